@@ -1,0 +1,72 @@
+"""Vectors are tuples; these are the five operations that the algorithms need."""
+
+from collections.abc import Sequence
+from operator import add as _add
+from operator import mul as _mul
+from operator import sub as _sub
+from typing import Any, TypeAlias, TypeVar, cast
+
+from novikoff.reference.number import R
+
+_T = TypeVar("_T")
+Vector: TypeAlias = tuple[_T, ...]
+
+
+def _same_length(u: Sequence[Any], v: Sequence[Any]) -> None:
+    if len(u) != len(v):
+        raise ValueError(f"the vectors {tuple(u)} and {tuple(v)} have {len(u)} and {len(v)} "
+                         "entries; give vectors of one length")
+
+
+def dot(u: Sequence[R], v: Sequence[R]) -> R:
+    """Return u·v = Σ_j u_j v_j (0 for vectors without entries).
+
+    Raises: ValueError if the lengths differ.
+
+    >>> dot((1, 2), (3, 4))
+    11
+    """
+    _same_length(u, v)
+    return cast(R, sum(map(_mul, u, v)))
+
+
+def add(u: Sequence[R], v: Sequence[R]) -> Vector[R]:
+    """Return u + v.
+
+    Raises: ValueError if the lengths differ.
+
+    >>> add((1, 2), (3, 4))
+    (4, 6)
+    """
+    _same_length(u, v)
+    return tuple(map(_add, u, v))
+
+
+def subtract(u: Sequence[R], v: Sequence[R]) -> Vector[R]:
+    """Return u - v.
+
+    Raises: ValueError if the lengths differ.
+
+    >>> subtract((1, 2), (3, 4))
+    (-2, -2)
+    """
+    _same_length(u, v)
+    return tuple(map(_sub, u, v))
+
+
+def scale(c: R, v: Sequence[R]) -> Vector[R]:
+    """Return c v.
+
+    >>> scale(2, (3, 4))
+    (6, 8)
+    """
+    return tuple(c * entry for entry in v)
+
+
+def norm_sq(v: Sequence[R]) -> R:
+    """Return ‖v‖² = v·v; squares compare like norms, without a root.
+
+    >>> norm_sq((3, 4))
+    25
+    """
+    return dot(v, v)

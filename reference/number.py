@@ -1,0 +1,134 @@
+"""Numbers: one text of an algorithm, many arithmetics.
+
+A *step* asks for a ring (`Ring`: + - *), so it runs on symbols and intervals too. A *driver*
+decides, so it asks for an ordered ring (`Ordered`) and refuses numbers without an order.
+Transcendental functions dispatch on the type of their argument; `novikoff.theory.enclosure`
+adds mpmath and sympy to the table that starts here with float.
+"""
+
+import math
+import numbers
+from collections.abc import Iterable
+from functools import singledispatch
+from typing import Any, Protocol, Self, TypeVar
+
+
+class Ring(Protocol):
+    """What a step needs of a number: sums, differences, products."""
+
+    def __add__(self, other: Self, /) -> Self: ...
+    def __sub__(self, other: Self, /) -> Self: ...
+    def __mul__(self, other: Self, /) -> Self: ...
+    def __neg__(self) -> Self: ...
+
+
+class Ordered(Ring, Protocol):
+    """What a driver needs of a number: a ring, and comparisons with 0 that always decide."""
+
+    def __lt__(self, other: Any, /) -> bool: ...
+    def __gt__(self, other: Any, /) -> bool: ...
+
+
+R = TypeVar("R", bound=Ring)
+O = TypeVar("O", bound=Ordered)  # noqa: E741  the letter says "ordered"
+
+
+@singledispatch
+def has_order(number: object) -> bool:
+    """Return whether any two numbers of this type compare: int, Fraction and float do.
+
+    `novikoff.theory.enclosure` adds mpmath.mpf; intervals and symbols do not belong here.
+
+    >>> [has_order(1), has_order(1j)]
+    [True, False]
+    """
+    return False
+
+
+has_order.register(float, lambda _: True)
+has_order.register(numbers.Rational, lambda _: True)
+
+
+def require_ordered(numbers_: Iterable[object]) -> None:
+    """Refuse numbers on which a comparison may be undecided: intervals, symbols, nan, infinity.
+
+    Raises: TypeError for a type without an order; ValueError for a number that is not finite.
+
+    >>> require_ordered([1, 0.5])
+    >>> require_ordered([float("nan")])
+    Traceback (most recent call last):
+        ...
+    ValueError: nan is not a finite number; a driver compares, so give finite numbers
+    """
+    for number in numbers_:
+        if not has_order(number):
+            raise TypeError(
+                f"{number!r} ({type(number).__name__}) has no order, and a driver must decide "
+                "comparisons; run it on int, Fraction, float or (after importing "
+                "novikoff.theory.enclosure) mpmath.mpf, or call the step instead"
+            )
+        if number - number != 0:
+            raise ValueError(
+                f"{number} is not a finite number; a driver compares, so give finite numbers"
+            )
+
+
+def _refuse(name: str, x: object) -> Any:
+    raise TypeError(
+        f"{name} of {x!r} ({type(x).__name__}) is not exact: use float, or import "
+        "novikoff.theory.enclosure and use mpmath.mpf, an mpmath.iv interval or a sympy expression"
+    )
+
+
+@singledispatch
+def exp(x: Any) -> Any:
+    """Return e^x in the arithmetic of x.
+
+    Raises: TypeError for int and Fraction, whose exponential is not a number of their kind.
+
+    >>> exp(0.0)
+    1.0
+    """
+    return _refuse("exp", x)
+
+
+@singledispatch
+def log(x: Any) -> Any:
+    """Return the natural logarithm of x in the arithmetic of x.
+
+    Raises: TypeError as `exp`; ValueError for a float that is not positive.
+
+    >>> log(1.0)
+    0.0
+    """
+    return _refuse("log", x)
+
+
+@singledispatch
+def tanh(x: Any) -> Any:
+    """Return the hyperbolic tangent of x in the arithmetic of x.
+
+    Raises: TypeError as `exp`.
+
+    >>> tanh(0.0)
+    0.0
+    """
+    return _refuse("tanh", x)
+
+
+@singledispatch
+def sqrt(x: Any) -> Any:
+    """Return the square root of x in the arithmetic of x.
+
+    Raises: TypeError as `exp` (compare squares instead); ValueError for a negative float.
+
+    >>> sqrt(4.0)
+    2.0
+    """
+    return _refuse("sqrt", x)
+
+
+exp.register(float, math.exp)
+log.register(float, math.log)
+tanh.register(float, math.tanh)
+sqrt.register(float, math.sqrt)

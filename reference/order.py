@@ -1,0 +1,62 @@
+"""Orders and starts: which example comes next, and where the weights begin."""
+
+import random
+from collections.abc import Iterator
+
+from novikoff.reference.linalg import Vector
+
+
+def cyclic(n: int) -> Iterator[tuple[int, ...]]:
+    """Yield the order 0, 1, ..., n-1 for every pass.
+
+    Source: ledger A-07.
+
+    >>> next(cyclic(3))
+    (0, 1, 2)
+    """
+    while True:
+        yield tuple(range(n))
+
+
+def shuffled(n: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
+    """Yield a fresh permutation of 0, ..., n-1 for every pass.
+
+    Source: ledger A-69.
+
+    >>> sorted(next(shuffled(3, random.Random(0))))
+    [0, 1, 2]
+    """
+    while True:
+        yield tuple(rng.sample(range(n), n))
+
+
+def picks(n: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
+    """Yield n picks, uniform and with replacement, for every pass.
+
+    Source: ledger A-03.
+
+    >>> len(next(picks(3, random.Random(0))))
+    3
+    """
+    while True:
+        yield tuple(rng.choices(range(n), k=n)) if n else ()
+
+
+def zeros(n: int) -> Vector[int]:
+    """Return the zero start; an int adds to any number exactly.
+
+    >>> zeros(2)
+    (0, 0)
+    """
+    return (0,) * n
+
+
+def normal(n: int, rng: random.Random, sd: float = 0.01) -> Vector[float]:
+    """Return n independent draws of a normal law with mean 0 and standard deviation sd.
+
+    Source: ledger A-08.
+
+    >>> len(normal(2, random.Random(0)))
+    2
+    """
+    return tuple(rng.gauss(0.0, sd) for _ in range(n))

@@ -1,0 +1,59 @@
+"""What a run tells while it goes on, and what it returns."""
+
+from collections.abc import Generator
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+from novikoff.reference.linalg import Vector
+from novikoff.reference.sample import Label
+
+_T = TypeVar("_T")
+
+
+class Update(NamedTuple, Generic[_T]):
+    """One mistake and its correction: example `row`, (x, y), had score z; w is the result."""
+
+    row: int
+    x: Vector[_T]
+    y: Label
+    z: _T
+    w: Vector[_T]
+
+
+class Pass(NamedTuple, Generic[_T]):
+    """The end of pass `number` (from 1): how many updates it made, and the weights after it."""
+
+    number: int
+    updates: int
+    w: Vector[_T]
+
+
+class Result(NamedTuple, Generic[_T]):
+    """What a driver returns; `converged` says that no example is mistaken any more."""
+
+    w: Vector[_T]
+    updates: int
+    passes: int
+    converged: bool
+
+
+Run: TypeAlias = Generator[Update[_T] | Pass[_T], None, Result[_T]]
+
+
+def drain(run: Run[_T]) -> tuple[list[Update[_T]], list[Pass[_T]], Result[_T]]:
+    """Run a driver to its end and return its updates, its passes and its result.
+
+    >>> from novikoff.reference.perceptron import perceptron
+    >>> drain(perceptron((((1, 2), -1),), (0, 0), 1, passes=5))[2]
+    Result(w=(-1, -2), updates=1, passes=2, converged=True)
+    """
+    updates: list[Update[_T]] = []
+    passes: list[Pass[_T]] = []
+    while True:
+        try:
+            record = next(run)
+        except StopIteration as stop:
+            return updates, passes, stop.value
+        if isinstance(record, Update):
+            updates.append(record)
+        else:
+            passes.append(record)

@@ -1,0 +1,86 @@
+"""`novikoff COMMAND`: each command's module is imported only when the command is called."""
+
+import difflib
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, Final, NoReturn
+
+import click
+
+COMMANDS: Final = {
+    "validate": "Judge an implementation by the theorems.",
+    "replay": "Show again, or check again, a counterexample of the last validation.",
+    "theorems": "List the theorems, or show one.",
+    "coverage": "Show what serves each requirement.",
+    "prove": "Run the derivations of the theorems again.",
+}
+INTERRUPTED: Final = 130
+
+
+class LazyGroup(click.Group):
+    """A group whose commands live in `novikoff.reports.command.NAME`, under the name NAME."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Return the names, in the order in which they are shown."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context,  # noqa: ARG002
+                    cmd_name: str) -> click.Command | None:
+        """Return a command, imported now."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"novikoff.reports.command.{cmd_name}")
+        command: click.Command = getattr(module, cmd_name)
+        return command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[Any, Any, list[str]]:
+        """Find the command that the arguments name; an unknown name is answered by a like one."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            like = difflib.get_close_matches(args[0], COMMANDS, 1)
+            hint = f"did you mean {like[0]}?" if like else f"there are {', '.join(COMMANDS)}"
+            ctx.fail(f"no command {args[0]!r}; {hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context,  # noqa: ARG002
+                        formatter: click.HelpFormatter) -> None:
+        """List the commands with their short helps, without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="novikoff", message="%(prog)s %(version)s")
+def novikoff() -> None:
+    """Theorems you can run against any implementation of a linear classifier.
+
+    \b
+    Examples:
+      novikoff validate mine.py:Perceptron
+      novikoff replay 1 --script
+      novikoff theorems perceptron.update
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run the command line and exit: 2 for a wrong call, 130 when it is interrupted."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a stream in an encoding that lacks η shows \u03b7
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        status = novikoff.main(arguments, prog_name="novikoff", standalone_mode=False)
+        sys.stdout.flush()
+        sys.exit(status if isinstance(status, int) else 0)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("novikoff: interrupted; no file was left half written", err=True)
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:  # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except OSError as error:
+        click.echo(f"Error: {error}", err=True)
+        sys.exit(2)

@@ -1,0 +1,134 @@
+"""`novikoff validate TARGET`: judge an implementation, and tell what was found."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from novikoff.reports.validation.result import Result
+
+FORMS = ("json", "html", "junit", "markdown")
+
+
+@click.command(epilog="""\
+\b
+Examples:
+  novikoff validate mine.py:Perceptron
+  novikoff validate sklearn.linear_model:Perceptron --html report.html
+  novikoff validate lecture.ipynb:Perceptron --convention mistake=N,zero=+1
+  novikoff validate "exec:node perceptron.js" --as perceptron --json -
+
+\b
+Exit status:
+  0  conforms: no theorem is violated, and at least one passed
+  1  violated: at least one theorem has a counterexample
+  2  could not run: a wrong call, or the target cannot be loaded or judged
+  3  undecided: nothing is violated, and nothing passed either
+""")
+@click.argument("target")
+@click.option("--as", "spec", metavar="SPEC", help="What the target is, such as perceptron; "
+              "guessed from its name where that is clear.")
+@click.option("--adapter", metavar="F.py:fn", help="A function that gets the target and returns "
+              "it in a shape that is understood.")
+@click.option("--convention", metavar="K=V,...", help="State part of the convention, such as "
+              "mistake=N,zero=+1; it is then binding. 'reference' states the defaults.")
+@click.option("--theorem", "theorems", metavar="GLOB", multiple=True,
+              help="Judge only these theorems, such as 'perceptron.*'; may be repeated.")
+@click.option("--examples", type=click.IntRange(min=1), default=100, show_default=True,
+              metavar="N", help="Random instances for each theorem.")
+@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), metavar="S",
+              help="Start no more work after S seconds.")
+@click.option("--seed", type=int, default=0, show_default=True, metavar="N",
+              help="One seed gives one result.")
+@click.option("--deviations", metavar="F.toml", multiple=True,
+              help="A file of declared deviations, each with a reason and an expiry.")
+@click.option("--json", metavar="F", help="Write the result as JSON; - is standard output.")
+@click.option("--html", metavar="F", help="Write a page with pictures, in one file.")
+@click.option("--junit", metavar="F", help="Write JUnit XML, one test case for each theorem.")
+@click.option("--markdown", metavar="F", help="Write Markdown.")
+@click.option("--fail-on", type=click.Choice(["hazard"]),
+              help="Count a legal but hazardous convention as a violation.")
+@click.option("--quiet", "-q", is_flag=True, help="Show no report and no progress.")
+@click.pass_context
+def validate(ctx: click.Context, /, target: str, fail_on: str | None, quiet: bool,
+             **options: Any) -> None:
+    """Judge an implementation by the theorems of what it implements.
+
+    TARGET is package.module:Name, file.py:Name, notebook.ipynb:Name, or exec:COMMAND for a
+    program in any language; Name is a class, a function or a factory.
+    """
+    outputs = {form: options.pop(form) for form in FORMS}
+    outputs = {form: path for form, path in outputs.items() if path is not None}
+    _check(outputs, options["convention"])
+
+    from novikoff.reports.validation.replay import record
+    from novikoff.reports.validation.validate import validate as judge
+
+    with _progress(quiet) as progress:
+        result = judge(target, fail_on_hazard=fail_on == "hazard", progress=progress, **options)
+    try:
+        result = record(result, options["adapter"])
+    except OSError as error:
+        click.echo(f"Warning: `novikoff replay` will not work: {error}", err=True)
+    _tell(result, outputs, quiet)
+    ctx.exit(result.exit_status)
+
+
+def _check(outputs: dict[str, str], convention: str | None) -> None:
+    """Refuse what can be known to fail before the long work."""
+    from novikoff.reference.convention import parse
+    from novikoff.reports.validation.write import check_writable
+
+    for path in set(outputs.values()):
+        forms = [f"--{form}" for form, other in outputs.items() if other == path]
+        if len(forms) > 1:
+            raise click.UsageError(f"{' and '.join(forms)} would both write {path}; choose two "
+                                   f"places")
+    for form, path in outputs.items():
+        try:
+            check_writable(path)
+        except OSError as error:
+            raise click.UsageError(f"--{form}: {error}") from None
+    try:
+        parse(convention or "")
+    except ValueError as error:
+        raise click.UsageError(f"--convention: {error}") from None
+
+
+def _tell(result: Result, outputs: dict[str, str], quiet: bool) -> None:
+    """Write every output, and print the report where standard output is free for it."""
+    from importlib import import_module
+
+    from novikoff.reports.validation.render_terminal import print_terminal
+    from novikoff.reports.validation.write import write_text
+
+    for form, path in outputs.items():
+        module = import_module(f"novikoff.reports.validation.render_{form}")
+        write_text(path, getattr(module, f"render_{form}")(result))
+    if result.verdict == "error" or not quiet:
+        aside = "-" in outputs.values() or quiet
+        print_terminal(result, sys.stderr if aside else sys.stdout)
+
+
+@contextmanager
+def _progress(quiet: bool) -> Iterator[Callable[[str, int, int], None] | None]:
+    """Give a function that shows a phase, with done of total, on a terminal; or None."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (BarColumn(24), TimeElapsedColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("starting", total=None)
+
+        def show(phase: str, done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total, description=phase)
+
+        yield show

@@ -1,0 +1,261 @@
+"""What every report says of a result, in the same words."""
+
+from fractions import Fraction
+from typing import Final
+
+from novikoff.reports.validation.result import Found, Result, TheoremResult, TheoremVerdict
+from novikoff.theory.experiment import Call, Fit, Present
+from novikoff.theory.outcome import Counterexample, text
+
+READABLE: Final = 10**6
+FEW: Final = 3
+NOT_JUDGED: Final[tuple[TheoremVerdict, ...]] = (
+    "unobservable", "inapplicable", "deviation", "error")
+RELATIONS: Final = {"=": "", "!=": "anything but ", "<=": "at most ", ">=": "at least ",
+                    "<": "less than ", ">": "more than ", "within": "", "in": "one of "}
+
+CARD: Final = {
+    ("labels", "-1/+1"): "labels -1/+1", ("labels", "0/1"): "labels 0/1",
+    ("mistake", "N"): "mistake when y z ≤ 0", ("mistake", "F"): "mistake when ŷ ≠ y",
+    ("mistake", "AB"): "mistake when y z < 0",
+    ("zero", "+1"): "ŷ(0) = +1", ("zero", "-1"): "ŷ(0) = -1", ("zero", "neither"): "no label at 0",
+    ("step", "eta"): "step η", ("step", "2eta"): "step 2η", ("step", "constant"): "a fixed step",
+    ("bias", "first"): "bias in w[0]", ("bias", "last"): "bias in w[-1]",
+    ("bias", "separate"): "bias apart", ("bias", "absent"): "no bias",
+    ("order", "cyclic"): "cyclic", ("order", "first mistake"): "first mistake first",
+    ("order", "shuffled"): "shuffled", ("order", "random"): "random picks",
+    ("start", "zero"): "starts at 0", ("start", "random"): "starts anywhere",
+    ("stop", "clean pass"): "stops when clean", ("stop", "fixed"): "makes all passes",
+    ("refit", "anew"): "refit forgets", ("refit", "continues"): "refit goes on",
+    ("record", "updates"): "history of updates",
+    ("record", "mistakes before"): "history of mistakes before each pass",
+    ("record", "mistakes after"): "history of mistakes after each pass",
+    ("record", "none"): "no history",
+}
+
+
+def card(result: Result) -> str:
+    """Return the convention in few words; what was stated or is only assumed is said to be."""
+    told = []
+    for settled, words in (("probed", ""), ("stated", "stated: "),
+                           ("not observable", "not observable, so assumed: ")):
+        named = [CARD.get((line.field, line.value), line.words) for line in result.card
+                 if line.settled == settled]
+        if named:
+            told.append(words + (" · " if settled == "probed" else ", ").join(named))
+    probes = f"probed on {counted(result.probes, 'instance')}" if result.probes else ""
+    return " · ".join(filter(None, [*told, probes]))
+
+
+def clean(told: str) -> str:
+    """Return the text with what no report may carry (escape codes, lone surrogates) spelled out.
+
+    >>> clean("red: \\x1b[31m")
+    'red: \\\\x1b[31m'
+    """
+    return "".join(
+        c if c in "\n\t" or c.isprintable() or (c.isspace() and ord(c) > 0x9F)
+        else c.encode("unicode_escape").decode("ascii")
+        for c in told)
+
+
+def exact(value: object) -> str:
+    """Return the exact text of a value, with decimals after it where the exact text is unwieldy.
+
+    >>> exact((Fraction(1, 2), 3)), exact(Fraction(3602879701896397, 36028797018963968))
+    ('(1/2, 3)', '3602879701896397/36028797018963968 ≈ 0.1')
+    """
+    return f"{text(value)} ≈ {_decimals(value)}" if _unwieldy(value) else text(value)
+
+
+def brief(value: object) -> str:
+    """Return the exact text of a value where it is short enough to read, else its decimals.
+
+    >>> brief((Fraction(1, 2), 3)), brief(Fraction(3602879701896397, 36028797018963968))
+    ('(1/2, 3)', '0.1')
+    """
+    return _decimals(value) if _unwieldy(value) else text(value)
+
+
+def _unwieldy(value: object) -> bool:
+    if isinstance(value, tuple):
+        return any(map(_unwieldy, value))
+    return isinstance(value, Fraction) and value.denominator > READABLE
+
+
+def _decimals(value: object) -> str:
+    if isinstance(value, tuple):
+        inner = ", ".join(map(_decimals, value))
+        return f"({inner},)" if len(value) == 1 else f"({inner})"
+    if isinstance(value, Fraction):
+        try:
+            return f"{float(value):.6g}"
+        except OverflowError:
+            return "beyond float64"
+    return text(value)
+
+
+def matrix(X: object) -> str:
+    """Return rows as nested brackets, as one types them.
+
+    >>> matrix(((1, Fraction(1, 2)), (0, -1)))
+    '[[1, 1/2], [0, -1]]'
+    """
+    return f"[{', '.join(map(matrix, X))}]" if isinstance(X, tuple) else exact(X)
+
+
+def counted(number: int, noun: str) -> str:
+    """Return the count with its noun, in the plural where it is not 1.
+
+    >>> counted(1, "instance"), counted(0, "pass")
+    ('1 instance', '0 passes')
+    """
+    ending = "es" if noun.endswith("s") else "s"
+    return f"{number} {noun if number == 1 else noun + ending}"
+
+
+def title(result: Result) -> str:
+    """Return what was judged as what."""
+    spec = result.spec.replace("_", " ")
+    article = "an" if spec[:1] in "aeiou" else "a"
+    return f"{result.target} judged as {article} {spec}"
+
+
+def guess(result: Result) -> str:
+    """Return how the specification was chosen, if nobody stated it."""
+    return f"{result.spec}: guessed; --as SPEC states another" if result.guessed else ""
+
+
+def detail(result: TheoremResult, brief: bool = False) -> str:
+    """Return what stands beside a verdict: on how many instances it rests, or why there is none.
+
+    >>> passed = TheoremResult("a.b", "", "passed", examples=9, scope="every one with n <= 1")
+    >>> detail(passed), detail(passed, brief=True)
+    ('9 instances, among them every one with n <= 1', '9, all small ones')
+    """
+    if result.verdict == "violated":
+        return f"after {result.examples}"
+    if result.verdict != "passed":
+        return result.message
+    told = str(result.examples) if brief else counted(result.examples, "instance")
+    if result.scope:
+        told += ", all small ones" if brief else f", among them {result.scope}"
+    if result.undecided:
+        left = "open" if brief else "left open by rounding"
+        told += f"; {result.undecided if brief else counted(result.undecided, 'comparison')} {left}"
+    return told
+
+
+def scopes(result: Result) -> str:
+    """Return what "all small ones" stands for."""
+    named = dict.fromkeys(theorem.scope for theorem in result.theorems if theorem.scope)
+    return f"all small ones: {'; '.join(named)}" if named else ""
+
+
+def verdict(result: TheoremResult) -> str:
+    """Return the verdict as it is shown: what is violated stands out without colour."""
+    return "VIOLATED" if result.verdict == "violated" else result.verdict
+
+
+def expected(found: Counterexample) -> str:
+    """Return what should have been seen: the relation in words, and the exact value."""
+    if found.relation == "in" and isinstance(found.expected, tuple) and len(found.expected) > FEW:
+        some = ", ".join(map(exact, found.expected[:FEW]))
+        return f"one of {len(found.expected)}: {some}, …"
+    told = RELATIONS[found.relation] + exact(found.expected)
+    if found.relation == "within":
+        told += f", give or take {exact(found.radius)}"
+    return told
+
+
+def case(found: Found) -> str:
+    """Return the data of a counterexample: X, y, the rate, and how they were used."""
+    instance = found.instance
+    told = (f"X = {matrix(instance.X)}, y = {matrix(instance.y)}, η = {exact(instance.eta)}, "
+            f"{_way(found)}")
+    if instance.fixed_step is not None:
+        told += f", step {exact(instance.fixed_step)} whatever the rate"
+    return told
+
+
+def _way(found: Found) -> str:
+    limit = found.instance.passes
+    passes = "until it stops" if limit is None else counted(limit, "pass")
+    experiments = found.counterexample.experiments
+    if experiments and all(isinstance(run, Present) for run in experiments):
+        passes += ", one example at a time"
+    return passes
+
+
+def experiment(run: object) -> str:
+    """Return one experiment in words.
+
+    >>> experiment(Present(((1,),), (-1,), Fraction(1, 2)))
+    'present X = [[1]], y = [-1] one by one, η = 1/2'
+    """
+    if isinstance(run, Present):
+        return f"present X = {matrix(run.X)}, y = {matrix(run.y)} one by one, η = {exact(run.eta)}"
+    if isinstance(run, Call):
+        return f"call {run.function}({', '.join(map(exact, run.arguments))})"
+    if not isinstance(run, Fit):
+        return str(run)
+    told = f"fit X = {matrix(run.X)}, y = {matrix(run.y)}, η = {exact(run.eta)}"
+    if run.passes is not None:
+        told += f", {counted(run.passes, 'pass')}"
+    if run.shuffle:
+        told += f", shuffled with seed {run.seed}"
+    if run.before is not None:
+        told += f", after a fit on X = {matrix(run.before[0])}, y = {matrix(run.before[1])}"
+    if run.queries:
+        told += f", then predict {matrix(run.queries)}"
+    return told
+
+
+def lines(result: TheoremResult) -> list[tuple[str, str]]:
+    """Return what is told of a violated theorem: pairs of a name and a text."""
+    told: list[tuple[str, str]] = []
+    if result.found is not None:
+        found, wrong = result.found, result.found.counterexample
+        told.append(("smallest case" if found.smallest else "shrunk case", case(found)))
+        told.append(("where", wrong.where))
+        if len(wrong.experiments) > 1:
+            told += [(f"run {k}", experiment(run))
+                     for k, run in enumerate(wrong.experiments[:FEW], 1)]
+        if len(wrong.experiments) > FEW:
+            told.append(("more runs", str(len(wrong.experiments) - FEW)))
+        told += [("expected", expected(wrong)), ("observed", exact(wrong.observed))]
+    told += [("why", result.message), ("likely cause", result.diagnosis),
+             ("reproduce", reproduce(result))]
+    return [(name, text) for name, text in told if text]
+
+
+def reproduce(result: TheoremResult) -> str:
+    """Return the commands that show a counterexample again."""
+    if not result.reproduce.startswith("novikoff replay "):
+        return result.reproduce
+    return f"{result.reproduce} · as a stand-alone numpy script: {result.reproduce} --script"
+
+
+def summary(result: Result) -> str:
+    """Return the closing line: every theorem is counted, those not judged with the reason why."""
+    told = [f"{result.count('passed')} passed", f"{result.count('violated')} violated"]
+    told += [_counted_reasons(result, name) for name in NOT_JUDGED if result.count(name)]
+    if len(told) == 2:
+        told.append("0 not judged")
+    return f"{result.verdict}: {' · '.join(told)}"
+
+
+def _counted_reasons(result: Result, name: TheoremVerdict) -> str:
+    """Return "2 unobservable (a, b: why)", theorems with one reason together."""
+    reasons: dict[str, list[str]] = {}
+    for theorem in result.theorems:
+        if theorem.verdict == name:
+            reasons.setdefault(theorem.message, []).append(theorem.id)
+    told = "; ".join(", ".join(ids) + (f": {why}" if why else "")
+                     for why, ids in reasons.items())
+    return f"{result.count(name)} {name.replace('deviation', 'declared deviation')} ({told})"
+
+
+def undecided(result: Result) -> int:
+    """Return how many comparisons the rounding policy left open."""
+    return sum(theorem.undecided for theorem in result.theorems)

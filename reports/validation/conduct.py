@@ -1,0 +1,206 @@
+"""Running an experiment on a loaded target: values, text, answer."""
+
+from __future__ import annotations
+
+import linecache
+import random
+import re
+import sys
+import traceback
+from collections.abc import Mapping
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from types import CodeType
+from typing import Any, Final
+
+import numpy as np
+
+from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.load import text_of
+from novikoff.reports.validation.protocol import BadReply, number, wire
+from novikoff.reports.validation.snippet import body, script
+
+_EXPERIMENT: Final = "<experiment>"
+_LABELS: Final[dict[str, dict[int, Any]]] = {
+    "-1/+1": {-1: -1, 1: 1}, "0/1": {-1: 0, 1: 1}, "bool": {-1: False, 1: True}}
+SEPARABLE: Final = ([[2.0, -1.0, 0.5], [-1.0, 1.5, 1.0], [1.0, -2.0, -1.0], [-2.0, 0.5, -1.0],
+                     [0.5, -1.0, 2.0]], [1, -1, 1, -1, 1])
+"""A sample that a plane through 0 separates; its sizes tell rows from columns."""
+
+
+class Unseen(Exception):
+    """The target cannot show what the experiment asks for; says what it would have to expose."""
+
+
+def conduct(d: Description, value: Any, request: Mapping[str, Any]) -> Any:
+    """Run the experiment of a request on the target and return what the snippet observed.
+
+    Raises: Unseen, BadReply for a senseless request, and whatever the target raises.
+    """
+    text, values = prepare(d, request)
+    space = {**values, d.name: value}
+    try:
+        execute(text, space)
+    except Exception as error:
+        if request.get("passes") == 0:
+            raise Unseen(f"it refuses to train for 0 passes ({type(error).__name__}: "
+                         f"{text_of(error)})") from None
+        raise
+    observed = space["observed"]
+    if request["op"] == "fit" and observed["w"] is None:
+        raise Unseen("its weights: keep them in an attribute such as w_ or return them")
+    return observed
+
+
+def source(d: Description, request: Mapping[str, Any]) -> list[str]:
+    """Return the lines of a script that does what `conduct` does.
+
+    Raises: as `conduct`, for an experiment that cannot be run.
+    """
+    text, values = prepare(d, request)
+    return script(d, text, values)
+
+
+def prepare(d: Description, request: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Return the text of an experiment and the values it is about.
+
+    Raises: Unseen if the target has no way to do it; BadReply for a senseless request.
+    """
+    op = request.get("op")
+    labels = request.get("labels") or d.labels
+    if op not in ("fit", "present", "predict") or labels not in _LABELS:
+        raise BadReply(f"there is no experiment {op!r} with labels {labels!r}")
+    missing = lacking(d, request)
+    if missing:
+        raise Unseen(missing)
+    values, given = bind(d, request, labels)
+    return body(d, op, given, labels), values
+
+
+def bind(d: Description, request: Mapping[str, Any],
+         labels: str) -> tuple[dict[str, Any], frozenset[str]]:
+    """Return the values of a request under their names in the text, and which ones it states."""
+    values = {**_data(d, request, labels), "seed": int(request.get("seed") or 0),
+              "shuffle": bool(request.get("shuffle"))}
+    given = {name for name in ("eta", "passes", "before", "tolerance", "queries")
+             if request.get(name) not in (None, False, [])}
+    if "eta" in given:
+        values["eta"] = float(number(request["eta"]))
+    if request.get("passes") is not None:
+        given.add("passes")
+        values["passes"] = int(request["passes"])
+    if "before" in given:
+        before = _data(d, request["before"], labels)
+        values |= {"X_before": before["X"], "y_before": before["y"]}
+    if "queries" in given:
+        values["queries"] = _rows(d, request["queries"])
+    if request.get("order") == "any":
+        given.add("any order")
+    if request.get("op") == "predict":
+        n = len(request["X"][0])
+        X = [[row[j % 3] for j in range(n)] for row in SEPARABLE[0]]
+        sample = _data(d, {"X": X, "y": SEPARABLE[1]}, labels)
+        w = request["w"]
+        values |= {"X_before": sample["X"], "y_before": sample["y"],
+                   "w": [float(number(entry)) for entry in w["w"]],
+                   "b": None if w.get("b") is None else float(number(w["b"]))}
+    return values, frozenset(given)
+
+
+def lacking(d: Description, request: Mapping[str, Any]) -> str:
+    """Return what the target would have to expose for this request, or ""."""
+    op = request["op"]
+    if op == "predict":
+        if not d.settable:
+            return "weights that can be set: an attribute such as w_ that predict reads"
+        return "" if d.predict else "a method that predicts, such as predict(X)"
+    if op == "present":
+        if d.weights is None:
+            return "its weights: keep them in an attribute such as w_ or return them"
+        any_order = request.get("order") == "any"
+        if d.step is not None and (d.step.form != "train" or any_order or not d.prefixes):
+            return ""
+        if any_order:
+            return ("the weights after each example: it takes the examples in an order of its own; "
+                    "give it a method such as partial_fit(X, y), or a parameter shuffle=False")
+        if not d.prefixes:
+            return ("the weights after each example: give it a method such as partial_fit(X, y), "
+                    "or let it train for one pass on a single example")
+        return ""
+    if request.get("passes") is not None and d.parameter("passes") is None and d.train is not None:
+        return "a parameter for the number of passes, such as n_iter or epochs"
+    if request.get("passes") is None and d.train is None and d.step is not None:
+        return "a training method that stops by itself: it only takes one example at a time"
+    if request.get("before") and d.data_in == "constructor":
+        return "a training method that takes data: it gets its data when it is constructed"
+    return ""
+
+
+def _data(d: Description, sample: Mapping[str, Any], labels: str) -> dict[str, Any]:
+    y = [_LABELS[labels][label] for label in sample["y"]] if "y" in sample else []
+    return {"X": _rows(d, sample["X"]), "y": y if d.inputs == "lists" else np.array(y, dtype=(
+        bool if labels == "bool" else int))}
+
+
+def _rows(d: Description, rows: Any) -> Any:
+    values = [[float(number(cell)) for cell in row] for row in rows]
+    return values if d.inputs == "lists" else np.array(values, dtype=float)
+
+
+@lru_cache(maxsize=512)
+def _compiled(text: str) -> CodeType:
+    return compile(text, _EXPERIMENT, "exec")
+
+
+def execute(text: str, space: dict[str, Any]) -> None:
+    """Execute the text of an experiment in a namespace."""
+    linecache.cache[_EXPERIMENT] = (len(text), None, text.splitlines(keepends=True), _EXPERIMENT)
+    space |= {"np": np, "copy": sys.modules["copy"], "random": random}
+    exec(_compiled(text), space)
+
+
+def plain(value: Any, depth: int = 0) -> Any:
+    """Return an answer as the wire carries it; numpy numbers become exact ones.
+
+    Raises: TypeError for what is no number, text, truth value or list of these.
+    """
+    if depth > 6:
+        raise TypeError("the answer is nested too deeply")
+    if value is None or isinstance(value, bool | str):
+        return value
+    if type(value) in (int, float):
+        return wire(value)
+    if isinstance(value, dict):
+        return {str(key): plain(entry, depth + 1) for key, entry in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(entry, depth + 1) for entry in value]
+    if isinstance(value, np.ndarray):
+        return plain(value.tolist(), depth + 1)
+    if isinstance(value, np.bool_):
+        return bool(value)
+    if isinstance(value, np.integer):
+        return int(value)
+    if isinstance(value, Fraction):
+        return wire(Fraction(value))
+    if isinstance(value, int | float):
+        return wire(float(value) if isinstance(value, float) else int(value))
+    if isinstance(value, np.floating | Decimal):
+        finite = np.isfinite(value) if isinstance(value, np.floating) else value.is_finite()
+        return wire(Fraction(*value.as_integer_ratio()) if finite else float(value))
+    raise TypeError(f"{value!r:.80} ({type(value).__name__}) is not a number")
+
+
+def place(error: BaseException, own: str | None) -> str:
+    """Return "file:line in function" for where an exception arose, in the target's file if it
+    came through it."""
+    frames = [f for f in traceback.extract_tb(error.__traceback__)
+              if not re.search(r"novikoff.reports.validation|/reports/validation/", f.filename)]
+    chosen = [f for f in frames if f.filename == own] or \
+        [f for f in frames if f.filename != _EXPERIMENT] or frames
+    if not chosen:
+        return ""
+    last = chosen[-1]
+    if last.filename == _EXPERIMENT:
+        return f"the call {(last.line or '').strip()}"
+    return f"{last.filename}:{last.lineno} in {last.name}"

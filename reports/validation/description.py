@@ -1,0 +1,125 @@
+"""What was found out about a target: which name of it serves which purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, Final, Literal, TypeAlias
+
+Kind: TypeAlias = Literal["class", "factory", "object", "function", "program"]
+Labels: TypeAlias = Literal["-1/+1", "0/1", "bool"]
+ROLES: Final = ("eta", "passes", "start", "shuffle", "seed", "tolerance", "bias", "features")
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A parameter that plays a role: its name and who takes it.
+
+    `default` is the text of its default (None if it must be given), `value` an expression that
+    is given where the experiment does not say otherwise (None: it is left out).
+    """
+
+    name: str
+    of: Literal["constructor", "train", "attribute"]
+    default: str | None = None
+    value: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A way to show one example: the method and the form in which it takes the example.
+
+    `form` is "one" for (x, y), "rows" for a matrix of one row, "dict" for {0: x0, ...}, "train"
+    for the training method itself, which goes on from its weights. `more` are further arguments,
+    such as "classes={classes}" or "lr=eta"; for "train" they are given from the second on.
+    `data` is as in `Description`.
+    """
+
+    method: str
+    form: Literal["one", "rows", "dict", "train"]
+    more: tuple[str, ...] = ()
+    data: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """Everything known about a target; None for what it does not show.
+
+    `data` holds the keywords under which X and y are given; empty, they come first, in this order.
+    `parameters` says by role (`ROLES`) which parameter serves it. The readings `weights`, `bias`,
+    `counts`, `updates`, `passes`, `converged` are Python expressions in `learner` (an object) or
+    `result` (what a function returned), as in "learner.coef_". `start` says when the first
+    weights can be seen: on the constructed object, or after training with 0 passes. `prefixes`
+    says that it can be trained for one pass on a single example, `continues` that a second
+    training goes on from the first, `settable` that weights can be put into it, `draws` which
+    global generators it draws from, `repeats` that two equal trainings end equal. `signatures`
+    and `doc` are texts of the target itself, by which it may promise something.
+    """
+
+    name: str
+    target: str = ""
+    kind: Kind = "program"
+    version: str | None = None
+    file: str | None = None
+    line: int | None = None
+    doc: str = ""
+    signatures: Mapping[str, str] = field(default_factory=dict)
+    imports: tuple[str, ...] = ()
+    labels: Labels = "-1/+1"
+    inputs: Literal["arrays", "lists"] = "arrays"
+    layout: Literal["rows", "columns", "pairs", "last column"] = "rows"
+    data_in: Literal["train", "constructor"] = "train"
+    data: tuple[str, ...] = ()
+    parameters: Mapping[str, Parameter] = field(default_factory=dict)
+    train: str | None = None
+    step: Step | None = None
+    predict: str | None = None
+    predict_form: Literal["rows", "row", "dict", "columns", "list"] = "rows"
+    weights: str | None = None
+    bias: str | None = None
+    counts: str | None = None
+    updates: str | None = None
+    passes: str | None = None
+    converged: str | None = None
+    start: Literal["constructed", "no passes"] | None = None
+    prefixes: bool = False
+    continues: bool = False
+    settable: bool = False
+    draws: tuple[str, ...] = ()
+    repeats: bool = True
+    notes: tuple[str, ...] = ()
+
+    def parameter(self, role: str) -> Parameter | None:
+        """Return the parameter that serves a role, if any does."""
+        return self.parameters.get(role)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the description as JSON can carry it."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, told: Mapping[str, Any]) -> Description:
+        """Rebuild a description; keys that are not known are ignored.
+
+        Raises: ValueError if there is no name or an entry has a wrong form.
+
+        >>> Description.from_json({"name": "perceptron", "kind": "program"}).labels
+        '-1/+1'
+        """
+        known = {f.name: told[f.name] for f in fields(cls) if told.get(f.name) is not None}
+        if not isinstance(known.get("name"), str):
+            raise ValueError("the description has no name")
+        try:
+            known["parameters"] = {role: Parameter(**parameter) for role, parameter
+                                   in dict(known.get("parameters", {})).items()}
+            if "step" in known:
+                step = dict(known["step"])
+                known["step"] = Step(**{**step, "more": tuple(step.get("more", ())),
+                                        "data": tuple(step.get("data", ()))})
+            for key in ("imports", "draws", "notes", "data"):
+                known[key] = tuple(map(str, known.get(key, ())))
+        except TypeError as error:
+            raise ValueError(f"the description has a wrong form: {error}") from None
+        if known.get("labels", "-1/+1") not in ("-1/+1", "0/1", "bool"):
+            raise ValueError(f"labels are -1/+1, 0/1 or bool, not {known['labels']!r}")
+        return cls(**known)

@@ -1,0 +1,253 @@
+"""Judging: every theorem on every instance, observations shared, counterexamples made small."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+import hypothesis
+from hypothesis import HealthCheck, Phase
+
+from novikoff.reports.validation.probe import Card
+from novikoff.reports.validation.result import Found, TheoremResult, TheoremVerdict
+from novikoff.theory.experiment import Observe
+from novikoff.theory.instances import Domain, Instance, instances, of_kind, small
+from novikoff.theory.outcome import (
+    Counterexample,
+    DidNotStop,
+    Failed,
+    Inapplicable,
+    NotFinite,
+    Outcome,
+    Passed,
+    Undecided,
+    Unobservable,
+)
+from novikoff.theory.registry import Kind, Theorem
+from novikoff.theory.subject import ReferenceSubject
+
+SCOPE: Final = "every one with n <= 2, M <= 2, |x| <= 1"
+MOST_TIMEOUTS: Final = 2
+SHRINKING: Final = 300
+
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass
+class Tally:
+    """What was found of one theorem so far."""
+
+    theorem: Theorem
+    examples: int = 0
+    undecided: int = 0
+    rounded: int = 0
+    scope: bool = False
+    found: Found | None = None
+    unobservable: str = ""
+    inapplicable: str = ""
+    failure: str = ""
+
+    @property
+    def result(self) -> TheoremResult:
+        """The verdict, and what explains it."""
+        verdict: TheoremVerdict
+        message = ""
+        if self.found:
+            verdict = "violated"
+        elif self.examples:
+            verdict = "passed"
+        elif self.failure:
+            verdict, message = "error", f"the target failed on every instance: {self.failure}"
+        elif self.unobservable:
+            verdict, message = "unobservable", f"expose {self.unobservable}"
+        elif self.rounded:
+            verdict, message = "inapplicable", "every instance lies within the rounding policy"
+        else:
+            verdict, message = "inapplicable", self.inapplicable or "no instance applies"
+        t = self.theorem
+        return TheoremResult(
+            t.id, t.statement, verdict, t.semantic, tuple(h.statement for h in t.hypotheses),
+            t.sources, self.examples, self.undecided + self.rounded,
+            SCOPE if self.scope and self.examples and not self.found else "",
+            self.found, message)
+
+
+@dataclass
+class Judge:
+    """Judges one target, seen by `observe`, under the convention of its card."""
+
+    observe: Observe
+    card: Card
+    examples: int = 100
+    seed: int = 0
+    until: float = float("inf")
+    progress: Progress | None = None
+    timeouts: int = 0
+    out_of_time: bool = False
+    reference: Observe = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.reference = ReferenceSubject(self.card.convention, self.card.fixed_step)
+
+    def under(self, instance: Instance) -> Instance:
+        """Return the instance as the card has it judged."""
+        placed = instance.under(self.card.convention, self.card.fixed_step)
+        return replace(placed, passes=None) if self.card.domain.separable else placed
+
+    def judge(self, theorems: Iterable[Theorem]) -> tuple[TheoremResult, ...]:
+        """Return the result of each theorem, in their order."""
+        tallies = [Tally(theorem) for theorem in theorems]
+        sample = self.under(Instance(((1,),), (1,)))
+        for tally in tallies:
+            refused = [h for h in tally.theorem.hypotheses
+                       if not h.drawn and not h.holds(sample)]
+            if refused:
+                tally.inapplicable = f"its hypothesis fails here: {refused[0].statement}"
+            elif self.card.domain.separable and tally.theorem.kind == "inseparable":
+                tally.inapplicable = "the number of passes cannot be bounded, so that only " \
+                                     "separable data can be given"
+        active = [tally for tally in tallies if not tally.inapplicable]
+        self._small(active)
+        self._finite(active)
+        self._drawn(active)
+        for tally in active:
+            if tally.found and not tally.found.smallest:
+                self._shrink(tally)
+        return tuple(tally.result for tally in tallies)
+
+    def _small(self, tallies: list[Tally]) -> None:
+        scope = list(small("separable" if self.card.domain.separable else "any",
+                           self.card.domain))
+        for done, instance in enumerate(scope):
+            self._tell("small instances", done, len(scope))
+            placed = self.under(instance)
+            for tally in tallies:
+                if tally.theorem.finite is None and not tally.found and of_kind(
+                        instance, tally.theorem.kind):
+                    self._one(tally, placed, smallest=True)
+            if self._late():
+                return
+        for tally in tallies:
+            tally.scope = tally.theorem.finite is None
+
+    def _finite(self, tallies: list[Tally]) -> None:
+        for tally in tallies:
+            for instance in tally.theorem.finite() if tally.theorem.finite else ():
+                if tally.found or self._late():
+                    break
+                domain = self.card.domain
+                if domain.allows(instance.X, instance.y) and (
+                        not domain.separable or of_kind(instance, "separable")):
+                    self._one(tally, self.under(instance), smallest=True)
+
+    def _drawn(self, tallies: list[Tally]) -> None:
+        kinds: tuple[Kind, ...] = ("separable", "inseparable", "any")
+        for kind in kinds:
+            open_ = [t for t in tallies if t.theorem.finite is None and t.theorem.kind == kind]
+            if not open_ or self._late():
+                continue
+            draw: Kind = "separable" if self.card.domain.separable else kind
+            for done, instance in enumerate(drawn(draw, self.card.domain, self.examples,
+                                                  self.seed)):
+                self._tell(f"{kind} instances", done, self.examples)
+                for tally in open_:
+                    if not tally.found:
+                        self._one(tally, self.under(instance), smallest=False)
+                if self._late():
+                    return
+
+    def _one(self, tally: Tally, instance: Instance, *, smallest: bool) -> None:
+        if not all(h.holds(instance) for h in tally.theorem.hypotheses if h.drawn):
+            return
+        try:
+            outcome = self.run(tally.theorem, instance)
+        except Unobservable as lacking:
+            tally.unobservable = str(lacking)
+            return
+        except (Failed, NotFinite) as failure:
+            tally.failure = str(failure)
+            return
+        except DidNotStop as late:
+            tally.failure = str(late)
+            self.timeouts += 1
+            return
+        if isinstance(outcome, Passed):
+            tally.examples += 1
+            tally.undecided += outcome.undecided
+        elif isinstance(outcome, Undecided):
+            tally.rounded += 1
+        elif isinstance(outcome, Inapplicable):
+            tally.inapplicable = outcome.reason
+        else:
+            tally.examples += 1
+            tally.found = Found(instance, outcome, smallest)
+            if isinstance(outcome.observed, str):
+                self.timeouts += "seconds" in outcome.observed
+
+    def run(self, theorem: Theorem, instance: Instance) -> Outcome:
+        """Run one check on one instance."""
+        return theorem.judge(instance, self.observe, self.reference)
+
+    def _late(self) -> bool:
+        if time.monotonic() > self.until or self.timeouts > MOST_TIMEOUTS:
+            self.out_of_time = True
+        return self.out_of_time
+
+    def _tell(self, phase: str, done: int, total: int) -> None:
+        if self.progress:
+            self.progress(phase, done, total)
+
+    def _shrink(self, tally: Tally) -> None:
+        assert tally.found is not None
+        best = tally.found
+
+        def fails(instance: Instance) -> bool:
+            nonlocal best
+            placed = self.under(instance)
+            if self._late() or not all(h.holds(placed) for h in tally.theorem.hypotheses):
+                return False
+            try:
+                outcome = self.run(tally.theorem, placed)
+            except (Unobservable, Failed, NotFinite, DidNotStop):
+                return False
+            if not isinstance(outcome, Counterexample):
+                return False
+            if placed.size < best.instance.size:
+                best = Found(placed, outcome, smallest=False)
+            return True
+
+        kind: Kind = "separable" if self.card.domain.separable else tally.theorem.kind
+        try:
+            hypothesis.find(instances(kind, self.card.domain), fails, settings=_SETTINGS,
+                            random=random.Random(self.seed))
+        except hypothesis.errors.NoSuchExample:
+            pass
+        tally.found = best
+
+
+_SETTINGS: Final = hypothesis.settings(
+    max_examples=SHRINKING, database=None, deadline=None,
+    phases=(Phase.generate, Phase.shrink), suppress_health_check=tuple(HealthCheck))
+
+
+def drawn(kind: Kind, domain: Domain, count: int, seed: int) -> Iterator[Instance]:
+    """Draw distinct instances of a kind, the same for the same seed.
+
+    >>> [i.y for i in drawn("separable", Domain(), 2, 0)] == [
+    ...     i.y for i in drawn("separable", Domain(), 2, 0)]
+    True
+    """
+    found: dict[Instance, None] = {}
+
+    @hypothesis.seed(seed)
+    @hypothesis.settings(max_examples=count, database=None, deadline=None,
+                         phases=(Phase.generate,), suppress_health_check=tuple(HealthCheck))
+    @hypothesis.given(instances(kind, domain))
+    def collect(instance: Instance) -> None:
+        found[instance] = None
+
+    collect()
+    return iter(found)

@@ -1,0 +1,296 @@
+"""From the text of a target on the command line to the Python object it names.
+
+    package.module:Name          path/to/file.py:Name          path/to/notebook.ipynb:Name
+
+Names may be dotted (`module:Outer.Inner`). Of a notebook, the code cells are executed in their
+order in one namespace; lines that begin with % or ! are left out, and a cell that raises is
+noted and passed over, so that what it had defined before stays usable.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import importlib.metadata
+import importlib.util
+import inspect
+import json
+import linecache
+import os
+import sys
+import traceback
+import types
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+FORMS: Final = ("package.module:Name, path/to/file.py:Name, path/to/notebook.ipynb:Name "
+                "or exec:COMMAND")
+
+
+class TargetError(Exception):
+    """A target cannot be used: says what, where, and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A loaded target: its value, what it is called, and the lines that bind the name in a script.
+
+    `file` and `line` say where it is defined, `version` names its distribution.
+    """
+
+    value: Any
+    name: str
+    imports: tuple[str, ...]
+    version: str | None = None
+    file: str | None = None
+    line: int | None = None
+    notes: tuple[str, ...] = ()
+
+
+def load(target: str, adapter: str | None = None) -> Loaded:
+    """Load what a target names, and hand it to the adapter `file.py:function` if there is one.
+
+    Raises: TargetError, for whatever goes wrong.
+    """
+    where, name = split(target)
+    notes: list[str] = []
+    if where.endswith(".ipynb"):
+        namespace, imports = _notebook(Path(where), name, notes)
+    elif where.endswith(".py") or os.sep in where:
+        namespace, imports = _file(Path(where), name)
+    else:
+        namespace, imports = _module(where, name)
+    value = _named(namespace, name, where)
+    if inspect.isclass(value) and inspect.isabstract(value):
+        lacking = ", ".join(sorted(value.__abstractmethods__))
+        raise TargetError(f"{target}: {name} is an abstract class; it lacks {lacking}. "
+                          "Name a subclass that defines these")
+    file, line = _origin(value)
+    version = None if where.endswith((".py", ".ipynb")) else _version(value, where)
+    last = name.rpartition(".")[2]
+    if adapter is not None:
+        value, more = _adapted(value, name, adapter)
+        imports = (*imports, *more)
+    elif last != name:
+        imports = (*imports, f"{last} = {name}")
+    return Loaded(value, last, imports, version, file, line, tuple(notes))
+
+
+def split(target: str) -> tuple[str, str]:
+    """Return the two sides of the last colon of a target.
+
+    Raises: TargetError if there is none, or a side is missing.
+
+    >>> split("sklearn.linear_model:Perceptron")
+    ('sklearn.linear_model', 'Perceptron')
+    """
+    where, colon, name = target.rpartition(":")
+    if not colon:
+        hint = ""
+        if target.endswith((".py", ".ipynb")):
+            hint = f"; add the name of the class or function: {target}:Name"
+        elif "." in target:
+            hint = "; did you mean {}:{}?".format(*target.rsplit(".", 1))
+        raise TargetError(f"{target!r} has no colon{hint}. Write {FORMS}")
+    if not where or not name or not all(part.isidentifier() for part in name.split(".")):
+        raise TargetError(f"{target!r} names nothing. Write {FORMS}")
+    return where, name
+
+
+def _module(where: str, name: str) -> tuple[Any, tuple[str, ...]]:
+    if not all(part.isidentifier() for part in where.split(".")):
+        raise TargetError(f"{where!r} is not the name of a module. Write {FORMS}")
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    try:
+        module = _guarded(lambda: importlib.import_module(where), where)
+    except ModuleNotFoundError as error:
+        if error.name is None or not (where + ".").startswith(error.name + "."):
+            raise TargetError(f"{where} imports {error.name}, which is not installed here; "
+                              f"install it into the environment of novikoff") from None
+        if Path(where.replace(".", "/") + ".py").is_file():
+            hint = f"it is a file here: write {where.replace('.', '/')}.py:{name}"
+        else:
+            hint = "install its package into the environment of novikoff, or name a file: " \
+                   f"path/to/file.py:{name}"
+        raise TargetError(f"there is no module {error.name!r}; {hint}") from None
+    first = name.partition(".")[0]
+    return module, (f"from {where} import {first}",)
+
+
+def _file(path: Path, name: str) -> tuple[Any, tuple[str, ...]]:
+    _must_exist(path)
+    folder, stem = str(path.parent.absolute()), path.stem
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    taken = not stem.isidentifier() or stem in sys.modules or stem in sys.stdlib_module_names
+    module_name = f"target_{stem}" if taken else stem
+    spec = importlib.util.spec_from_file_location(module_name, path.absolute())
+    if spec is None or spec.loader is None:
+        raise TargetError(f"{path} is not a Python file; its name must end in .py")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[module_name] = module
+    loader = spec.loader
+    try:
+        _guarded(lambda: loader.exec_module(module), str(path))
+    except ModuleNotFoundError as error:
+        raise TargetError(f"{path} imports {error.name}, which is not installed here; "
+                          "install it into the environment of novikoff") from None
+    first = name.partition(".")[0]
+    if taken:
+        return module, ("import runpy",
+                        f"{first} = runpy.run_path({str(path)!r}, run_name={module_name!r})"
+                        f"[{first!r}]")
+    return module, ("import sys", f"sys.path.insert(0, {str(path.parent)!r})",
+                    f"from {stem} import {first}")
+
+
+def _must_exist(path: Path) -> None:
+    if path.is_file():
+        return
+    if path.parent.is_dir():
+        here = sorted(p.name for p in path.parent.iterdir() if p.suffix == path.suffix)
+        hint = f"did you mean {path.parent / _near(path.name, here)[0]}?" \
+            if _near(path.name, here) else f"{path.parent.absolute()} has no such file"
+    else:
+        hint = f"there is no folder {path.parent}"
+    raise TargetError(f"there is no file {path}; {hint}")
+
+
+def _notebook(path: Path, name: str, notes: list[str]) -> tuple[Any, tuple[str, ...]]:
+    _must_exist(path)
+    try:
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise TargetError(f"{path} is not a notebook: it should be JSON with a list \"cells\" "
+                          f"({type(error).__name__}: {error}); save it again as .ipynb "
+                          "(format 4)") from None
+    folder = str(path.parent.absolute())
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    module = types.ModuleType("notebook_target")
+    module.__file__ = str(path)
+    sys.modules[module.__name__] = module
+    for number, source in enumerate(sources, 1):
+        kept = "\n".join("" if line.lstrip().startswith(("%", "!")) else line
+                         for line in source.splitlines())
+        place = f"{path}[{number}]"
+        linecache.cache[place] = (len(kept), None, kept.splitlines(keepends=True), place)
+        try:
+            exec(compile(kept, place, "exec"), module.__dict__)
+        except (KeyboardInterrupt, GeneratorExit):
+            raise
+        except BaseException as error:
+            notes.append(f"code cell {number} of {path.name} raised {said(error)}")
+    first = name.partition(".")[0]
+    script = ("import json", "cells = {}",
+              f"for cell in json.load(open({str(path)!r}, encoding='utf-8'))['cells']:",
+              "    lines = ''.join(cell['source']).splitlines()",
+              "    if cell['cell_type'] == 'code':",
+              "        try:",
+              "            exec('\\n'.join(line for line in lines",
+              "                           if not line.lstrip().startswith(('%', '!'))), cells)",
+              "        except Exception as error:", "            print('a cell raised', error)",
+              f"{first} = cells[{first!r}]")
+    return module, script
+
+
+def _guarded(action: Any, where: str) -> Any:
+    """Run an import; whatever it raises is told as a TargetError with its place."""
+    try:
+        return action()
+    except (ModuleNotFoundError, KeyboardInterrupt):
+        raise
+    except SyntaxError as error:
+        raise TargetError(f"{error.filename or where}:{error.lineno}: {error.msg}: "
+                          f"{(error.text or '').strip()!r}; correct the file and run it again") \
+            from None
+    except BaseException as error:
+        raise TargetError(f"importing {where} failed: {said(error)}; the file must be importable "
+                          "without side effects (put what runs below "
+                          "`if __name__ == \"__main__\":`)") from None
+
+
+def said(error: BaseException) -> str:
+    """Return the type, message and line of an exception in one line."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [f for f in frames if "importlib" not in f.filename and f.filename != __file__]
+    place = f" ({own[-1].filename}:{own[-1].lineno})" if own else ""
+    return f"{type(error).__name__}: {text_of(error)}{place}"
+
+
+def text_of(error: BaseException) -> str:
+    """Return the message of an exception, whatever its __str__ does."""
+    try:
+        return str(error)[:2000]
+    except BaseException:
+        return "(its message cannot be read)"
+
+
+def _named(namespace: Any, name: str, where: str) -> Any:
+    value = namespace
+    for part in name.split("."):
+        try:
+            value = getattr(value, part)
+        except AttributeError:
+            names = [n for n in dir(value) if not n.startswith("_")]
+            near = _near(part, names)
+            own = [n for n in names if getattr(getattr(value, n, None), "__module__", None)
+                   == getattr(namespace, "__name__", "")]
+            hint = f"did you mean {' or '.join(near)}?" if near else \
+                f"it defines {', '.join(own[:8])}" if own else "it defines no class or function"
+            raise TargetError(f"{where} has no name {part!r}; {hint}") from None
+    return value
+
+
+def _near(name: str, names: list[str]) -> list[str]:
+    near = difflib.get_close_matches(name, names, 2)
+    return near or [n for n in names if n.lower() == name.lower()]
+
+
+def _adapted(value: Any, name: str, adapter: str) -> tuple[Any, tuple[str, ...]]:
+    where, function = split(adapter)
+    if not where.endswith(".py"):
+        raise TargetError(f"--adapter {adapter}: write a file and a function, "
+                          "as in --adapter my_adapter.py:adapt")
+    namespace, imports = _file(Path(where), function)
+    adapt = _named(namespace, function, where)
+    try:
+        inspect.signature(adapt).bind(value)
+    except TypeError as error:
+        raise TargetError(f"--adapter {adapter}: {function} must take one argument, the loaded "
+                          f"target ({error}); write def {function}(target): ...") from None
+    except ValueError:
+        pass
+    try:
+        adapted = adapt(value)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise TargetError(f"--adapter {adapter} raised {said(error)}") from None
+    if adapted is None:
+        raise TargetError(f"--adapter {adapter} returned None; it must return the adapted class, "
+                          "function or object")
+    last = name.rpartition(".")[2]
+    return adapted, (*imports, f"{last} = {function}({name})")
+
+
+def _origin(value: Any) -> tuple[str | None, int | None]:
+    plain = inspect.unwrap(value) if callable(value) else type(value)
+    try:
+        file = inspect.getsourcefile(plain)
+        return file, inspect.getsourcelines(plain)[1]
+    except (TypeError, OSError):
+        return getattr(sys.modules.get(getattr(plain, "__module__", "")), "__file__", None), None
+
+
+def _version(value: Any, where: str) -> str | None:
+    module = getattr(value, "__module__", None) or where
+    top = str(module).partition(".")[0]
+    if top in sys.stdlib_module_names:
+        return None
+    for distribution in importlib.metadata.packages_distributions().get(top, ()):
+        return f"{distribution} {importlib.metadata.version(distribution)}"
+    return None

@@ -1,0 +1,154 @@
+"""Where a trained target keeps its weights, bias and counters: candidates, and which is right."""
+
+from __future__ import annotations
+
+import inspect
+import numbers
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from novikoff.reports.validation.parameter import plain
+
+WEIGHTS: Final = ("w", "coef", "weights", "weight", "theta", "wts", "coefs", "coefficients",
+                  "weightvector", "wvec", "params", "omega", "synapticweights", "ws", "beta")
+BIAS: Final = ("intercept", "b", "bias", "w0", "b0", "offset", "theta0", "beta0", "biasweight",
+               "wb", "wbias", "interceptweight")
+THRESHOLD: Final = ("threshold", "theta", "thresh", "thr")
+COUNTS: Final = ("errors", "trainerrors", "cost", "mistakes", "history", "errorhistory",
+                 "errorsperepoch", "mistakesperepoch", "updatesperepoch", "misclassifications",
+                 "updates", "errs", "costs", "nerrors", "epocherrors", "errorsperpass",
+                 "mistakesperpass", "updatesperpass", "counts", "mistakehistory", "losses",
+                 "trainingerrors", "errorlist", "errorcounts", "loss")
+UPDATES: Final = ("nupdates", "updates", "mistakes", "k", "nmistakes", "nummistakes", "numupdates",
+                  "totalmistakes", "totalupdates", "totalerrors", "updatecount", "mistakecount",
+                  "nerrors", "errors", "count", "mistakecounter", "counter", "ncorrections",
+                  "corrections", "steps", "nsteps")
+PASSES: Final = ("niter", "epochs", "nepochs", "passes", "npasses", "epochsrun", "passesmade",
+                 "iterations", "niters", "epochcount", "numepochs", "numpasses", "epoch",
+                 "epochstrained", "epochsused", "niterations", "numiterations", "epochsdone")
+CONVERGED: Final = ("converged", "hasconverged", "isconverged", "didconverge", "success")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Something that a trained target shows: an expression, the name it has there, its value."""
+
+    expression: str
+    name: str
+    value: Any
+
+
+def places(space: Mapping[str, Any], named: tuple[str, ...] = ()) -> Iterator[Place]:
+    """Yield what the learner keeps, or what the function returned (with `named` parts)."""
+    if "learner" in space:
+        yield from _kept("learner", space["learner"])
+    if "result" in space:
+        yield from _returned("result", space["result"], named)
+    if "w0" in space:
+        yield Place("w0", "w0_in_place", space["w0"])
+
+
+def _kept(root: str, holder: Any) -> Iterator[Place]:
+    names = list(getattr(holder, "__dict__", {}))
+    kind = type(holder)
+    for name in dir(kind):
+        if name.startswith("__") or name in names:
+            continue
+        static = inspect.getattr_static(kind, name)
+        if isinstance(static, property) or not (callable(static) or isinstance(
+                static, staticmethod | classmethod)):
+            names.append(name)
+        elif plain(name).startswith("get") and inspect.isfunction(static) and \
+                len(inspect.signature(static).parameters) == 1 and plain(name) != "getparams":
+            value = _tried(lambda name=name: getattr(holder, name)())  # type: ignore[misc]
+            yield from _returned(f"{root}.{name}()", value, (), name[3:])
+    for name in names:
+        value = _tried(lambda name=name: getattr(holder, name))  # type: ignore[misc]
+        private = f"_{kind.__name__}__"
+        short = name[len(private):] if name.startswith(private) else name
+        yield Place(f"{root}.{name}", short, value)
+        if isinstance(value, dict) and all(isinstance(key, str) for key in value):
+            yield from (Place(f"{root}.{name}[{key!r}]", key, entry)
+                        for key, entry in value.items())
+
+
+def _returned(root: str, value: Any, named: tuple[str, ...], name: str = "") -> Iterator[Place]:
+    yield Place(root, name or "returned", value)
+    if isinstance(value, dict) and all(isinstance(key, str) for key in value):
+        yield from (Place(f"{root}[{key!r}]", key, entry) for key, entry in value.items())
+    elif isinstance(value, tuple) and hasattr(value, "_fields"):
+        yield from (Place(f"{root}.{field}", field, getattr(value, field))
+                    for field in value._fields)
+    elif isinstance(value, tuple | list):
+        known = named if len(named) == len(value) else ("",) * len(value)
+        yield from (Place(f"{root}[{i}]", known[i], entry) for i, entry in enumerate(value))
+
+
+def _tried(action: Callable[[], Any]) -> Any:
+    try:
+        return action()
+    except Exception:
+        return None
+
+
+def vector(place: Place, n: int) -> str | None:
+    """Return the expression for a list of weights if the place can hold n or n + 1 of them."""
+    value = place.value
+    if isinstance(value, Mapping):
+        keys = list(value)
+        if keys and all(isinstance(key, int) and 0 <= key < n for key in keys) and all(
+                isinstance(entry, numbers.Real) for entry in value.values()):
+            return f"[{place.expression}.get(j, 0) for j in range(len(X[0]))]"
+        return None
+    if isinstance(value, str | bytes) or not hasattr(value, "__len__"):
+        return None
+    try:
+        flat = np.ravel(value)
+        if flat.size not in (n, n + 1) or flat.dtype == bool:
+            return None
+        flat.astype(float)
+    except (TypeError, ValueError):
+        return None
+    return f"np.ravel({place.expression}).tolist()"
+
+
+def scalar(place: Place) -> bool:
+    """Return whether the place holds one number, perhaps in an array of one entry."""
+    value = place.value
+    if isinstance(value, bool | np.bool_ | str | bytes) or value is None:
+        return False
+    try:
+        flat = np.ravel(value)
+        return flat.size == 1 and isinstance(flat.tolist()[0], numbers.Real)
+    except (TypeError, ValueError):
+        return False
+
+
+def whole(value: Any) -> bool:
+    """Return whether a value is a count: a whole number that is not negative."""
+    return isinstance(value, numbers.Real) and not isinstance(value, bool | np.bool_) and \
+        bool(value >= 0) and float(value).is_integer()
+
+
+def history(place: Place) -> bool:
+    """Return whether the place holds a list of counts."""
+    value = place.value
+    if not isinstance(value, list | tuple | np.ndarray) or len(value) == 0:
+        return False
+    try:
+        return np.ndim(value) == 1 and all(whole(entry) for entry in np.ravel(value).tolist())
+    except ValueError:
+        return False
+
+
+def rank(name: str, names: tuple[str, ...]) -> int:
+    """Return how early a name stands in a list; len(names) if it does not.
+
+    >>> rank("coef_", WEIGHTS), rank("_w", WEIGHTS), rank("other", WEIGHTS) == len(WEIGHTS)
+    (1, 0, True)
+    """
+    short = plain(name)
+    return names.index(short) if short in names else len(names)

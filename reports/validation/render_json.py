@@ -1,0 +1,170 @@
+"""A result as JSON, and back: nothing is lost, and every number is exact.
+
+An integer is a JSON number and any other rational a string "p/q". A text that looks like such a
+string is written as {"text": ...}. `schema/result.schema.json` describes the whole.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, fields
+from fractions import Fraction
+from typing import Any, Final
+
+from novikoff.reference.convention import Convention
+from novikoff.reports.validation.result import (
+    SCHEMA,
+    CardLine,
+    Found,
+    Hazard,
+    Result,
+    TheoremResult,
+)
+from novikoff.theory.experiment import Call, Fit, Present
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import Counterexample
+
+RATIO: Final = re.compile(r"-?\d+/\d+")
+PLAIN: Final = ("target", "spec", "guessed", "verdict", "seed", "probes", "policy", "message",
+                "seconds")
+OF_THEOREM: Final = ("id", "statement", "verdict", "semantic", "examples", "undecided", "scope",
+                     "message", "diagnosis", "reproduce")
+OF_COUNTEREXAMPLE: Final = ("where", "relation", "quantity")
+EXPERIMENTS: Final = {"present": Present, "fit": Fit, "call": Call}
+SUMMARY: Final = ("passed", "violated", "deviation", "unobservable", "inapplicable", "error")
+
+
+def render_json(result: Result) -> str:
+    """Return the result as a JSON text that ends in a new line."""
+    return json.dumps(to_json(result), indent=2, ensure_ascii=False) + "\n"
+
+
+def to_json(result: Result) -> dict[str, Any]:
+    """Return the result as plain data for JSON, after `schema/result.schema.json`."""
+    told = {name: getattr(result, name) for name in PLAIN}
+    return {
+        "schema": SCHEMA,
+        **{name: told[name] for name in ("verdict", "target", "spec", "guessed")},
+        "convention": {line.field: line.value for line in result.card},
+        "card": [asdict(line) for line in result.card],
+        "probes": result.probes,
+        "hazards": [asdict(hazard) for hazard in result.hazards],
+        "theorems": [_theorem(theorem) for theorem in result.theorems],
+        "summary": {"theorems": len(result.theorems),
+                    **{name: result.count(name) for name in SUMMARY},
+                    "undecided": sum(theorem.undecided for theorem in result.theorems)},
+        "message": result.message,
+        "policy": result.policy,
+        "versions": dict(result.versions),
+        "seed": result.seed,
+        "seconds": result.seconds,
+    }
+
+
+def from_json(data: Mapping[str, Any]) -> Result:
+    """Return the result that `to_json` gave.
+
+    Raises: ValueError if the data are of another schema or lack something.
+    """
+    if data.get("schema") != SCHEMA:
+        raise ValueError(f"this result has schema {data.get('schema')!r}; this version of novikoff "
+                         f"reads schema {SCHEMA}")
+    try:
+        return Result(
+            **{name: data[name] for name in PLAIN},
+            card=tuple(CardLine(**line) for line in data["card"]),
+            hazards=tuple(Hazard(**hazard) for hazard in data["hazards"]),
+            theorems=tuple(map(_theorem_from, data["theorems"])),
+            versions=dict(data["versions"]),
+        )
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"this is no result of a validation: {error!r}") from error
+
+
+def _theorem(theorem: TheoremResult) -> dict[str, Any]:
+    return {
+        **{name: getattr(theorem, name) for name in OF_THEOREM},
+        "hypotheses": list(theorem.hypotheses),
+        "sources": list(theorem.sources),
+        "counterexample": None if theorem.found is None else found_to_json(theorem.found),
+    }
+
+
+def _theorem_from(data: Mapping[str, Any]) -> TheoremResult:
+    found = data["counterexample"]
+    return TheoremResult(
+        **{name: data[name] for name in OF_THEOREM},
+        hypotheses=tuple(data["hypotheses"]), sources=tuple(data["sources"]),
+        found=None if found is None else found_from_json(found))
+
+
+def found_to_json(found: Found) -> dict[str, Any]:
+    """Return a counterexample and its instance as plain data for JSON."""
+    instance, wrong = found.instance, found.counterexample
+    return {
+        **{name: plain(getattr(instance, name))
+           for name in ("X", "y", "eta", "passes", "fixed_step", "separator", "multipliers")},
+        "convention": asdict(instance.convention),
+        **{name: getattr(wrong, name) for name in OF_COUNTEREXAMPLE},
+        **{name: plain(getattr(wrong, name)) for name in ("expected", "observed", "radius")},
+        "smallest": found.smallest,
+        "experiments": [experiment_to_json(run) for run in wrong.experiments],
+    }
+
+
+def found_from_json(data: Mapping[str, Any]) -> Found:
+    """Return the counterexample that `found_to_json` gave."""
+    instance = Instance(
+        **{name: value(data[name])
+           for name in ("X", "y", "eta", "passes", "fixed_step", "separator", "multipliers")},
+        convention=Convention(**data["convention"]))
+    wrong = Counterexample(
+        **{name: data[name] for name in OF_COUNTEREXAMPLE},
+        **{name: value(data[name]) for name in ("expected", "observed", "radius")},
+        experiments=tuple(map(_experiment_from, data["experiments"])))
+    return Found(instance, wrong, data["smallest"])
+
+
+def experiment_to_json(run: Any) -> dict[str, Any]:
+    """Return an experiment as plain data for JSON, its kind under "experiment"."""
+    kind = next(name for name, shape in EXPERIMENTS.items() if isinstance(run, shape))
+    return {"experiment": kind,
+            **{field.name: plain(getattr(run, field.name)) for field in fields(run)}}
+
+
+def _experiment_from(data: Mapping[str, Any]) -> Any:
+    kind = EXPERIMENTS[data["experiment"]]
+    return kind(**{name: entry if isinstance(entry, str) and name == "function" else value(entry)
+                   for name, entry in data.items() if name != "experiment"})
+
+
+def plain(exact: Any) -> Any:
+    """Return an exact value as plain data: tuples as lists, and a rational as "p/q".
+
+    >>> plain((Fraction(1, 2), Fraction(3), "1/2", None))
+    ['1/2', 3, {'text': '1/2'}, None]
+    """
+    if isinstance(exact, tuple | list):
+        return [plain(entry) for entry in exact]
+    if isinstance(exact, str):
+        return {"text": exact} if RATIO.fullmatch(exact) else exact
+    if exact is None or isinstance(exact, bool | int):
+        return exact
+    if isinstance(exact, Fraction):
+        return str(exact) if exact.denominator > 1 else exact.numerator
+    raise TypeError(f"{exact!r} is no exact value; give an int, a Fraction, a text, or a tuple")
+
+
+def value(data: Any) -> Any:
+    """Return the exact value that `plain` gave.
+
+    >>> value(["1/2", 3, {"text": "1/2"}, None])
+    (Fraction(1, 2), 3, '1/2', None)
+    """
+    if isinstance(data, list):
+        return tuple(map(value, data))
+    if isinstance(data, Mapping):
+        return data["text"]
+    if isinstance(data, str) and RATIO.fullmatch(data):
+        return Fraction(data)
+    return data

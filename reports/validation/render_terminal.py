@@ -1,0 +1,163 @@
+"""The report for a terminal, in as many columns as there are; plain where nobody looks."""
+
+import re
+import sys
+from typing import IO, Final
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from novikoff.reports.validation import account
+from novikoff.reports.validation.result import Result, TheoremResult
+
+STYLES: Final = {"passed": "green", "violated": "bold red", "error": "bold red",
+                 "deviation": "yellow", "unobservable": "yellow", "inapplicable": "dim"}
+OVERALL: Final = {"conforms": "bold green", "violates": "bold red", "error": "bold red",
+                  "undecided": "bold yellow"}
+LABEL: Final = 16
+LEAST: Final = 24
+GLUE: Final = "\0"
+TOGETHER: Final = re.compile(r"[(\[][^()\[\]]{,30}[)\]]| = |novikoff replay \d+( --script)?")
+
+
+def print_terminal(result: Result, file: IO[str] | None = None) -> None:
+    """Print the report, with colour where the stream is a terminal that wants it."""
+    stream = file or sys.stdout
+    console = Console(file=stream, highlight=False, soft_wrap=True)
+    width = console.width if stream.isatty() else max(console.width, 80)
+    for line in terminal_lines(result, width):
+        console.print(line, soft_wrap=True)
+
+
+def terminal_text(result: Result, width: int = 80) -> str:
+    """Return the report as a text without colour."""
+    return "\n".join(line.plain for line in terminal_lines(result, width)) + "\n"
+
+
+def violations_text(result: Result, width: int = 80) -> str:
+    """Return the header, the violated theorems, and the closing line, without colour."""
+    parts = [_header(result, width)]
+    parts += [_violation(theorem, width) for theorem in result.theorems
+              if theorem.verdict == "violated"]
+    parts.append(_closing(result, width))
+    return "\n".join(line.plain for part in parts for line in part) + "\n"
+
+
+def violation_text(theorem: TheoremResult, width: int = 80) -> str:
+    """Return what is told of one violated theorem, without colour."""
+    return "\n".join(line.plain for line in _violation(theorem, width)[1:]) + "\n"
+
+
+def terminal_lines(result: Result, width: int) -> list[Text]:
+    """Return the lines of the report, none longer than `width` unless a word is."""
+    lines = _header(result, width) + _card(result, width) + _table(result, width)
+    for theorem in result.theorems:
+        if theorem.verdict == "violated":
+            lines += _violation(theorem, width)
+    return lines + _hazards(result, width) + _closing(result, width)
+
+
+def wrapped(text: str, width: int, first: int = 0) -> list[str]:
+    """Break a text between words; `first` columns of the first line are taken already.
+
+    A word that is too long has a line of its own and is never cut; a short vector is one word.
+
+    >>> wrapped("the weights start at (0, 0)", 11)
+    ['the weights', 'start at', '(0, 0)']
+    """
+    lines, used = [""], first
+    glued = TOGETHER.sub(lambda match: match[0].replace(" ", GLUE), account.clean(text))
+    for word in (glued_word.replace(GLUE, " ") for glued_word in re.split(r"\s+", glued.strip())):
+        size = cell_len(word)
+        if lines[-1] and used + 1 + size > width:
+            lines.append("")
+            used = 0
+        lines[-1] += f" {word}" if lines[-1] else word
+        used += size + (lines[-1] != word)
+    return lines
+
+
+def _hanging(head: str, text: str, width: int, indent: int, style: str = "",
+             head_style: str = "bold") -> list[Text]:
+    """Return a head and a text beside it, wrapped to hang below itself."""
+    head = f"{head:<{indent}}" if cell_len(head) < indent else f"{head} "
+    over = max(0, cell_len(head) - indent)
+    parts = wrapped(text, max(width - indent, LEAST), over)
+    first = Text(head, head_style).append(parts[0], style or "default")
+    return [_stripped(first), *(Text(" " * indent + part, style) for part in parts[1:])]
+
+
+def _stripped(line: Text) -> Text:
+    line.rstrip()
+    return line
+
+
+def _header(result: Result, width: int) -> list[Text]:
+    title = account.clean(account.title(result))
+    facts = f"seed {result.seed} · {result.seconds:.1f} s"
+    gap = width - cell_len(title) - cell_len(facts)
+    lines = [Text(part, "bold") for part in wrapped(title, width)]
+    if gap >= 2:
+        lines[-1].append(" " * gap + facts, "not bold dim")
+    else:
+        lines.append(Text(facts, "dim"))
+    if guess := account.guess(result):
+        lines += [Text(part, "dim") for part in wrapped(guess, width)]
+    return lines
+
+
+def _card(result: Result, width: int) -> list[Text]:
+    told = account.card(result)
+    return _hanging("convention", told, width, 12) if told else []
+
+
+def _table(result: Result, width: int) -> list[Text]:
+    names = max((len(account.verdict(t)) for t in result.theorems), default=0)
+    ids = max((len(t.id) for t in result.theorems), default=0)
+    indent = max(min(2 + names + 2 + ids + 2, width - LEAST), 2 + names + 2)
+    brief = any(indent + cell_len(account.detail(t)) > width
+                for t in result.theorems if t.verdict == "passed")
+    lines = []
+    for theorem in result.theorems:
+        head = f"  {account.verdict(theorem):<{names}}  {theorem.id}"
+        told = account.detail(theorem, brief)
+        rows = _hanging(f"{head}  ", told, width, indent, head_style="")
+        rows[0].stylize(STYLES[theorem.verdict], 2, 2 + names)
+        lines += rows
+    if brief and (scopes := account.scopes(result)):
+        lines += _hanging(" " * (2 + names), scopes, width, 2 + names + 2, "dim")
+    return lines
+
+
+def _violation(theorem: TheoremResult, width: int) -> list[Text]:
+    lines = [Text("")]
+    lines += _hanging(f"{theorem.id}:", theorem.statement, width, 4)
+    for name, text in account.lines(theorem):
+        lines += _hanging(f"  {name}", text, width, 2 + LABEL,
+                          "bold" if name in ("expected", "observed") else "", "dim")
+    return lines
+
+
+def _hazards(result: Result, width: int) -> list[Text]:
+    if not result.hazards:
+        return []
+    lines = [Text(""), Text("hazards: legal, and it can hurt", "bold yellow")]
+    for hazard in result.hazards:
+        lines += _hanging("  !", f"{hazard.words} ({hazard.theorem})", width, 4,
+                          head_style="yellow")
+        if hazard.example:
+            lines += _hanging("    example", hazard.example, width, 14, head_style="dim")
+    return lines
+
+
+def _closing(result: Result, width: int) -> list[Text]:
+    lines = [Text("")]
+    if result.message:
+        lines += [Text(part) for part in wrapped(result.message, width)]
+    if account.undecided(result) and result.policy:
+        lines += [Text(part, "dim") for part in wrapped(f"rounding: {result.policy}", width)]
+    said = wrapped(account.summary(result), width)
+    first = Text(said[0])
+    first.stylize(OVERALL[result.verdict], 0, len(result.verdict))
+    return [*lines, first, *(Text(part) for part in said[1:])]

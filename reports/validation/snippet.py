@@ -1,0 +1,250 @@
+"""The Python text of an experiment: what the worker runs and what a script shows are one text.
+
+`body` writes the statements from a description alone; the values (X, y, eta, ...) are bound
+before it, by the worker as objects and by `script` as literals. It leaves its answer in
+`observed`, in the form of the protocol.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from novikoff.reports.validation.description import Description, Parameter
+
+LIMIT: Final = 1000
+"""The number of passes where one must be given and the experiment leaves it open."""
+_MAPS: Final = {"-1/+1": "{1: 1, -1: -1}", "0/1": "{1: 1, 0: -1}", "bool": "{1: 1, 0: -1}"}
+_CLASSES: Final = {"-1/+1": "[-1, 1]", "0/1": "[0, 1]", "bool": "[False, True]"}
+_HEAD: Final = re.compile(r"\b(copy|random|np)\b")
+
+
+def body(d: Description, op: str, given: frozenset[str], labels: str) -> str:
+    """Return the statements of an experiment; `given` names the values that it states.
+
+    Of "passes", "eta", "before" and "queries" those are named that are not null, and
+    "tolerance" if the target's own tolerance is to stay on.
+    """
+    lines = {"fit": _fit, "present": _present, "predict": _predict}[op](d, given, labels)
+    return "\n".join(lines) + "\n"
+
+
+def script(d: Description, text: str, values: Mapping[str, Any]) -> list[str]:
+    """Return the lines of a script that runs the body on literal values and prints the answer."""
+    literals = [f"{name} = {_literal(value)}" for name, value in values.items()
+                if re.search(rf"\b{name}\b", text)]
+    said = "\n".join([*literals, text])
+    used = set(_HEAD.findall(said))
+    imports = [line for line in ("import copy", "import random") if line.split()[1] in used]
+    imports += [line for line in d.imports if line not in imports]
+    return [*imports, *(["import numpy as np"] if "np" in used else []), "", *literals, "",
+            *text.splitlines(), "print(observed)"]
+
+
+def _literal(value: Any) -> str:
+    import numpy as np
+
+    if isinstance(value, np.ndarray):
+        kind = ", dtype=float" if value.size == 0 else ""
+        return f"np.array({value.tolist()!r}{kind})"
+    return repr(value)
+
+
+def training(d: Description, given: frozenset[str], labels: str, rows: str = "{}",
+             passes: str | None = None, anew: bool = True) -> list[str]:
+    """Return the statements that make a learner and train it on `rows` of X and y.
+
+    `rows` is a template for the part of both, as in "{}[:k]"; `passes` an expression for the
+    number of passes instead of the stated one; `anew` says whether to make a learner first.
+    """
+    lines = construction(d, given, passes, rows) if anew else []
+    data = "" if d.data_in == "constructor" else _data(d, rows)
+    if d.train is None and d.step is not None:
+        return [*lines, f"for _ in range({passes or 'passes'}):",
+                *(f"    {line}" for line in stepping(d, given, labels))]
+    call = ", ".join(filter(None, (data, *_arguments(d, "train", given, passes))))
+    if d.kind == "function":
+        return [*lines, f"{holder(d)} = {d.name}({call})"]
+    if d.train:
+        lines.append(f"learner.{d.train}({call})")
+    return lines
+
+
+def construction(d: Description, given: frozenset[str], passes: str | None = None,
+                 rows: str = "{}") -> list[str]:
+    """Return the statements that make a fresh learner."""
+    lines = []
+    if "random" in d.draws:
+        lines.append("random.seed(seed)")
+    if "numpy.random" in d.draws:
+        lines.append("np.random.seed(seed)")
+    start = d.parameter("start")
+    if start is not None and start.value is not None:
+        lines.append(f"w0 = {start.value}")
+    if d.kind == "function":
+        return lines
+    data = _data(d, rows) if d.data_in == "constructor" else ""
+    call = ", ".join(filter(None, (data, *_arguments(d, "constructor", given, passes))))
+    made = f"copy.deepcopy({d.name})" if d.kind == "object" else f"{d.name}({call})"
+    lines.append(f"learner = {made}")
+    return [*lines, *(f"learner.{argument.replace('=', ' = ', 1)}"
+                      for argument in _arguments(d, "attribute", given, passes))]
+
+
+def holder(d: Description) -> str:
+    """Return the variable that the readings are taken from: `learner` or `result`."""
+    readings = (d.weights, d.bias, d.counts, d.updates, d.passes, d.converged, d.predict)
+    return "learner" if d.kind != "function" or any(
+        reading and reading.startswith("learner") for reading in readings) else "result"
+
+
+def _arguments(d: Description, of: str, given: frozenset[str],
+               passes: str | None) -> list[str]:
+    said = ((parameter, _value(role, parameter, given, passes))
+            for role, parameter in d.parameters.items() if parameter.of == of)
+    return [f"{parameter.name}={value}" for parameter, value in said if value is not None]
+
+
+def _value(role: str, parameter: Parameter, given: frozenset[str],
+           passes: str | None) -> str | None:
+    if role == "passes":
+        fallback = str(LIMIT) if parameter.default is None else None
+        return passes or ("passes" if "passes" in given else fallback)
+    if role == "eta":
+        return "eta" if "eta" in given else "1.0" if parameter.default is None else None
+    if role in ("shuffle", "seed"):
+        return role
+    if role == "start":
+        return "w0" if parameter.value is not None else None
+    if role == "tolerance" and "tolerance" in given:
+        return None
+    return parameter.value
+
+
+def _data(d: Description, rows: str) -> str:
+    X, y = rows.format("X"), rows.format("y")
+    if d.layout == "pairs":
+        return _given(d.data, f"list(zip({X}, {y}))")
+    if d.layout == "last column":
+        joined = f"np.column_stack([{X}, {y}])"
+        return _given(d.data, f"{joined}.tolist()" if d.inputs == "lists" else joined)
+    return _given(d.data, f"np.transpose({X})" if d.layout == "columns" else X, y)
+
+
+def _given(keywords: tuple[str, ...], *values: str) -> str:
+    if not keywords:
+        return ", ".join(values)
+    return ", ".join(f"{key}={value}" for key, value in zip(keywords, values, strict=True))
+
+
+def stepping(d: Description, given: frozenset[str], labels: str, then: str = "") -> list[str]:
+    """Return the loop that shows the examples one by one, with a statement after each."""
+    step = d.step
+    assert step is not None
+    after = [f"    {then}"] if then else []
+    if step.form == "train":
+        call = [_data(d, "{}[k:k + 1]"), *_arguments(d, "train", given, "1")]
+        if step.more:
+            call.append(f"**({{}} if k == 0 else dict({', '.join(step.more)}))")
+        return ["for k in range(len(X)):", f"    learner.{step.method}({', '.join(call)})", *after]
+    more = [each.format(classes=_CLASSES[labels]) for each in step.more
+            if "eta" in given or not each.endswith("=eta")]
+    x, label = "x", "label"
+    if step.form == "dict":
+        x = "dict(enumerate(x))"
+    elif step.form == "rows":
+        x, label = ("[x]", "[label]") if d.inputs == "lists" else ("np.array([x])",
+                                                                    "np.array([label])")
+        x = f"np.transpose({x})" if d.layout == "columns" else x
+    call = [_given(step.data, x, label), *more]
+    return ["for x, label in zip(X, y):", f"    learner.{step.method}({', '.join(call)})", *after]
+
+
+def reading(d: Description) -> tuple[str, str]:
+    """Return the expressions for w, a list of numbers, and b, a number or None."""
+    return d.weights or "None", d.bias or "None"
+
+
+def predicting(d: Description, points: str, labels: str) -> str:
+    """Return the expression for the labels of the points, as -1 and +1, or 0 for anything else."""
+    if d.predict is None:
+        return "None"
+    if d.predict_form == "rows":
+        raw = f"np.ravel({d.predict.format(points)}).tolist()"
+    elif d.predict_form == "columns":
+        raw = f"np.ravel({d.predict.format(f'np.transpose({points})')}).tolist()"
+    else:
+        x = {"row": "x", "dict": "dict(enumerate(x))", "list": "[x]"}[d.predict_form]
+        raw = f"[np.ravel({d.predict.format(x)}).tolist()[0] for x in {points}]"
+    return f"[{_MAPS[labels]}.get(label, 0) for label in {raw}]"
+
+
+def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
+    lines = []
+    has_w0 = (start := d.parameter("start")) is not None and start.value is not None
+    if "before" in given:
+        lines += [re.sub(r"\b([Xy])\b", r"\1_before", line) for line in training(d, given, labels)]
+        if d.data_in == "constructor":
+            raise ValueError("takes its data when it is constructed, so it cannot be trained twice")
+    trained = training(d, given, labels, anew="before" not in given or d.kind == "function")
+    w, b = reading(d)
+    compared = '("X", X, X_was), ("y", y, y_was)' + (', ("w0", w0, w0_was)' if has_w0 else "")
+    lines.append("X_was, y_was = copy.deepcopy((X, y))")
+    if has_w0:
+        at = next(i for i, line in enumerate(trained) if line.startswith("w0 = "))
+        trained.insert(at + 1, "w0_was = w0.copy()")
+    predicted = predicting(d, "X", labels)
+    if d.predict is not None and "queries" in given:
+        predicted = f"{predicted} + {predicting(d, 'queries', labels)}"
+    return [
+        *lines, *trained, f"w, b = {w}, {b}", "observed = {", '    "w": w, "b": b,',
+        f'    "predictions": {predicted},',
+        f'    "counts": {d.counts}, "updates": {d.updates},',
+        f'    "passes": {d.passes}, "converged": {d.converged},',
+        f'    "changed": [name for name, now, was in [{compared}]',
+        "                if not np.array_equal(now, was)],", "}",
+    ]
+
+
+def _present(d: Description, given: frozenset[str], labels: str) -> list[str]:
+    w, b = reading(d)
+    keep = f'weights.append({{"w": {w}, "b": {b}}})'
+    unseen = 'weights.append({"w": None, "b": None})'
+    first = [*construction(d, given), keep] if d.start == "constructed" else \
+        [*training(d, given, labels, passes="0"), keep] if d.start == "no passes" else [unseen]
+    lines = ["weights = []", *first]
+    steps = d.step is not None and (d.step.form != "train" or "any order" in given
+                                    or not d.prefixes)
+    if steps:
+        again = [] if d.start == "constructed" else construction(d, given)
+        return [*lines, *again, *stepping(d, given, labels, keep),
+                'observed = {"weights": weights}']
+    trained = training(d, given, labels, rows="{}[:k]", passes="1")
+    return [*lines, "for k in range(1, len(X) + 1):", *(f"    {line}" for line in trained),
+            f"    {keep}", 'observed = {"weights": weights}']
+
+
+def _predict(d: Description, given: frozenset[str], labels: str) -> list[str]:
+    trained = [re.sub(r"\b([Xy])\b", r"\1_before", line) for line in training(d, given, labels)]
+    return [*trained, *setting(d),
+            f'observed = {{"predictions": {predicting(d, "X", labels)}}}']
+
+
+def setting(d: Description) -> list[str]:
+    """Return the statements that put w (and b) into a trained learner, in the shape it has."""
+    lines = []
+    for value, read in (("w", d.weights), ("b", d.bias)):
+        place = re.search(r"learner\.\w+(\[[^\]]*\])*", read or "")
+        if place is None:
+            continue
+        sign = "-" if read and read.startswith("-") else ""
+        now = place.group()
+        if read and ".get(" in read:
+            lines.append(f"{now} = dict(enumerate({value}))")
+        elif value == "b":
+            lines.append(f"{now} = np.full(np.shape({now}), {sign}b) if np.ndim({now}) "
+                         f"else {sign}b")
+        else:
+            lines.append(f"{now} = np.reshape({value}, np.shape({now}))")
+    return lines

@@ -1,0 +1,179 @@
+"""The thing judged, as theorems see it: experiments go to a worker, canonical weights come back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from novikoff.reference.convention import Convention
+from novikoff.reference.linalg import Vector
+from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.process import Died, Raised, TimedOut
+from novikoff.reports.validation.protocol import BadReply, exact
+from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented, Rows
+from novikoff.theory.outcome import DidNotStop, Failed, Rational, Unobservable
+
+
+class Asks(Protocol):
+    """What a subject needs of a worker: answers to the protocol's requests."""
+
+    def ask(self, op: str, /, **arguments: Any) -> dict[str, Any]:
+        """Send one request and return the reply."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Weights as the target keeps them: the vector, and the bias where it is kept apart."""
+
+    w: Vector[Rational]
+    b: Rational | None
+
+    @classmethod
+    def of(cls, told: Mapping[str, Any], place: str) -> Reading:
+        """Read the weights of a reply.
+
+        Raises: NotFinite for nan and infinity; Failed for anything that is no weight vector.
+        """
+        if not isinstance(told.get("w"), list):
+            raise Failed(f"{place} has no weight vector: {told!r}"[:200])
+        b = told.get("b")
+        return cls(tuple(exact(wj, f"{place}: w[{j}]") for j, wj in enumerate(told["w"])),
+                   None if b is None else exact(b, f"{place}: the bias"))
+
+    def layout(self, n: int) -> str:
+        """How the bias is kept for n features: apart, among the weights, or not at all.
+
+        Raises: Failed if the number of weights fits none of these.
+        """
+        if len(self.w) == n:
+            return "absent" if self.b is None else "separate"
+        if self.b is None and len(self.w) == n + 1:
+            return "absorbed"
+        raise Failed(f"{len(self.w)} weights for {n} features"
+                       + ("" if self.b is None else " and a bias apart"))
+
+
+class TargetSubject:
+    """A target in a worker, seen through a convention; every experiment is run once.
+
+    Raises (by its methods): Unobservable for what the target cannot show, NotFinite for nan and
+    infinity, DidNotStop for a call that takes too long, Failed for anything else that goes wrong.
+    """
+
+    def __init__(self, worker: Asks, convention: Convention, description: Description) -> None:
+        self.worker = worker
+        self.convention = convention
+        self.rate = description.parameter("eta") is not None
+        self.tolerance = description.parameter("tolerance") is not None
+        bools = description.labels == "bool" and convention.labels == "0/1"
+        self.labels = "bool" if bools else convention.labels
+        self.seen: dict[Present | Fit, Presented | Fitted] = {}
+
+    def canonical(self, reading: Reading, n: int) -> Vector[Rational]:
+        """Return the weights with the bias first, or without it where the convention has none."""
+        layout = reading.layout(n)
+        if layout == "separate":
+            assert reading.b is not None
+            bias, w = reading.b, reading.w
+        elif layout == "absorbed":
+            last = self.convention.bias == "last"
+            bias, w = (reading.w[-1], reading.w[:-1]) if last else (reading.w[0], reading.w[1:])
+        else:
+            bias, w = 0, reading.w
+        return w if self.convention.bias == "absent" else (bias, *w)
+
+    def ask(self, op: str, **arguments: Any) -> dict[str, Any]:
+        """Send one request; what goes wrong comes back as an exception of the theory."""
+        try:
+            return self.worker.ask(op, **arguments)
+        except TimedOut as late:
+            raise DidNotStop(str(late)) from late
+        except (Raised, Died, BadReply) as failure:
+            raise Failed(str(failure)) from failure
+
+    def _common(self, experiment: Present | Fit) -> dict[str, Any]:
+        return {"X": experiment.X, "y": experiment.y, "labels": self.labels,
+                "eta": experiment.eta if self.rate else None}
+
+    def present(self, experiment: Present) -> Presented:
+        """Present the examples one by one; weights that are not shown before are 0."""
+        if experiment not in self.seen:
+            n = len(experiment.X[0]) if experiment.X else 0
+            reply = self.ask("present", **self._common(experiment))
+            told = reply.get("weights")
+            if not isinstance(told, list) or len(told) != len(experiment.X) + 1:
+                raise Failed(f"present must answer {len(experiment.X) + 1} weights")
+            weights = [None if not entry or entry.get("w") is None else
+                       self.canonical(Reading.of(entry, f"after presentation {k}"), n)
+                       for k, entry in enumerate(told)]
+            self.seen[experiment] = Presented(self._filled(weights, n))
+        presented = self.seen[experiment]
+        assert isinstance(presented, Presented)
+        return presented
+
+    def _filled(self, weights: list[Vector[Rational] | None],
+                n: int) -> tuple[Vector[Rational], ...]:
+        if weights[0] is None and self.convention.start == "zero":
+            weights[0] = (0,) * (n + (self.convention.bias != "absent"))
+        for k, w in enumerate(weights):
+            if w is None:
+                raise Unobservable("the weights before the first example" if k == 0
+                                   else f"the weights after presentation {k}")
+        return tuple(w for w in weights if w is not None)
+
+    def fit(self, experiment: Fit) -> Fitted:
+        """Train on the sample."""
+        if experiment not in self.seen:
+            if experiment.tolerance and not self.tolerance:
+                raise Unobservable("a stopping rule of its own")
+            before = experiment.before and {"X": experiment.before[0], "y": experiment.before[1]}
+            reply = self.ask(
+                "fit", **self._common(experiment), passes=experiment.passes,
+                shuffle=experiment.shuffle, seed=experiment.seed,
+                tolerance=experiment.tolerance, before=before, queries=experiment.queries)
+            self.seen[experiment] = self._fitted(reply, experiment)
+        fitted = self.seen[experiment]
+        assert isinstance(fitted, Fitted)
+        return fitted
+
+    def _fitted(self, reply: Mapping[str, Any], experiment: Fit) -> Fitted:
+        n = len(experiment.X[0]) if experiment.X else 0
+        reading = Reading.of(reply, "after training")
+        predictions = reply.get("predictions")
+        if predictions is not None and len(predictions) != len(
+                (*experiment.X, *experiment.queries)):
+            raise Failed(f"{len(predictions)} predictions for "
+                           f"{len(experiment.X) + len(experiment.queries)} points")
+        counts = reply.get("counts")
+        return Fitted(
+            self.canonical(reading, n),
+            None if predictions is None else tuple(int(p) for p in predictions),
+            None if counts is None else tuple(exact(c, "the history") for c in counts),
+            _count(reply, "updates"), _count(reply, "passes"),
+            None if reply.get("converged") is None else bool(reply["converged"]),
+            tuple(reply.get("changed") or ()), reading.layout(n))
+
+    def label_at_zero(self, n: int) -> int | None:
+        """Return the label that is predicted at w = 0, if weights can be put into the target."""
+        apart = self.convention.bias == "separate"
+        size = n if apart or self.convention.bias == "absent" else n + 1
+        X: Rows = ((0,) * n, (1,) * n)
+        try:
+            reply = self.ask("predict", X=X, labels=self.labels,
+                                    w={"w": (0,) * size, "b": 0 if apart else None})
+        except (Unobservable, Failed, DidNotStop):
+            return None
+        labels = set(reply["predictions"])
+        return int(labels.pop()) if len(labels) == 1 else None
+
+    def call(self, experiment: Call) -> Any:
+        """A trained object has no bare functions."""
+        raise Unobservable(f"a function {experiment.function}")
+
+
+def _count(reply: Mapping[str, Any], key: str) -> int | None:
+    if reply.get(key) is None:
+        return None
+    count = exact(reply[key], key)
+    return count if isinstance(count, int) else None

@@ -1,0 +1,114 @@
+"""Trying a description out: training on a small sample under a time limit."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+import numpy as np
+
+from novikoff.reports.validation.conduct import SEPARABLE, bind, execute, prepare
+from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.snippet import construction, training
+
+T = TypeVar("T")
+BIASED: Final = ([[1.0, 1.0, 0.5], [4.0, 3.0, 3.0], [1.0, 0.5, 1.0], [4.0, 2.5, 3.5]],
+                 [-1, 1, -1, 1])
+"""A sample that only a plane with a negative bias separates."""
+FEATURES: Final = 3
+
+
+class TooSlow(BaseException):
+    """A trial took too long."""
+
+
+def within(seconds: float, action: Callable[[], T]) -> T:
+    """Run an action that is interrupted after some seconds (the parent's deadline is the guard).
+
+    Raises: TooSlow; and whatever the action raises.
+    """
+
+    def interrupt(*_: object) -> None:
+        raise TooSlow
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        return action()
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+class Trial:
+    """Trials of one target, each within `limit` seconds and all within `limit` times 6."""
+
+    def __init__(self, value: Any, limit: float) -> None:
+        self.value = value
+        self.limit = limit
+        self.until = time.monotonic() + 6 * limit
+        self.error: BaseException | None = None
+
+    def run(self, text: str, space: dict[str, Any], d: Description) -> dict[str, Any] | None:
+        """Execute a text; return its namespace, or None (and keep the error) if it fails."""
+        remaining = min(self.limit, self.until - time.monotonic())
+        if remaining <= 0:
+            return None
+        space[d.name] = self.value
+        try:
+            within(remaining, lambda: execute(text, space))
+        except (Exception, TooSlow, SystemExit) as error:
+            self.error = self.error or error
+            return None
+        return space
+
+    def train(self, d: Description, sample: tuple[Any, Any] = SEPARABLE,
+              passes: int | None = 100, eta: float | None = None,
+              times: int = 1) -> dict[str, Any] | None:
+        """Train a fresh learner `times` times; return the namespace afterwards, or None."""
+        values, given = self._bound(d, sample, passes, eta)
+        lines = training(d, given, d.labels)
+        for _ in range(times - 1):
+            lines += training(d, given, d.labels, anew=False)
+        return self.run("\n".join(lines), values, d)
+
+    def construct(self, d: Description) -> dict[str, Any] | None:
+        """Make a fresh learner and nothing more."""
+        values, given = self._bound(d, SEPARABLE, None, None)
+        return self.run("\n".join(construction(d, given)), values, d)
+
+    def observe(self, d: Description, request: dict[str, Any]) -> Any:
+        """Run an experiment; None if it fails."""
+        try:
+            text, values = prepare(d, request)
+        except Exception:
+            return None
+        space = self.run(text, values, d)
+        return None if space is None else space["observed"]
+
+    def read(self, space: dict[str, Any], expression: str) -> Any:
+        """Evaluate a reading after a trial.
+
+        Raises: whatever that raises, as an Exception.
+        """
+        try:
+            return within(self.limit, lambda: eval(expression, space))
+        except (TooSlow, SystemExit) as error:
+            raise ValueError(str(error)) from None
+
+    @staticmethod
+    def _bound(d: Description, sample: tuple[Any, Any], passes: int | None,
+               eta: float | None) -> tuple[dict[str, Any], frozenset[str]]:
+        settable = d.parameter("passes") is not None or d.train is None
+        return bind(d, {"X": sample[0], "y": sample[1], "eta": eta,
+                        "passes": passes if settable else None}, d.labels)
+
+
+def finite(values: Any) -> bool:
+    """Return whether every entry is a finite number."""
+    try:
+        return bool(np.isfinite(np.asarray(values, dtype=float)).all())
+    except (TypeError, ValueError):
+        return False

@@ -1,0 +1,141 @@
+"""Validation, end to end: load, probe, judge, diagnose, and one result object."""
+
+from __future__ import annotations
+
+import datetime
+import platform
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from fnmatch import fnmatchcase
+from importlib.metadata import version
+from typing import Final
+
+from novikoff.reference.convention import parse as parse_convention
+from novikoff.reports.validation.deviation import Deviation, declared, shipped
+from novikoff.reports.validation.diagnosis import diagnose
+from novikoff.reports.validation.hazard import hazards
+from novikoff.reports.validation.judge import Judge
+from novikoff.reports.validation.load import TargetError
+from novikoff.reports.validation.probe import Card, Probe
+from novikoff.reports.validation.process import Worker
+from novikoff.reports.validation.result import Result, TheoremResult, overall
+from novikoff.reports.validation.state import quiet_hypothesis
+from novikoff.reports.validation.subject import TargetSubject
+from novikoff.theory.registry import Theorem, theorems
+from novikoff.theory.rounding import STATEMENT
+
+SPECS: Final = ("perceptron",)
+Progress = Callable[[str, int, int], None]
+
+
+def guess(target: str) -> str:
+    """Return the spec that a target's name suggests.
+
+    Raises: TargetError if the name suggests none.
+
+    >>> guess("sklearn.linear_model:Perceptron")
+    'perceptron'
+    """
+    name = target.rpartition(":")[2].lower() + " " + target.lower()
+    for spec in SPECS:
+        if spec in name.replace("_", ""):
+            return spec
+    raise TargetError(f"cannot tell from the name what {target} is meant to be; "
+                      f"add --as with one of: {', '.join(SPECS)}")
+
+
+def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
+    """Return the theorems of a spec whose ids match one of the globs, all without globs.
+
+    Raises: TargetError for a spec that is not known, and for a glob that matches nothing.
+    """
+    if spec not in SPECS:
+        raise TargetError(f"{spec!r} cannot be validated; use one of: {', '.join(SPECS)}")
+    own = [theorem for theorem in theorems().values() if theorem.family == spec]
+    globs = tuple(globs)
+    for glob in globs:
+        if not any(fnmatchcase(theorem.id, glob) for theorem in own):
+            raise TargetError(f"no theorem of {spec} matches {glob!r}; "
+                              f"see novikoff theorems for their ids")
+    return tuple(theorem for theorem in own
+                 if not globs or any(fnmatchcase(theorem.id, glob) for glob in globs))
+
+
+def validate(target: str, *, spec: str | None = None, adapter: str | None = None,
+             convention: str = "", theorems: Iterable[str] = (), examples: int = 100,
+             seconds: float | None = None, seed: int = 0, deviations: Iterable[Deviation] = (),
+             fail_on_hazard: bool = False, progress: Progress | None = None) -> Result:
+    """Judge a target by the theorems of a spec.
+
+    `convention` states fields of the card, as in "mistake=N,zero=+1"; what is stated is binding.
+    `theorems` are globs on theorem ids, `examples` the number of drawn instances of each kind,
+    `seconds` a bound on the whole, `deviations` are added to those that ship with the package.
+
+    Raises: TargetError for a target that cannot be loaded or is not of the spec; ValueError for a
+        convention that does not exist.
+    """
+    began = time.monotonic()
+    quiet_hypothesis()
+    stated = parse_convention(convention)
+    named = spec or guess(target)
+    own = chosen(named, theorems)
+    with Worker(target, adapter, seed=seed) as worker:
+        probe = Probe(worker, worker.description, convention)
+        card = probe.card()
+        if progress:
+            progress("probing", 1, 1)
+        subject = TargetSubject(worker, card.convention, worker.description)
+        judge = Judge(subject, card, examples, seed,
+                      float("inf") if seconds is None else began + seconds, progress)
+        results = judge.judge(own)
+        results = _explained(results, subject, card)
+        told = worker.description.version or ""
+    results = declared(results, target, told, (*deviations, *shipped()), datetime.date.today())
+    dangers = hazards(card.convention)
+    verdict = overall(results, fail_on_hazard, dangers)
+    return Result(
+        target=target, spec=named, guessed=spec is None, verdict=verdict, seed=seed,
+        card=card.lines, probes=card.probes, hazards=dangers, theorems=_numbered(results),
+        versions=_versions(told), policy=STATEMENT,
+        message=_message(card, judge, bool(stated)), seconds=time.monotonic() - began)
+
+
+def _explained(results: tuple[TheoremResult, ...], subject: TargetSubject,
+               card: Card) -> tuple[TheoremResult, ...]:
+    if not any(result.verdict == "violated" for result in results):
+        return results
+    cause = diagnose(subject.seen, card)
+    return tuple(replace(result, diagnosis=cause) if result.verdict == "violated" else result
+                 for result in results)
+
+
+def _numbered(results: tuple[TheoremResult, ...]) -> tuple[TheoremResult, ...]:
+    number, numbered = 0, []
+    for result in results:
+        if result.verdict == "violated":
+            number += 1
+            result = replace(result, reproduce=f"novikoff replay {number}")
+        numbered.append(result)
+    return tuple(numbered)
+
+
+def _versions(target: str) -> dict[str, str]:
+    versions = {name: version(name) for name in ("novikoff", "numpy", "hypothesis")}
+    versions["python"] = platform.python_version()
+    if target:
+        name, _, number = target.rpartition(" ")
+        versions[name] = number
+    return versions
+
+
+def _message(card: Card, judge: Judge, stated: bool) -> str:
+    said = []
+    if card.departs:
+        said.append(("the stated convention" if stated else "no convention")
+                    + (" does not explain" if stated else " explains")
+                    + f" everything; this is the nearest one, and the target departs from it "
+                      f"first at {card.departs}")
+    if judge.out_of_time:
+        said.append("the time was up before every instance was judged")
+    return "; ".join(said)

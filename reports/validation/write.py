@@ -1,0 +1,88 @@
+"""Writing a report: the whole file or nothing, and a refusal before the long work."""
+
+import contextlib
+import os
+import secrets
+import stat
+import sys
+from pathlib import Path
+
+
+def write_text(path: str | Path, text: str) -> None:
+    """Write the text as UTF-8, whole or not at all; "-" is standard output.
+
+    The text goes to a new file in the same folder, which then takes the place of the old one. A
+    symbolic link keeps pointing where it did, and a device or a pipe is written to as it is.
+
+    Raises: OSError, with a message that says what to do, if the place cannot be written to.
+    """
+    if str(path) == "-":
+        sys.stdout.write(text)
+        sys.stdout.flush()
+        return
+    place = _place(path)
+    try:
+        if place.exists() and not place.is_file():
+            place.write_text(text, encoding="utf-8")
+            return
+        mode = stat.S_IMODE(place.stat().st_mode) if place.exists() else None
+        new = _beside(place)
+        try:
+            with os.fdopen(_create(new), "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            if mode is not None:
+                new.chmod(mode)
+            os.replace(new, place)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                new.unlink()
+            raise
+    except OSError as error:
+        raise OSError(f"cannot write {path}: {_reason(error)}") from None
+
+
+def check_writable(path: str | Path) -> None:
+    """Refuse, before any work is done, a place that `write_text` could not write to.
+
+    Raises: OSError, with a message that says what to do.
+    """
+    if str(path) == "-":
+        return
+    place = _place(path)
+    if place.exists() and not place.is_file():
+        return
+    new = _beside(place)
+    try:
+        os.close(_create(new))
+        new.unlink()
+    except OSError as error:
+        raise OSError(f"cannot write {path}: {_reason(error)}") from None
+
+
+def _place(path: str | Path) -> Path:
+    """Return the file that the path names, behind symbolic links; refuse what can be no file."""
+    place = Path(os.path.realpath(path))
+    if place.is_dir():
+        raise OSError(f"cannot write {path}: it is a folder; name a file in it")
+    if not place.parent.is_dir():
+        what = "is no folder" if place.parent.exists() else "does not exist"
+        raise OSError(f"cannot write {path}: the folder {place.parent} {what}; create it or "
+                      f"choose another place")
+    return place
+
+
+def _beside(place: Path) -> Path:
+    # Short, so that a name of the greatest allowed length still has room for its double.
+    return place.with_name(f".novikoff-{secrets.token_hex(6)}.tmp")
+
+
+def _create(path: Path) -> int:
+    return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+
+
+def _reason(error: OSError) -> str:
+    if isinstance(error, PermissionError):
+        return "you may not write in that folder; choose another place"
+    return f"{(error.strerror or str(error)).lower()}; choose another place"

@@ -1,0 +1,62 @@
+"""One branch of a decision: how a function of the reference that compares runs on symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sympy import expand, sympify
+
+
+class OnBranch:
+    """A symbolic number on one branch of a decision, where the signs of some expressions are given.
+
+    `signs` maps expressions to -1, 0 or +1. A comparison that they leave open is refused.
+
+    Raises: TypeError for a comparison that the given signs do not decide.
+    """
+
+    __slots__ = ("signs", "value")
+
+    def __init__(self, value: Any, signs: Mapping[Any, int]) -> None:
+        self.value, self.signs = sympify(value), signs
+
+    def _of(self, value: Any) -> OnBranch:
+        return OnBranch(value, self.signs)
+
+    def __add__(self, other: Any) -> OnBranch:
+        return self._of(self.value + _value(other))
+
+    def __sub__(self, other: Any) -> OnBranch:
+        return self._of(self.value - _value(other))
+
+    def __mul__(self, other: Any) -> OnBranch:
+        return self._of(self.value * _value(other))
+
+    def __neg__(self) -> OnBranch:
+        return self._of(-self.value)
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def __gt__(self, other: Any) -> bool:
+        return self._sign(other) > 0
+
+    def __lt__(self, other: Any) -> bool:
+        return self._sign(other) < 0
+
+    def _sign(self, other: Any) -> int:
+        difference = expand(self.value - _value(other))
+        if difference == 0:
+            return 0
+        for known, sign in self.signs.items():
+            if expand(difference - known) == 0:
+                return sign
+            if expand(difference + known) == 0:
+                return -sign
+        raise TypeError(f"the sign of {difference} is not given on this branch "
+                        f"({', '.join(map(str, self.signs))})")
+
+
+def _value(number: Any) -> Any:
+    return number.value if isinstance(number, OnBranch) else number

@@ -1,0 +1,263 @@
+"""A derivation is a list of steps, each an identity decided in a normal form.
+
+The steps run the reference functions on sympy symbols, so that they speak of the text that runs.
+An identity holds if left - right, as a quotient of coprime polynomials over Q, is 0. An
+inequality left <= right holds if right - left is identical to a `Nonnegative`: a sum of products
+of squares, constants and hypotheses, each >= 0 by construction. Nothing else is a proof here;
+in particular nothing is simplified and compared with 0.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import Any, Final, Literal, TypeAlias
+
+from sympy import QQ, Expr, Float, Rational, Symbol, sympify
+from sympy.polys.polyerrors import CoercionFailed
+
+DIMENSIONS: Final = (1, 2, 3, 4)
+SUBJECT: Final = "the Python source of a step"
+METHOD: Final = "ring normal form of a symbolic derivation"
+Side: TypeAlias = "Expr | int | tuple[Expr, ...]"
+
+
+def symbol(name: str) -> Any:
+    """Return a number without properties; what is known of it stands in hypotheses."""
+    return Symbol(name)
+
+
+def vector(name: str, d: int) -> tuple[Any, ...]:
+    """Return a vector of d symbols.
+
+    >>> vector("w", 2)
+    (w1, w2)
+    """
+    return tuple(Symbol(f"{name}{j}") for j in range(1, d + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Nonnegative:
+    """An expression that is >= 0 by construction, and the hypotheses that this rests on.
+
+    Made by `given`, `square` and `number` only; sums and products of such are such again, and
+    so is a quotient by a `Positive`.
+    """
+
+    expression: Any
+    because: tuple[str, ...] = ()
+
+    def __add__(self, other: Nonnegative) -> Nonnegative:
+        return Nonnegative(self.expression + other.expression, self._together(other))
+
+    def __mul__(self, other: Nonnegative) -> Nonnegative:
+        kind = Positive if isinstance(self, Positive) and isinstance(other, Positive) \
+            else Nonnegative
+        return kind(self.expression * other.expression, self._together(other))
+
+    def __truediv__(self, other: Positive) -> Nonnegative:
+        if not isinstance(other, Positive):
+            raise TypeError(f"{other.expression} is not known to be > 0; divide by a Positive")
+        return type(self)(self.expression / other.expression, self._together(other))
+
+    def _together(self, other: Nonnegative) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(self.because + other.because))
+
+
+class Positive(Nonnegative):
+    """An expression that is > 0 by construction."""
+
+
+def given(expression: Any, words: str) -> Nonnegative:
+    """Return the hypothesis expression >= 0, named by its words."""
+    return Nonnegative(sympify(expression), (words,))
+
+
+def positive(expression: Any, words: str = "") -> Positive:
+    """Return the hypothesis expression > 0."""
+    return Positive(sympify(expression), (words or f"{expression} > 0",))
+
+
+def square(expression: Any) -> Nonnegative:
+    """Return the square of a real number, which is >= 0 without a hypothesis."""
+    return Nonnegative(sympify(expression) ** 2)
+
+
+def number(c: int | Fraction) -> Nonnegative:
+    """Return the constant c >= 0.
+
+    Raises: ValueError if c < 0.
+    """
+    if c < 0:
+        raise ValueError(f"{c} is negative")
+    return (Positive if c > 0 else Nonnegative)(Rational(c.numerator, c.denominator))
+
+
+def total(terms: Iterable[Nonnegative]) -> Nonnegative:
+    """Return the sum of the terms (0 for none)."""
+    return sum(terms, start=number(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a derivation: left = right, or left <= right with the reason."""
+
+    words: str
+    left: Side
+    right: Side
+    relation: Literal["=", "<="] = "="
+    reason: Nonnegative | None = None
+
+    @property
+    def fact(self) -> Nonnegative:
+        """What a later step may use of this inequality: right - left >= 0.
+
+        Raises: TypeError for an identity.
+        """
+        if self.reason is None:
+            raise TypeError(f"{self.words!r} is an identity; only an inequality is a fact")
+        return Nonnegative(_rows(self.right)[0] - _rows(self.left)[0], self.reason.because)
+
+    def check(self) -> bool:
+        """Return whether the step holds, decided in the normal form.
+
+        Raises: ValueError if a side is not a rational expression, or the sides differ in length.
+        """
+        left, right = _rows(self.left), _rows(self.right)
+        if len(left) != len(right):
+            raise ValueError(f"{self.words!r} compares {len(left)} with {len(right)} entries")
+        reason = 0 if self.reason is None else self.reason.expression
+        return all(_normal(r - l - reason) == 0 for l, r in zip(left, right, strict=True))
+
+
+def _rows(side: Side) -> tuple[Any, ...]:
+    return tuple(map(sympify, side if isinstance(side, tuple) else (side,)))
+
+
+def _normal(expression: Any) -> Any:
+    """Return the quotient of coprime polynomials over Q, an element of the field Q(symbols)."""
+    if expression.has(Float):
+        raise ValueError(f"{expression} contains a float; write an exact number")
+    field = QQ.frac_field(*sorted(expression.free_symbols, key=str)) \
+        if expression.free_symbols else QQ
+    try:
+        return field.from_sympy(expression)
+    except (CoercionFailed, ValueError) as failed:
+        raise ValueError(f"{expression} is no rational expression in its symbols, and only "
+                         "these have a normal form here") from failed
+
+
+def normal_form(side: Side) -> str:
+    """Return the normal form of an expression (of each entry of a vector) as a text.
+
+    Raises: ValueError if it is not a rational expression over Q.
+
+    >>> x = symbol("x")
+    >>> normal_form((x**2 - 1) / (x - 1))
+    'x + 1'
+    """
+    rows = [str(_normal(row)) for row in _rows(side)]
+    return rows[0] if len(rows) == 1 else f"({', '.join(rows)})"
+
+
+def identity(words: str, left: Side, right: Side) -> Step:
+    """Return the step left = right."""
+    return Step(words, left, right)
+
+
+def at_most(words: str, left: Side, right: Side, reason: Nonnegative) -> Step:
+    """Return the step left <= right, to be checked as right - left = reason."""
+    return Step(words, left, right, "<=", reason)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The verdict on one step at dimension d; for a false one `message` has both normal forms."""
+
+    d: int
+    step: Step
+    holds: bool
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """The derivation of a theorem in each dimension of `dimensions`.
+
+    `uses` names theorems whose statements are hypotheses here (`derived`, by induction over the
+    updates, where one step is); `scope` says in words what the dimensions leave out.
+    """
+
+    theorem: str
+    build: Callable[[int], Iterable[Step]]
+    dimensions: tuple[int, ...] = DIMENSIONS
+    uses: tuple[str, ...] = ()
+
+    @property
+    def scope(self) -> str:
+        """The dimensions in words."""
+        low, high = self.dimensions[0], self.dimensions[-1]
+        return f"d <= {high}" if low == 1 else f"{low} <= d <= {high}"
+
+    def steps(self, d: int) -> tuple[Step, ...]:
+        """Return the steps in dimension d."""
+        return tuple(self.build(d))
+
+    def check(self) -> tuple[Checked, ...]:
+        """Run the reference again and decide every step in every dimension."""
+        return tuple(_checked(d, step) for d in self.dimensions for step in self.steps(d))
+
+    def holds(self) -> bool:
+        """Return whether there are steps and all of them hold."""
+        checked = self.check()
+        return bool(checked) and all(result.holds for result in checked)
+
+
+def _checked(d: int, step: Step) -> Checked:
+    try:
+        if step.check():
+            return Checked(d, step, True)
+        message = f"left:  {normal_form(step.left)}\nright: {normal_form(step.right)}"
+        if step.reason is not None:
+            message += f"\nright - left should be {normal_form(step.reason.expression)}"
+    except ValueError as refused:
+        message = str(refused)
+    return Checked(d, step, False, message)
+
+
+_DERIVATIONS: Final[dict[str, Derivation]] = {}
+Build: TypeAlias = "Callable[[int], Iterator[Step]]"
+
+
+def derivation(theorem: str, *, dimensions: tuple[int, ...] = DIMENSIONS,
+               uses: tuple[str, ...] = ()) -> Callable[[Build], Build]:
+    """Register a function of the dimension, which yields steps, as the derivation of a theorem.
+
+    Raises: ValueError if the id differs from the function's module and name, or is taken.
+    """
+
+    def register(build: Build) -> Build:
+        _, _, below = build.__module__.partition(".derivations.")
+        own = f"{below.partition('.')[0]}.{build.__name__}"
+        if own != theorem:
+            raise ValueError(f"the derivation of {theorem!r} is called {own!r}; "
+                             "give both one name")
+        if theorem in _DERIVATIONS:
+            raise ValueError(f"{theorem!r} is derived twice")
+        _DERIVATIONS[theorem] = Derivation(theorem, build, dimensions, uses)
+        return build
+
+    return register
+
+
+@cache
+def derivations() -> Mapping[str, Derivation]:
+    """Return every derivation by the id of its theorem, in the order of the modules."""
+    package = importlib.import_module("novikoff.theory.derivations")
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+    return dict(_DERIVATIONS)

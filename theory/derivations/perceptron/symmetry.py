@@ -1,0 +1,97 @@
+"""What leaves a run the same: scaling, the points it was made of, rotations, permutations."""
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import Any, Final
+
+from sympy import Rational
+
+from novikoff.reference import perceptron as reference
+from novikoff.reference.linalg import add, scale
+from novikoff.reference.threshold import score
+from novikoff.theory.derivation import Step, derivation, identity, symbol, vector
+from novikoff.theory.derivations.perceptron.symbolic import BOTH, COUNTS, LABELS, row, single
+
+REVISITED: Final = (0, 1, 0, 0)
+
+
+@derivation("perceptron.scale_covariance")
+def scale_covariance(d: int) -> Iterator[Step]:
+    """A run from c w_0 with step c s, c > 0, is c times the run from w_0 with step s."""
+    w, x, c, s = vector("w", d), vector("x", d), symbol("c"), symbol("s")
+    yield identity("the score is c times as large, so its sign is the same",
+                   score(scale(c, w), x), c * score(w, x))
+    for y in BOTH:
+        yield identity(f"y = {y:+d}: update(c w, x, y, c s) = c update(w, x, y, s)",
+                       reference.update(scale(c, w), x, y, c * s),
+                       scale(c, reference.update(w, x, y, s)))
+    for k in COUNTS:
+        run, scaled = row(w, k), scale(c, w)
+        for m in run:
+            scaled = reference.update(scaled, m.x, m.y, c * s)
+        yield identity(f"k = {k} updates in a row: the weights are c times as large",
+                       scaled, scale(c, run[-1].after))
+
+
+@derivation("perceptron.dual_form")
+def dual_form(d: int) -> Iterator[Step]:
+    """w_k = w_0 + s Σ n_i y_i x_i, with n_i the number of updates on example i."""
+    s, w0 = symbol("s"), vector("w", d)
+    for k in COUNTS:
+        run = row(w0, k)
+        total = w0
+        for m in run:
+            total = add(total, scale(s * m.y, m.x))
+        yield identity(f"k = {k} updates, each on a point of its own: w_k = w_0 + s Σ y x",
+                       run[-1].after, total)
+    points = tuple((vector(f"x{i}_", d), y) for i, y in enumerate(LABELS[:2], 1))
+    w, total = w0, w0
+    for index in REVISITED:
+        x, y = points[index]
+        w = reference.update(w, x, y, s)
+    for index, (x, y) in enumerate(points):
+        total = add(total, scale(s * REVISITED.count(index) * y, x))
+    yield identity("updates on points 1, 2, 1, 1: w_4 = w_0 + s (3 y_1 x_1 + y_2 x_2)", w, total)
+
+
+def rotated(x: Sequence[Any], i: int, c: Any, t: Any) -> tuple[Any, ...]:
+    """Return x turned in the plane of coordinates i and i + 1, by cosine c and sine t."""
+    turned = list(x)
+    turned[i], turned[i + 1] = c * x[i] - t * x[i + 1], t * x[i] + c * x[i + 1]
+    return tuple(turned)
+
+
+@derivation("perceptron.rotation", dimensions=(2, 3, 4))
+def rotation(d: int) -> Iterator[Step]:
+    """A rotation of neighbouring coordinates of the data and the start rotates every weight vector.
+
+    The rotation is (3/5, 4/5), and then any with a rational tangent q of half its angle.
+    """
+    q, s = symbol("q"), symbol("s")
+    turns = (("(3/5, 4/5)", Rational(3, 5), Rational(4, 5)),
+             ("any rational rotation", (1 - q**2) / (1 + q**2), 2 * q / (1 + q**2)))
+    for name, c, t in turns:
+        for i in range(d - 1):
+            m = single(d, 1)
+            w, x = rotated(m.w, i, c, t), rotated(m.x, i, c, t)
+            yield identity(f"{name} of coordinates {i + 1}, {i + 2}: the score is the same",
+                           score(w, x), m.z)
+            for y in BOTH:
+                yield identity(f"{name} of coordinates {i + 1}, {i + 2}, y = {y:+d}: "
+                               "the update of the rotated is the rotated update",
+                               reference.update(w, x, y, s),
+                               rotated(single(d, y).after, i, c, t))
+
+
+@derivation("perceptron.feature_permutation")
+def feature_permutation(d: int) -> Iterator[Step]:
+    """A permutation of the coordinates of the data and the start permutes every weight vector."""
+    s = symbol("s")
+    for order in permutations(range(d)):
+        name = " ".join(str(j + 1) for j in order)
+        for y in BOTH:
+            m = single(d, y)
+            w, x = tuple(m.w[j] for j in order), tuple(m.x[j] for j in order)
+            yield identity(f"order {name}, y = {y:+d}: the score is the same", score(w, x), m.z)
+            yield identity(f"order {name}, y = {y:+d}: the update is permuted",
+                           reference.update(w, x, y, s), tuple(m.after[j] for j in order))

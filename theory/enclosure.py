@@ -1,0 +1,128 @@
+"""Rigorous enclosures: exp, log, tanh and sqrt on mpmath numbers, intervals and sympy expressions.
+
+Importing this module extends the table of `novikoff.reference.number` and imports mpmath; sympy
+is imported only when one of its expressions arrives. An interval contains the exact result
+whenever it contains the exact argument. What is trusted of mpmath: the four ring operations and
+the square root round outwards, and exp and log, computed with p + 20 bits, err relatively by less
+than 2^-(p+10). An undecided comparison of intervals is None: ask `is True` or `is False`, never
+`not`.
+"""
+
+from abc import ABC
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import Any, Final
+
+import mpmath
+from mpmath import iv
+
+from novikoff.reference.number import exp, has_order, log, sqrt, tanh
+from novikoff.theory.outcome import Rational
+
+Interval = type(iv.mpf(1))
+GUARD: Final = 20
+
+
+class _Expression(ABC):
+    """The type sympy.Expr, recognised by name so that sympy need not be there."""
+
+    @classmethod
+    def __subclasshook__(cls, kind: type) -> bool:
+        return any((k.__module__, k.__name__) == ("sympy.core.expr", "Expr") for k in kind.__mro__)
+
+
+def interval(x: Rational | float) -> Any:
+    """Return an interval of the working precision (`mpmath.iv.prec`) that contains x.
+
+    Raises: ValueError for nan or infinity; TypeError for another kind of number.
+
+    >>> third = interval(Fraction(1, 3))
+    >>> (3 * third.a < 1, 3 * third.b > 1)
+    (True, True)
+    """
+    if not isinstance(x, int | Fraction | float):
+        raise TypeError(f"{x!r} ({type(x).__name__}) is not an int, Fraction or float")
+    if isinstance(x, float) and x - x != 0:
+        raise ValueError(f"{x} is not a finite number and lies in no interval")
+    exact = Fraction(x)
+    return iv.mpf(exact.numerator) / iv.mpf(exact.denominator)
+
+
+@contextmanager
+def _more_bits(bits: int) -> Iterator[None]:
+    """Compute with so many more bits for a while."""
+    before = iv.prec
+    iv.prec = before + bits
+    try:
+        yield
+    finally:
+        iv.prec = before
+
+
+def _outwards(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Return the function with guard bits, widened by more than what they may be wrong by."""
+
+    def enclosed(x: Any) -> Any:
+        with _more_bits(GUARD):
+            error = iv.mpf(2) ** (GUARD // 2 - iv.prec)
+            wide = function(x) * (1 + error * iv.mpf([-1, 1]))
+        return +wide
+
+    return enclosed
+
+
+_exp = _outwards(iv.exp)
+_log = _outwards(iv.log)
+
+
+def _exp_interval(x: Any) -> Any:
+    return iv.mpf(1) if x == 0 else _exp(x)
+
+
+def _log_interval(x: Any) -> Any:
+    if (x > 0) is not True:
+        raise ValueError(f"the logarithm needs a positive number, and {x} is not known to be one")
+    return iv.mpf(0) if x == 1 else _log(x)
+
+
+def _sqrt_interval(x: Any) -> Any:
+    if (x >= 0) is not True:
+        raise ValueError(f"the square root needs a number >= 0, and {x} is not known to be one")
+    return iv.sqrt(x)
+
+
+def _tanh_positive(x: Any) -> Any:
+    """Return tanh at the one number x > 0: x (1 - [0, x²/3]) near 0, else 1 - 2/(e^2x + 1).
+
+    At or above x² = 2^-prec, half as many bits again make up for the cancellation.
+    """
+    if (x * x * 2**iv.prec < 1) is True:
+        return x * (1 - x * x / 3 * iv.mpf([0, 1]))
+    with _more_bits(iv.prec // 2 + GUARD):
+        value = 1 - 2 / (_exp(2 * x) + 1)
+    return +value
+
+
+def _tanh_interval(x: Any) -> Any:
+    """Return [tanh a, tanh b] for x = [a, b]: tanh is odd and increases."""
+    low, high = (iv.mpf(0) if end == 0 else _tanh_positive(end) if end > 0
+                 else -_tanh_positive(-end) for end in (x.a, x.b))
+    return iv.mpf([low.a, high.b])
+
+
+def _sympy(name: str) -> Callable[[Any], Any]:
+    def applied(x: Any) -> Any:
+        import sympy
+
+        return getattr(sympy, name)(x)
+
+    return applied
+
+
+has_order.register(mpmath.mpf, lambda _: True)
+for _function, _enclosed in ((exp, _exp_interval), (log, _log_interval), (tanh, _tanh_interval),
+                             (sqrt, _sqrt_interval)):
+    _function.register(mpmath.mpf, getattr(mpmath, _function.__name__))
+    _function.register(Interval, _enclosed)
+    _function.register(_Expression, _sympy(_function.__name__))

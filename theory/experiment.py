@@ -1,0 +1,95 @@
+"""Experiments: what a theorem asks to see of the thing judged, and what it is shown.
+
+Experiments and observations are plain values. Weights are in one canonical form whatever the
+thing judged keeps: exact rationals, the bias first where there is one. Labels are -1 and +1.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from novikoff.reference.linalg import Vector
+from novikoff.theory.outcome import Rational
+
+Rows: TypeAlias = tuple[Vector[Rational], ...]
+Labels: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """Start anew and present these examples one by one, each once, in this order."""
+
+    X: Rows
+    y: Labels
+    eta: Rational
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """Start anew and train on the sample as the thing judged does it by itself.
+
+    `passes` bounds the passes (None: until it stops by itself); `shuffle` asks for its own
+    shuffling, with `seed`, where that can be chosen; `tolerance` leaves its own stopping rule on;
+    `before` is a sample on which the same object is trained first, `queries` are points to predict.
+    """
+
+    X: Rows
+    y: Labels
+    eta: Rational
+    passes: int | None
+    shuffle: bool = False
+    seed: int = 0
+    tolerance: bool = False
+    before: tuple[Rows, Labels] | None = None
+    queries: Rows = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Call a bare function of the family by its reference name, such as "loss", on exact values."""
+
+    function: str
+    arguments: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Presented:
+    """The weights before the first and after each presentation."""
+
+    weights: tuple[Vector[Rational], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """The end of a training run; None where the thing judged does not tell.
+
+    `predictions` are the labels of the rows of X and then of the queries (0 for anything that is
+    neither class), `counts` the history of its passes, `updates` the number of updates it
+    reports, `passes` the number of passes it reports, `converged` what it says of itself,
+    `changed` names the arguments that it changed in place, `layout` says how it keeps the bias:
+    "absorbed" among the weights, "separate" or "absent".
+    """
+
+    w: Vector[Rational]
+    predictions: tuple[int, ...] | None = None
+    counts: tuple[int, ...] | None = None
+    updates: int | None = None
+    passes: int | None = None
+    converged: bool | None = None
+    changed: tuple[str, ...] = ()
+    layout: str | None = None
+
+
+class Observe(Protocol):
+    """Run an experiment on the thing judged.
+
+    Raises: novikoff.theory.outcome.Unobservable if it cannot be run there.
+    """
+
+    def present(self, experiment: Present, /) -> Presented:
+        """Present examples one by one."""
+
+    def fit(self, experiment: Fit, /) -> Fitted:
+        """Train on a sample."""
+
+    def call(self, experiment: Call, /) -> Any:
+        """Call a bare function."""

@@ -1,0 +1,112 @@
+"""Faults of the bias."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from novikoff.reference.linalg import Vector, dot
+from novikoff.theory.faults.perceptron.model import Model, fault
+from novikoff.theory.outcome import Rational
+
+
+@fault
+class BiasMissing(Model):
+    """the bias is never updated"""
+
+    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
+        k = len(self.head())
+        return (*(0,) * k, *tuple(super().delta(x, y))[k:])
+
+
+class _Bias(Model):
+    """a fault of the bias alone: `factor` times the right step"""
+
+    def factor(self, x: Vector[Rational], y: int) -> Rational:
+        return 1
+
+    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
+        delta, k = tuple(super().delta(x, y)), len(self.head())
+        return (*(self.factor(x, y) * d for d in delta[:k]), *delta[k:])
+
+
+@fault
+class BiasDoubled(_Bias):
+    """the bias moves by 2s: updated twice, or once with a doubled difference"""
+
+    def factor(self, x: Vector[Rational], y: int) -> Rational:
+        return 2
+
+
+@fault
+class BiasReversed(_Bias):
+    """the bias moves the wrong way: its sign, or that of a threshold, is exchanged"""
+
+    def factor(self, x: Vector[Rational], y: int) -> Rational:
+        return -1
+
+
+@fault
+class BiasInLoop(_Bias):
+    """the bias moves once for each feature: its update stands inside the loop over the features"""
+
+    def factor(self, x: Vector[Rational], y: int) -> Rational:
+        return len(x) - 1
+
+
+@fault
+class BiasUnscaled(_Bias):
+    """the bias moves by the label alone: its step leaves the rate out"""
+
+    def factor(self, x: Vector[Rational], y: int) -> Rational:
+        return 1 / Fraction(self.rate())
+
+
+@fault
+class BiasHalved(_Bias):
+    """the bias moves by half the step of the weights"""
+
+    def factor(self, x: Vector[Rational], y: int) -> Rational:
+        return Fraction(1, 2)
+
+
+@fault
+class BiasRateSquared(_Bias):
+    """the bias step contains the rate twice"""
+
+    def factor(self, x: Vector[Rational], y: int) -> Rational:
+        return self.rate()
+
+
+@fault
+class BiasLabelFree(_Bias):
+    """the bias always moves up: its step leaves the label out"""
+
+    def factor(self, x: Vector[Rational], y: int) -> Rational:
+        return y
+
+
+@fault
+class BiasTakesFeature(_Bias):
+    """the bias moves by the first feature as if it were a weight"""
+
+    def factor(self, x: Vector[Rational], y: int) -> Rational:
+        return x[1] if len(x) > 1 else 1
+
+
+@fault
+class ScoreWithoutBias(Model):
+    """the score leaves the bias out"""
+
+    def score(self, x: Vector[Rational]) -> Rational:
+        k = len(self.head())
+        return dot(self.w[k:], x[k:])
+
+
+@fault
+class ScoreSubtractsBias(Model):
+    """the score subtracts the bias while the step adds to it"""
+
+    def score(self, x: Vector[Rational]) -> Rational:
+        k = len(self.head())
+        return dot(self.w[k:], x[k:]) - (dot(self.w[:k], x[:k]) if k else 0)

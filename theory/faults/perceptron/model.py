@@ -1,0 +1,199 @@
+"""A plain perceptron of which each fault changes one method, and what can be seen of it."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, ClassVar, Final
+
+from novikoff.reference.convention import Convention
+from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.threshold import label, mistaken
+from novikoff.theory.experiment import Call, Fit, Fitted, Labels, Present, Presented, Rows
+from novikoff.theory.outcome import Rational, Unobservable
+
+Example = tuple[Vector[Rational], int]
+
+
+@dataclass
+class Model:
+    """a plain perceptron: the right one, of which each fault changes one method"""
+
+    convention: Convention = field(default_factory=Convention)
+    fixed_step: Rational | None = None
+    eta: Rational = 1
+    w: Vector[Rational] = ()
+    history: tuple[int, ...] = ()
+    last: Example | None = None
+    shuffle: bool = False
+    seed: int = 0
+
+    changes: ClassVar[tuple[str, ...]] = ()
+    functions: ClassVar[dict[str, Callable[..., Any]]] = {}
+
+    def rate(self) -> Rational:
+        """The rate in use."""
+        return self.eta if self.fixed_step is None else self.fixed_step
+
+    def step(self) -> Rational:
+        """What a mistake adds of y x."""
+        return 2 * self.rate() if self.convention.step == "2eta" else self.rate()
+
+    def head(self) -> Vector[Rational]:
+        """The 1 of the bias, where there is a bias."""
+        return () if self.convention.bias == "absent" else (1,)
+
+    def score(self, x: Vector[Rational]) -> Rational:
+        """The score of an example."""
+        return dot(self.w, x)
+
+    def wrong(self, x: Vector[Rational], y: int) -> bool:
+        """Whether the example is a mistake."""
+        return mistaken(self.score(x), 1 if y > 0 else -1, self.convention.mistake,
+                        self.convention.zero)
+
+    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
+        """What a mistake adds to the weights."""
+        return tuple(self.step() * y * xj for xj in x)
+
+    def add(self, delta: Sequence[Rational]) -> None:
+        """Add to the weights."""
+        self.w = tuple(wj + dj for wj, dj in zip(self.w, delta, strict=True))
+
+    def learn(self, x: Vector[Rational], y: int) -> bool:
+        """Present one example; return whether it counted as a mistake."""
+        wrong = self.wrong(x, y)
+        if wrong:
+            self.add(self.delta(x, y))
+        self.last = (x, y)
+        return wrong
+
+    def sweep(self, examples: Sequence[Example]) -> int:
+        """One pass; return what the history notes."""
+        return sum([self.learn(x, y) for x, y in examples])
+
+    def arranged(self, examples: Sequence[Example], number: int) -> Sequence[Example]:
+        """The order of pass `number`."""
+        n, rng = len(examples), random.Random(self.seed * 1000 + number)
+        if self.convention.order == "random":
+            return [examples[i] for i in rng.choices(range(n), k=n)]
+        if self.shuffle or self.convention.order == "shuffled":
+            return rng.sample(examples, n)
+        return examples
+
+    def examples(self, X: Rows, y: Labels) -> list[Example]:
+        """The examples with the 1 of the bias before each."""
+        return [((*self.head(), *row), sign) for row, sign in zip(X, y, strict=True)]
+
+    def reset(self, n: int) -> None:
+        """Begin a training."""
+        if self.convention.refit == "anew" or not self.w:
+            self.w = (0,) * (n + len(self.head()))
+        self.history = ()
+
+    def train(self, examples: Sequence[Example], passes: int) -> Iterator[int]:
+        """Make the passes; yield what the history notes of each."""
+        for number in range(passes):
+            noted = self.sweep(self.arranged(examples, number))
+            yield noted
+            if self.convention.stop == "clean pass" and noted == 0:
+                break
+
+    def finish(self) -> None:
+        """End a training."""
+
+    def predict(self, x: Vector[Rational]) -> int:
+        """The predicted label."""
+        return label(self.score(x), self.convention.zero)
+
+    def told(self) -> tuple[int | None, int | None, bool | None]:
+        """The totals that are reported: updates, passes, and whether it converged."""
+        return (sum(self.history) if self.convention.record == "updates" else None,
+                len(self.history), None)
+
+    def run(self, X: Rows, y: Labels, passes: int | None) -> None:
+        """Train."""
+        self.reset(len(X[0]) if X else 0)
+        self.history = tuple(self.train(self.examples(X, y), 200 if passes is None else passes))
+        self.finish()
+
+
+class FaultSubject:
+    """A wrong perceptron, as something that theorems can observe."""
+
+    def __init__(self, fault: type[Model], convention: Convention | None = None,
+                 fixed_step: Rational | None = None) -> None:
+        self.fault = fault
+        self.convention = convention or Convention()
+        self.fixed_step = fixed_step
+
+    def _model(self, eta: Rational) -> Model:
+        return self.fault(self.convention, self.fixed_step, eta)
+
+    def present(self, experiment: Present) -> Presented:
+        """Present prefix by prefix, as somebody would who can only train."""
+        weights = []
+        for k in range(len(experiment.X) + 1):
+            model = self._model(experiment.eta)
+            model.reset(len(experiment.X[0]) if experiment.X else 0)
+            if k:
+                model.run(experiment.X[:k], experiment.y[:k], 1)
+            weights.append(model.w)
+        return Presented(tuple(weights))
+
+    def fit(self, experiment: Fit) -> Fitted:
+        """Train."""
+        model = self._model(experiment.eta)
+        model.shuffle, model.seed = experiment.shuffle, experiment.seed
+        if experiment.before:
+            model.run(*experiment.before, experiment.passes)
+        model.run(experiment.X, experiment.y, experiment.passes)
+        rows = model.examples((*experiment.X, *experiment.queries),
+                              (1,) * (len(experiment.X) + len(experiment.queries)))
+        updates, passes, converged = model.told()
+        return Fitted(model.w, tuple(model.predict(x) for x, _ in rows),
+                      model.history if self.convention.record != "none" else None,
+                      updates, passes, converged, model.changes)
+
+    def call(self, experiment: Call) -> Any:
+        """Call a bare function, if the fault has one."""
+        if experiment.function not in self.fault.functions:
+            raise Unobservable(f"a function {experiment.function}")
+        return self.fault.functions[experiment.function](*experiment.arguments)
+
+
+_FAULTS: Final[dict[str, type[Model]]] = {}
+
+
+def fault(cls: type[Model]) -> type[Model]:
+    """Register a wrong version under its name, in words joined by underscores."""
+    _FAULTS["".join("_" + c.lower() if c.isupper() else c for c in cls.__name__).lstrip("_")] = cls
+    return cls
+
+
+@cache
+def faults() -> Mapping[str, type[Model]]:
+    """Return every wrong perceptron by name.
+
+    They serve twice: a theorem names those that its check must refuse, and a diagnosis names the
+    one that explains what was seen. The docstring of a fault is what the diagnosis says.
+    """
+    package = importlib.import_module("novikoff.theory.faults.perceptron")
+    for module in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+    return dict(_FAULTS)
+
+
+def words(name: str) -> str:
+    """Return what a diagnosis says of a fault.
+
+    Raises: KeyError for a name that no fault has.
+
+    >>> words("bias_doubled")
+    'the bias moves by 2s: updated twice, or once with a doubled difference'
+    """
+    return " ".join((faults()[name].__doc__ or "").split())

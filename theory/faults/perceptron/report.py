@@ -1,0 +1,204 @@
+"""Faults of what is told: histories, totals, predictions, arguments, losses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.threshold import label
+from novikoff.theory.experiment import Labels, Rows
+from novikoff.theory.faults.perceptron.model import Example, Model, fault
+from novikoff.theory.outcome import Failed, Rational
+
+
+@fault
+class CountsNegatives(Model):
+    """the history counts the negative mistakes as -1: it sums the updates with their sign"""
+
+    def sweep(self, examples: Sequence[Example]) -> int:
+        return sum([y * self.learn(x, y) for x, y in examples])
+
+
+@fault
+class CountsOneClass(Model):
+    """the history counts the mistakes on the positive class only"""
+
+    def sweep(self, examples: Sequence[Example]) -> int:
+        return sum([self.learn(x, y) and y > 0 for x, y in examples])
+
+
+@fault
+class CountsPresentations(Model):
+    """the history counts the examples visited, not the updates"""
+
+    def sweep(self, examples: Sequence[Example]) -> int:
+        return super().sweep(examples) * 0 + len(examples)
+
+
+@fault
+class CountsCorrect(Model):
+    """the history counts the examples that were right"""
+
+    def sweep(self, examples: Sequence[Example]) -> int:
+        return len(examples) - super().sweep(examples)
+
+
+@fault
+class CountsAccumulate(Model):
+    """the counter is not reset: each entry of the history includes the passes before it"""
+
+    def train(self, examples: Sequence[Example], passes: int) -> Iterator[int]:
+        total = 0
+        for noted in super().train(examples, passes):
+            total += noted
+            yield total
+
+
+@fault
+class CountsLastExample(Model):
+    """the history only looks at the last example of a pass"""
+
+    def sweep(self, examples: Sequence[Example]) -> int:
+        return ([self.learn(x, y) for x, y in examples] or [False])[-1]
+
+
+@fault
+class HistoryZero(Model):
+    """the history is always 0"""
+
+    def train(self, examples: Sequence[Example], passes: int) -> Iterator[int]:
+        return (0 * noted for noted in super().train(examples, passes))
+
+
+@fault
+class HistoryShort(Model):
+    """the first pass is missing from the history"""
+
+    def finish(self) -> None:
+        self.history = self.history[1:]
+
+
+@fault
+class RefitKeepsHistory(Model):
+    """a second training adds to the history of the first"""
+
+    def run(self, X: Rows, y: Labels, passes: int | None) -> None:
+        kept = self.history
+        super().run(X, y, passes)
+        self.history = kept + self.history
+
+
+@fault
+class ClaimsConvergence(Model):
+    """the run always says that it has converged"""
+
+    def told(self) -> tuple[int | None, int | None, bool | None]:
+        return (*super().told()[:2], True)
+
+
+@fault
+class PassesOffByOne(Model):
+    """the reported number of passes is one too small"""
+
+    def told(self) -> tuple[int | None, int | None, bool | None]:
+        return (super().told()[0], len(self.history) - 1, None)
+
+
+@fault
+class UpdatesOfLastPass(Model):
+    """the reported total of updates is that of the last pass"""
+
+    def told(self) -> tuple[int | None, int | None, bool | None]:
+        return (self.history[-1] if self.history else 0, len(self.history), None)
+
+
+@fault
+class PredictsHalf(Model):
+    """the prediction cuts the score at 1/2 instead of 0"""
+
+    def predict(self, x: Vector[Rational]) -> int:
+        return 1 if self.score(x) >= Fraction(1, 2) else -1
+
+
+@fault
+class PredictsFlipped(Model):
+    """the prediction exchanges the two labels"""
+
+    def predict(self, x: Vector[Rational]) -> int:
+        return -super().predict(x)
+
+
+@fault
+class PredictsWithoutBias(Model):
+    """the prediction leaves the bias out"""
+
+    def predict(self, x: Vector[Rational]) -> int:
+        k = len(self.head())
+        return label(dot(self.w[k:], x[k:]), self.convention.zero)
+
+
+@fault
+class PredictsConstant(Model):
+    """the prediction is always +1"""
+
+    def predict(self, x: Vector[Rational]) -> int:
+        return 1
+
+
+@fault
+class MutatesX(Model):
+    """training changes X in place"""
+
+    changes: ClassVar[tuple[str, ...]] = ("X",)
+
+
+@fault
+class MutatesY(Model):
+    """training changes y in place"""
+
+    changes: ClassVar[tuple[str, ...]] = ("y",)
+
+
+def _loss_without_label(w: Vector[Rational], x: Vector[Rational], y: int) -> Rational:
+    return max(0, -dot(w, x))
+
+
+def _subgradient(w: Vector[Rational], x: Vector[Rational], y: int) -> Vector[Rational]:
+    return tuple(-y * xj if y * dot(w, x) <= 0 else 0 for xj in x)
+
+
+@fault
+class LossWithoutLabel(Model):
+    """the loss leaves the label out"""
+
+    functions: ClassVar[dict[str, Any]] = {"loss": _loss_without_label,
+                                           "subgradient": _subgradient}
+
+
+@fault
+class SubgradientSign(Model):
+    """the subgradient has the wrong sign"""
+
+    functions: ClassVar[dict[str, Any]] = {
+        "loss": lambda w, x, y: max(0, -y * dot(w, x)),
+        "subgradient": lambda w, x, y: tuple(-g for g in _subgradient(w, x, y))}
+
+
+@fault
+class FailsOnOneRow(Model):
+    """training fails on a single example"""
+
+    def examples(self, X: Rows, y: Labels) -> list[Example]:
+        if len(X) == 1:
+            raise Failed("raised IndexError: too few rows")
+        return super().examples(X, y)
+
+
+@fault
+class WeightsMissing(Model):
+    """the last weight is not returned"""
+
+    def finish(self) -> None:
+        self.w = self.w[:-1]

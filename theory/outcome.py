@@ -1,0 +1,82 @@
+"""What a check may answer: it passed, here is a counterexample, or it could not be decided."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal, TypeAlias
+
+Rational: TypeAlias = int | Fraction
+Value: TypeAlias = "Rational | bool | str | None | tuple[Value, ...]"
+Relation: TypeAlias = Literal["=", "!=", "<=", ">=", "<", ">", "within", "in"]
+
+
+class Unobservable(Exception):
+    """Raised by `observe` for an experiment that cannot be run there; says what is lacking."""
+
+
+class DidNotStop(Exception):
+    """Raised by `observe` for an experiment that did not come back in its time; says how long."""
+
+
+class NotFinite(Exception):
+    """Raised by `observe` where a number that it was shown is nan or infinite; says where."""
+
+
+class Failed(Exception):
+    """Raised by `observe` where the thing judged raised, died or answered nonsense; says how."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """The statement holds here; `undecided` counts comparisons that rounding left open."""
+
+    undecided: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Inapplicable:
+    """The instance does not meet a hypothesis that only the observation can show."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """Every comparison of this instance lay within the rounding policy."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """The statement fails: `observed` does not stand in `relation` to `expected`.
+
+    Both sides are exact: rationals, integers, truth values, texts, or tuples of these. `where`
+    says at which step or on which points. `quantity` is a Python expression that recomputes
+    `observed` from `runs`, the list of what the `experiments` show, in their order: for `Present`
+    the list of weights, for `Fit` the `Fitted` itself; `dot` and `norm_sq` may stand in it. With
+    relation "within", every entry may differ from `expected` by `radius` at most.
+    """
+
+    where: str
+    expected: Value
+    observed: Value
+    relation: Relation = "="
+    experiments: tuple[Any, ...] = ()
+    quantity: str = ""
+    radius: Value = 0
+
+
+Outcome: TypeAlias = Passed | Inapplicable | Undecided | Counterexample
+
+
+def text(value: object) -> str:
+    """Return an exact text: rationals as p/q, integers without /1, vectors in parentheses.
+
+    >>> text((Fraction(1, 2), Fraction(3), None))
+    '(1/2, 3, None)'
+    """
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        inner = ", ".join(text(entry) for entry in value)
+        return f"({inner},)" if len(value) == 1 else f"({inner})"
+    return str(value)

@@ -1,0 +1,115 @@
+"""A theorem is an object: a statement, its hypotheses, its sources, and a check that can fail.
+
+`@theorem` registers a check under the id `<module>.<function>`; the module is the name below
+`novikoff.theory.theorems`. A check takes an `Instance` and an `Observe` (and, where it compares
+with the reference, the reference as a second `Observe`), and returns an outcome. It imports no
+algorithm, so that it can judge anybody's.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final, Literal
+
+from novikoff.theory.experiment import Observe
+from novikoff.theory.outcome import Outcome
+
+if TYPE_CHECKING:
+    from novikoff.theory.instances import Instance
+
+Kind = Literal["separable", "inseparable", "any"]
+Check = Callable[..., Outcome]
+
+
+@dataclass(frozen=True, slots=True)
+class Hypothesis:
+    """One hypothesis of a theorem, in words and as a predicate on an instance.
+
+    `drawn` says that instances are drawn to satisfy it; otherwise it depends on the convention,
+    and a theorem whose hypothesis fails for the convention is inapplicable.
+    """
+
+    statement: str
+    holds: Callable[[Instance], bool]
+    drawn: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Theorem:
+    """A statement that a check decides on one instance at a time.
+
+    `kind` says which data are drawn, `rejects` names the wrong versions that the check must
+    refuse (`novikoff.theory.faults`), `needs` what a target must expose, `semantic` whether it
+    speaks of the algorithm rather than of the interface; `finite` yields the instances of a
+    theorem that speaks of a finite family only.
+    """
+
+    id: str
+    statement: str
+    kind: Kind
+    hypotheses: tuple[Hypothesis, ...]
+    sources: tuple[str, ...]
+    rejects: tuple[str, ...]
+    needs: str
+    semantic: bool
+    compares: bool
+    check: Check
+    finite: Callable[[], Iterator[Instance]] | None = None
+
+    @property
+    def family(self) -> str:
+        """The algorithm it speaks of: the id up to the dot."""
+        return self.id.partition(".")[0]
+
+    @property
+    def digest(self) -> str:
+        """A hash of the statement and the hypotheses, by which evidence names what it is for."""
+        said = "\n".join((self.id, self.statement, *(h.statement for h in self.hypotheses)))
+        return hashlib.sha256(said.encode()).hexdigest()[:16]
+
+    def judge(self, instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+        """Run the check on one instance."""
+        if self.compares:
+            return self.check(instance, observe, reference)
+        return self.check(instance, observe)
+
+
+_THEOREMS: Final[dict[str, Theorem]] = {}
+
+
+def theorem(id: str, statement: str, *, sources: tuple[str, ...], kind: Kind = "any",
+            hypotheses: tuple[Hypothesis, ...] = (), rejects: tuple[str, ...] = (),
+            needs: str = "", semantic: bool = True,
+            compares: bool = False,
+            family: Callable[[], Iterator[Instance]] | None = None) -> Callable[[Check], Check]:
+    """Register a check as the theorem `id`.
+
+    Raises: ValueError if the id differs from the check's module and name, or is taken.
+    """
+
+    def register(check: Check) -> Check:
+        _, _, below = check.__module__.partition(".theorems.")
+        own = f"{below.partition('.')[0]}.{check.__name__}"
+        if own != id:
+            raise ValueError(f"the theorem {id!r} is checked by {own!r}; give both one name")
+        if id in _THEOREMS:
+            raise ValueError(f"the theorem {id!r} is registered twice")
+        _THEOREMS[id] = Theorem(id, " ".join(statement.split()), kind, hypotheses, sources,
+                                rejects, needs, semantic, compares, check, family)
+        return check
+
+    return register
+
+
+@cache
+def theorems() -> Mapping[str, Theorem]:
+    """Return every theorem by id, in the order of their modules and definitions."""
+    package = importlib.import_module("novikoff.theory.theorems")
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+    return dict(_THEOREMS)

@@ -1,0 +1,86 @@
+"""The rounding policy: the one place that says how far a float64 result may lie from the exact one.
+
+A sum of k products computed in float64, in whatever order, differs from the exact value by at
+most γ_k Σ|terms| with γ_k = k u / (1 - k u) and u = 2^-53 (Higham 2002, section 3.1), as long as
+nothing overflows or underflows. Where all terms are multiples of one power of two and their
+absolute sum is below 2^53 of it, no partial sum rounds, and the policy allows nothing at all.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from novikoff.theory.outcome import Rational
+
+UNIT: Final = Fraction(1, 2**53)
+MANTISSA: Final = 2**53
+SMALLEST: Final = Fraction(1, 2**1074)
+STATEMENT: Final = (
+    "equality is exact where float64 does not round; elsewhere a value may differ from the exact "
+    "one by γ_k Σ|terms|, γ_k = k u / (1 - k u), u = 2^-53, k the number of operations; "
+    "a decision within that distance of 0 is skipped and counted"
+)
+
+
+def gamma(k: int) -> Fraction:
+    """Return γ_k = k u / (1 - k u), the relative error of k roundings.
+
+    Source: Higham (2002), Lemma 3.1.
+
+    >>> gamma(0)
+    Fraction(0, 1)
+    """
+    return k * UNIT / (1 - k * UNIT)
+
+
+def exact(terms: Iterable[Rational]) -> bool:
+    """Return whether every partial sum of the terms, in any order, is a float64 number.
+
+    >>> exact([1, Fraction(1, 2)]), exact([1, Fraction(1, 2**60)]), exact([Fraction(1, 3)])
+    (True, False, False)
+    """
+    total, finest = Fraction(0), 1
+    for term in terms:
+        denominator = term.denominator
+        if denominator & (denominator - 1):
+            return False
+        finest = max(finest, denominator)
+        total += abs(term)
+    return total * finest < MANTISSA and finest <= 2**1074
+
+
+@dataclass(frozen=True, slots=True)
+class Enclosure:
+    """The numbers within `radius` of `centre`: where a computed value may lie."""
+
+    centre: Rational
+    radius: Rational = 0
+
+    def holds(self, value: Rational) -> bool:
+        """Return whether value lies in the enclosure."""
+        return abs(value - self.centre) <= self.radius
+
+    @property
+    def sign(self) -> int | None:
+        """The sign of every number in the enclosure, or None where they differ."""
+        if self.centre == 0 and self.radius == 0:
+            return 0
+        if abs(self.centre) <= self.radius:
+            return None
+        return 1 if self.centre > 0 else -1
+
+
+def summed(terms: Sequence[Rational], spread: Rational = 0) -> Enclosure:
+    """Return where the float64 sum of the exact terms may lie.
+
+    `spread` is what the terms themselves may be off by, together.
+
+    >>> summed([1, 2])
+    Enclosure(centre=3, radius=0)
+    """
+    centre = sum(terms)
+    if spread == 0 and exact(terms):
+        return Enclosure(centre)
+    weight = sum(map(abs, terms)) + spread
+    return Enclosure(centre, spread + gamma(2 * len(terms)) * weight)

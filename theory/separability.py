@@ -1,0 +1,60 @@
+"""Linear separability, decided exactly, with evidence for whichever answer it is.
+
+Either some w has w·z_i > 0 for all z_i = y_i (1, x_i), or some λ >= 0, not 0, has Σ λ_i z_i = 0
+(Gordan 1873). Small data are decided by integers alone. Of larger data floats guess the evidence,
+integers make it exact, and where the guess fails the exact algorithm goes on from it. Whatever
+found the evidence, `certificate.check` has passed it before it is returned.
+"""
+
+from collections.abc import Iterable
+from math import gcd
+from operator import mul
+from typing import Any, Literal
+
+from novikoff.theory.certificate import Certificate, check
+from novikoff.theory.gordan import alternative
+from novikoff.theory.integer_points import IntVector, integer_points
+from novikoff.theory.stiemke import weak_separator
+
+
+def decide(X: Any, y: Any, bias: Literal["absorbed", "none"] = "absorbed", *,
+           positive: object = None) -> Certificate:
+    """Return whether some w has y_i w·(1, x_i) > 0 for all i, with checked evidence.
+
+    The evidence also says which of the three cases of the logistic loss it is: a minimiser
+    exists only if the data overlap. Without rows any w separates, and w = 0 is given.
+
+    Shapes: X has n rows of d numbers, y has n labels of at most two values; w has 1 + d entries.
+    Raises: ValueError or TypeError for data that `integer_points` refuses.
+    Guarantees: the answer is exact: a float counts as the binary fraction that it is.
+    Source: Gordan (1873), Stiemke (1915), Albert and Anderson (1984); ledger A-60, B-71.
+
+    >>> decide([[0, 0], [0, 1], [1, 0], [1, 1]], [-1, -1, -1, 1])
+    Certificate(bias='absorbed', separation='complete', w=(-3, 2, 2), weak_w=None, multipliers=None)
+    >>> decide([[0, 0], [0, 1], [1, 0], [1, 1]], [-1, 1, 1, -1]).multipliers
+    (1, 1, 1, 1)
+    """
+    if bias not in ("absorbed", "none"):
+        raise ValueError(f'bias is {bias!r}; give "absorbed" or "none": a free bias and an '
+                         "absorbed one separate the same data")
+    points = integer_points(X, y, bias, positive)
+    answer = alternative(points.rows) if points.rows else [0] * points.width
+    if isinstance(answer, list):
+        certificate = Certificate(bias, "complete", w=_primitive(answer))
+    else:
+        weak_w, weights = weak_separator(points.rows, answer)
+        multipliers = _primitive(map(mul, weights, points.denominators))
+        if weak_w is None:
+            certificate = Certificate(bias, "overlap", multipliers=multipliers)
+        else:
+            certificate = Certificate(bias, "quasi-complete", weak_w=_primitive(weak_w),
+                                      multipliers=multipliers)
+    check(certificate, points)
+    return certificate
+
+
+def _primitive(vector: Iterable[int]) -> IntVector:
+    """Return the vector without the common factor of its entries."""
+    entries = tuple(vector)
+    shared = gcd(*entries)
+    return tuple([entry // shared for entry in entries]) if shared > 1 else entries

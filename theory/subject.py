@@ -1,0 +1,95 @@
+"""Subjects: what can be observed. Here the reference itself, run by the conventions of a card."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from novikoff.reference import perceptron as algorithm
+from novikoff.reference import threshold
+from novikoff.reference.convention import Convention
+from novikoff.reference.linalg import Vector
+from novikoff.reference.order import cyclic, picks, shuffled, zeros
+from novikoff.reference.perceptron import perceptron, perceptron_learning_algorithm
+from novikoff.reference.record import drain
+from novikoff.reference.sample import Sample, sample
+from novikoff.reference.threshold import classify
+from novikoff.theory.experiment import Call, Fit, Fitted, Labels, Present, Presented, Rows
+from novikoff.theory.outcome import Rational, Unobservable
+
+MOST_PASSES = 10_000
+
+
+class ReferenceSubject:
+    """The reference under one convention, as something that theorems can observe."""
+
+    def __init__(self, convention: Convention | None = None,
+                 fixed_step: Rational | None = None) -> None:
+        self.convention = convention or Convention()
+        self.fixed_step = fixed_step
+
+    def _sample(self, X: Rows, y: Labels) -> Sample[Any]:
+        return sample(X, y, None if self.convention.bias == "absent" else 1)
+
+    def _rules(self) -> dict[str, Any]:
+        return {"mistake": self.convention.mistake, "zero": self.convention.zero,
+                "step": self.convention.step}
+
+    def _eta(self, eta: Rational) -> Rational:
+        return eta if self.fixed_step is None else self.fixed_step
+
+    def _width(self, X: Rows) -> int:
+        return (len(X[0]) if X else 0) + (self.convention.bias != "absent")
+
+    def present(self, experiment: Present) -> Presented:
+        """Run one pass over the examples, and keep the weights after each."""
+        examples = self._sample(experiment.X, experiment.y)
+        w: Vector[Any] = zeros(self._width(experiment.X))
+        weights = [w]
+        updates, _, _ = drain(perceptron(examples, w, self._eta(experiment.eta), passes=1,
+                                         stop=False, **self._rules()))
+        after = {update.row: update.w for update in updates}
+        for row in range(len(examples)):
+            weights.append(after.get(row, weights[-1]))
+        return Presented(tuple(weights))
+
+    def fit(self, experiment: Fit) -> Fitted:
+        """Train as the convention says."""
+        w: Vector[Any] = zeros(self._width(experiment.X))
+        if experiment.before and self.convention.refit == "continues":
+            w = self._run(self._sample(*experiment.before), w, experiment)[2].w
+        examples = self._sample(experiment.X, experiment.y)
+        _, passes, result = self._run(examples, w, experiment)
+        queries = self._sample(experiment.queries, (1,) * len(experiment.queries))
+        counts = tuple(p.updates for p in passes)
+        if self.convention.record.startswith("mistakes"):
+            before = [w, *(p.w for p in passes)]
+            at = before[:-1] if self.convention.record == "mistakes before" else before[1:]
+            rules = {"mistake": self.convention.mistake, "zero": self.convention.zero}
+            counts = tuple(
+                sum(not algorithm.consistent((example,), v, **rules)  # type: ignore[arg-type]
+                    for example in examples) for v in at)
+        return Fitted(
+            result.w,
+            classify(result.w, [x for x, _ in (*examples, *queries)], self.convention.zero),
+            None if self.convention.record == "none" else counts,
+            result.updates, result.passes, result.converged)
+
+    def _run(self, examples: Sample[Any], w: Vector[Any], experiment: Fit) -> Any:
+        passes = MOST_PASSES if experiment.passes is None else experiment.passes
+        eta, n, rng = self._eta(experiment.eta), len(examples), random.Random(experiment.seed)
+        if self.convention.order == "first mistake":
+            return drain(perceptron_learning_algorithm(examples, w, eta, updates=passes,
+                                                       **self._rules()))
+        shuffle = experiment.shuffle or self.convention.order == "shuffled"
+        order = (picks(n, rng) if self.convention.order == "random"
+                 else shuffled(n, rng) if shuffle else cyclic(n))
+        return drain(perceptron(examples, w, eta, passes=passes, order=order,
+                                stop=self.convention.stop == "clean pass", **self._rules()))
+
+    def call(self, experiment: Call) -> Any:
+        """Call the reference function of that name, from the perceptron or the threshold model."""
+        for module in (algorithm, threshold):
+            if hasattr(module, experiment.function):
+                return getattr(module, experiment.function)(*experiment.arguments)
+        raise Unobservable(f"a function {experiment.function}")

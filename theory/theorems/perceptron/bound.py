@@ -1,0 +1,251 @@
+"""Bounds and identities of whole runs: what the recorded mistakes add up to."""
+
+from fractions import Fraction
+
+from novikoff.reference.linalg import Vector, dot, norm_sq, scale, subtract
+from novikoff.theory.experiment import Observe
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, Undecided, Value
+from novikoff.theory.premise import BOUNDARY_IS_RIGHT, SEPARABLE, ZERO_START
+from novikoff.theory.registry import theorem
+from novikoff.theory.rounding import summed
+from novikoff.theory.trace import Trace, trace
+
+_ROUNDS = Undecided("the run rounds, and this statement is about exact runs")
+
+
+def _separator(instance: Instance) -> tuple[Vector[Rational], Rational]:
+    """The maximal-margin separator u, and δ = min of u over the signed points."""
+    u = instance.margin.w
+    assert u is not None, "the hypothesis says that the data are separable"
+    return u, min(dot(u, z) for z in instance.points)
+
+
+def _fails(run: Trace, number: int, expected: Value, observed: Value, relation: str,
+           quantity: str) -> Counterexample:
+    return Counterexample(f"after presentation {number}", expected, observed,
+                          relation, (run.experiment,), quantity)  # type: ignore[arg-type]
+
+
+def _count(first: int, last: int) -> str:
+    return f"sum(runs[0][k] != runs[0][k + 1] for k in range({first}, {last}))"
+
+
+@theorem("perceptron.dual_form",
+         "The weights are the start plus s times the sum of y x over the recorded mistakes.",
+         sources=("B-74", "A-05"), needs="the weights after each example",
+         rejects=("wrong_sign", "bias_doubled", "bias_missing",
+                  "rate_squared", "rate_ignored", "raw_score", "decayed", "truncated",
+                  "normalised", "stale_label"))
+def dual_form(instance: Instance, observe: Observe) -> Outcome:
+    """Compare the last weights with the sum over the presentations that changed them."""
+    run, s = trace(instance, observe), instance.step
+    if not run.transitions:
+        return Passed()
+    last = run.transitions[-1].after
+    expected = [summed([w0, *(s * t.y * t.x[j] for t in run.mistakes)])
+                for j, w0 in enumerate(run.start)]
+    if all(e.holds(w) for e, w in zip(expected, last, strict=True)):
+        return Passed()
+    radius = tuple(e.radius for e in expected)
+    return Counterexample(
+        f"after {len(run.transitions)} presentations, {len(run.mistakes)} of them mistakes",
+        tuple(e.centre for e in expected), last, "within" if any(radius) else "=",
+        (run.experiment,), "runs[0][-1]", radius if any(radius) else 0)
+
+
+@theorem("perceptron.growth",
+         """At every update ‖w‖² grows by exactly 2 s y z + s² ‖x‖², and u·w by s y u·x for
+         every u.""",
+         sources=("B-74",), needs="the weights after each example",
+         rejects=("wrong_sign", "bias_doubled", "bias_missing", "rate_squared", "rate_ignored",
+                  "raw_score", "decayed", "truncated", "normalised", "stale_label",
+                  "features_unsigned"))
+def growth(instance: Instance, observe: Observe) -> Outcome:
+    """Check both equalities at each recorded mistake."""
+    run, s = trace(instance, observe), instance.step
+    if not run.exact:
+        return _ROUNDS
+    u = tuple(range(1, len(run.start) + 1))
+    for t in run.mistakes:
+        k = t.number
+        grown = norm_sq(t.after) - norm_sq(t.before)
+        due = 2 * s * t.y * dot(t.before, t.x) + s * s * norm_sq(t.x)
+        if grown != due:
+            return Counterexample(t.where, due, grown, "=", (run.experiment,),
+                                  f"norm_sq(runs[0][{k}]) - norm_sq(runs[0][{k - 1}])")
+        aligned, due = dot(u, t.after) - dot(u, t.before), s * t.y * dot(u, t.x)
+        if aligned != due:
+            return Counterexample(f"{t.where}, u = {u}", due, aligned, "=", (run.experiment,),
+                                  f"dot({u}, runs[0][{k}]) - dot({u}, runs[0][{k - 1}])")
+    return Passed()
+
+
+@theorem("perceptron.alignment",
+         "After k updates, u·w >= u·w_0 + k s δ for every u with y u·x >= δ on all examples.",
+         sources=("B-14",), kind="separable", hypotheses=(SEPARABLE,),
+         needs="the weights after each example",
+         rejects=("wrong_sign", "label_only", "features_unsigned", "decayed", "rate_squared"))
+def alignment(instance: Instance, observe: Observe) -> Outcome:
+    """Check the bound after every presentation, for the separator of maximal margin."""
+    run, s = trace(instance, observe), instance.step
+    if not run.exact:
+        return _ROUNDS
+    u, delta = _separator(instance)
+    for k, t in enumerate(run.mistakes, 1):
+        due, got = dot(u, run.start) + k * s * delta, dot(u, t.after)
+        if got < due:
+            return _fails(run, t.number, due, got, ">=", f"dot({u}, runs[0][{t.number}])")
+    return Passed()
+
+
+@theorem("perceptron.norm_growth",
+         "After k updates, each at y z <= 0, ‖w‖² <= ‖w_0‖² + k s² R².",
+         sources=("B-15",), needs="the weights after each example",
+         rejects=("bias_doubled", "raw_score", "always_updates", "rule_reversed", "rate_ignored",
+                  "margin_rule"))
+def norm_growth(instance: Instance, observe: Observe) -> Outcome:
+    """Check the bound after every recorded mistake."""
+    run, s = trace(instance, observe), instance.step
+    if not run.exact:
+        return _ROUNDS
+    for k, t in enumerate(run.mistakes, 1):
+        due, got = norm_sq(run.start) + k * s * s * instance.radius_sq, norm_sq(t.after)
+        if got > due:
+            return _fails(run, t.number, due, got, "<=", f"norm_sq(runs[0][{t.number}])")
+    return Passed()
+
+
+@theorem("perceptron.mistake_bound",
+         """On separable data, from w = 0, in any order and with any step, the number k of
+         updates satisfies k γ² <= R², where γ is the maximal margin.""",
+         sources=("B-16", "A-09", "D-070"), kind="separable", hypotheses=(SEPARABLE, ZERO_START),
+         needs="the weights after each example",
+         rejects=("always_updates", "wrong_sign", "truncated", "margin_rule", "bias_missing"))
+def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
+    """Count the updates of a run long enough to break the bound, where that is short enough."""
+    bound = instance.radius_sq / Fraction(instance.margin.gamma_sq)
+    rounds = min(int(bound // len(instance.X)) + 2, max(instance.passes, 40 // len(instance.X)))
+    run = trace(instance, observe, instance.X * rounds, instance.y * rounds)
+    for k, t in enumerate(run.mistakes, 1):
+        if k > bound:
+            return _fails(run, t.number, bound, k, "<=", _count(0, t.number))
+    return Passed()
+
+
+@theorem("perceptron.mistake_bound_any_start",
+         """From any w_0 with any step s, T updates on data with y u·x >= δ satisfy
+         (u·w_0 + T s δ)² <= ‖u‖² (‖w_0‖² + T s² R²) as soon as u·w_0 + T s δ >= 0.""",
+         sources=("B-17", "D-023", "C-07"), kind="separable", hypotheses=(SEPARABLE,),
+         needs="the weights after each example",
+         rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed", "rate_ignored"))
+def mistake_bound_any_start(instance: Instance, observe: Observe) -> Outcome:
+    """Check the bound for every part of the run: each of its weights is a start."""
+    run, s = trace(instance, observe), instance.step
+    if not run.exact:
+        return _ROUNDS
+    u, delta = _separator(instance)
+    mistakes, reach = run.mistakes, norm_sq(u)
+    for i, first in enumerate(mistakes):
+        w0 = first.before
+        for T, t in enumerate(mistakes[i:], 1):
+            lower = dot(u, w0) + T * s * delta
+            upper = reach * (norm_sq(w0) + T * s * s * instance.radius_sq)
+            if lower >= 0 and lower * lower > upper:
+                bound = f"{T} updates from w = {w0}, u = {u}, δ = {delta}"
+                return Counterexample(
+                    f"after presentation {t.number}: {bound}", upper, lower * lower, "<=",
+                    (run.experiment,),
+                    f"(dot({u}, runs[0][{first.number - 1}]) + {_count(first.number - 1, t.number)}"
+                    f" * {s!r} * {delta!r})**2")
+    return Passed()
+
+
+@theorem("perceptron.mistake_bound_root_free",
+         """From any w_0 with any step s, if y u·x >= δ > 0 on the data and α > s R²/(2δ), the
+         number of updates is at most ‖w_0 - α u‖² / (s (2 α δ - s R²)).""",
+         sources=("B-73",), kind="separable", hypotheses=(SEPARABLE,),
+         needs="the weights after each example",
+         rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed", "rate_ignored"))
+def mistake_bound_root_free(instance: Instance, observe: Observe) -> Outcome:
+    """Check the bound for every part of the run, at two values of α."""
+    run, s = trace(instance, observe), instance.step
+    if not run.exact:
+        return _ROUNDS
+    u, delta = _separator(instance)
+    mistakes = run.mistakes
+    for i, first in enumerate(mistakes):
+        for factor in (1, 3):
+            alpha = factor * s * instance.radius_sq / Fraction(delta)
+            away = norm_sq(subtract(first.before, scale(alpha, u)))
+            bound = away / (s * (2 * alpha * delta - s * instance.radius_sq))
+            if len(mistakes) - i > bound:
+                last = mistakes[-1].number
+                return _fails(run, last, bound, len(mistakes) - i, "<=",
+                              _count(first.number - 1, last))
+    return Passed()
+
+
+@theorem("perceptron.mistake_bound_any_data",
+         """On any data, from w = 0, M updates each at y z <= 0 satisfy, for every u and with H
+         the sum of max(0, 1 - y u·x) over them, M <= H or (M - H)² <= R² ‖u‖² M.""",
+         sources=("B-72",), hypotheses=(ZERO_START,), needs="the weights after each example",
+         rejects=("always_updates", "rule_reversed", "wrong_sign", "margin_rule"))
+def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
+    """Check the bound for multiples of the last weights and of the best separator."""
+    run = trace(instance, observe)
+    mistakes = run.mistakes
+    if not mistakes:
+        return Passed()
+    directions = [mistakes[-1].after]
+    if instance.margin.gamma_sq:
+        directions.append(_separator(instance)[0])
+    for v in directions:
+        least = min((abs(dot(v, z)) for z in instance.points if dot(v, z) > 0), default=1)
+        for c in (Fraction(1) / least, Fraction(1, 2)):
+            u = scale(c, v)
+            M = len(mistakes)
+            H = sum((max(Fraction(0), 1 - t.y * dot(u, t.x)) for t in mistakes), Fraction(0))
+            if M > H and instance.radius_sq * norm_sq(u) * M < (M - H) ** 2:
+                return Counterexample(
+                    f"{M} updates, u = {u}, H = {H}", instance.radius_sq * norm_sq(u) * M,
+                    (M - H) ** 2, "<=", (run.experiment,),
+                    f"({_count(0, mistakes[-1].number)} - {H!r})**2")
+    return Passed()
+
+
+@theorem("perceptron.angle_bound",
+         """From w = 0, after k >= 1 updates the angle between w and the best separator u has a
+         positive cosine with cos² >= k γ² / R²: only this bound grows, not the cosine.""",
+         sources=("B-22", "D-068", "D-069"), kind="separable", hypotheses=(SEPARABLE, ZERO_START),
+         needs="the weights after each example",
+         rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed"))
+def angle_bound(instance: Instance, observe: Observe) -> Outcome:
+    """Check the bound, multiplied out, after every recorded mistake."""
+    run = trace(instance, observe)
+    if not run.exact:
+        return _ROUNDS
+    u, _ = _separator(instance)
+    gamma_sq, reach = Fraction(instance.margin.gamma_sq), norm_sq(u)
+    for k, t in enumerate(run.mistakes, 1):
+        cosine, length = dot(u, t.after), norm_sq(t.after)
+        if cosine <= 0:
+            return _fails(run, t.number, 0, cosine, ">", f"dot({u}, runs[0][{t.number}])")
+        due = k * gamma_sq * length * reach / instance.radius_sq
+        if cosine * cosine < due:
+            return _fails(run, t.number, due, cosine * cosine, ">=",
+                          f"dot({u}, runs[0][{t.number}])**2")
+    return Passed()
+
+
+@theorem("perceptron.strict_rule_from_zero",
+         "Under the strict rule (a mistake is y z < 0) a run from w = 0 never makes an update.",
+         sources=("D-015", "D-030", "B-19"), hypotheses=(ZERO_START, BOUNDARY_IS_RIGHT),
+         needs="the weights after each example", rejects=("always_updates", "margin_rule"))
+def strict_rule_from_zero(instance: Instance, observe: Observe) -> Outcome:
+    """Check that all the weights of the run are 0."""
+    run = trace(instance, observe)
+    for t in run.mistakes:
+        return Counterexample(t.where, t.before, t.after, "=", (run.experiment,),
+                              f"runs[0][{t.number}]")
+    return Passed()

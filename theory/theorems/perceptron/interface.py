@@ -1,0 +1,197 @@
+"""What anybody who calls an implementation relies on."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from novikoff.reference.linalg import scale
+from novikoff.reference.threshold import label
+from novikoff.theory.experiment import Call, Fit, Observe
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import (
+    Counterexample,
+    DidNotStop,
+    Failed,
+    Inapplicable,
+    NotFinite,
+    Outcome,
+    Passed,
+    Undecided,
+    Unobservable,
+    text,
+)
+from novikoff.theory.premise import IN_ORDER, SET_RATE, ZERO_START
+from novikoff.theory.reachable import affordable, reachable
+from novikoff.theory.registry import theorem
+from novikoff.theory.trace import score
+
+
+def _fit(instance: Instance, **changes: object) -> Fit:
+    return replace(Fit(instance.X, instance.y, instance.eta, instance.passes), **changes)  # type: ignore[arg-type]
+
+
+@theorem("perceptron.trains",
+         """Training on a finite sample ends, without an exception, with one finite weight for
+         each feature, and one for the bias.""",
+         sources=("A-01", "A-07"), needs="the weights after training", semantic=False,
+         rejects=("fails_on_one_row", "weights_missing"))
+def trains(instance: Instance, observe: Observe) -> Outcome:
+    """Train, and look at what comes back."""
+    experiment = _fit(instance)
+    try:
+        w = observe.fit(experiment).w
+    except (DidNotStop, Failed, NotFinite) as failure:
+        return Counterexample("training", "finite weights", f"{failure}", "=", (experiment,),
+                              "runs[0].w")
+    width = len(instance.X[0]) + (instance.convention.bias != "absent")
+    if len(w) == width:
+        return Passed()
+    return Counterexample("the number of weights", width, len(w), "=", (experiment,),
+                          "len(runs[0].w)")
+
+
+@theorem("perceptron.layout",
+         """The bias is kept as the convention says: among the weights, apart from them, or not at
+         all.""",
+         sources=("B-01", "A-01"), needs="the weights after training", semantic=False)
+def layout(instance: Instance, observe: Observe) -> Outcome:
+    """Compare where the bias was found with the convention."""
+    experiment = _fit(instance)
+    found = observe.fit(experiment).layout
+    due = {"first": "absorbed", "last": "absorbed"}.get(instance.convention.bias,
+                                                       instance.convention.bias)
+    if found in (None, due):
+        return Passed()
+    return Counterexample("where the bias is kept", due, found, "=", (experiment,),
+                          "runs[0].layout")
+
+
+@theorem("perceptron.input_unchanged",
+         "Training leaves its arguments as they are.",
+         sources=("D-029",), needs="nothing", semantic=False,
+         rejects=("mutates_x", "mutates_y"))
+def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
+    """Compare the arguments after training with copies made before."""
+    experiment = _fit(instance)
+    changed = observe.fit(experiment).changed
+    if not changed:
+        return Passed()
+    return Counterexample("the arguments that training changed in place", (), changed, "=",
+                          (experiment,), "runs[0].changed")
+
+
+@theorem("perceptron.predict_agrees",
+         """The predicted label is the sign of w·x for the weights that are shown, and at w·x = 0
+         what the convention says.""",
+         sources=("A-01", "B-05", "D-230"), needs="a method that predicts",
+         rejects=("predicts_half", "predicts_flipped", "predicts_without_bias"))
+def predict_agrees(instance: Instance, observe: Observe) -> Outcome:
+    """Predict the rows, their negatives and their doubles, and compare with the signs of scores."""
+    queries = tuple(scale(c, row) for c in (-1, 3, Fraction(1, 4)) for row in instance.X)
+    experiment = _fit(instance, queries=(*queries, tuple(0 for _ in instance.X[0])))
+    fitted = observe.fit(experiment)
+    if fitted.predictions is None:
+        raise Unobservable("a method that predicts")
+    undecided = 0
+    lead = () if instance.convention.bias == "absent" else (1,)
+    for k, row in enumerate((*experiment.X, *experiment.queries)):
+        sign = score(fitted.w, (*lead, *row)).sign
+        if sign is None:
+            undecided += 1
+            continue
+        due = label(sign, instance.convention.zero)
+        if fitted.predictions[k] != due:
+            return Counterexample(
+                f"the prediction at x = {text(row)} with w = {text(fitted.w)}", due,
+                fitted.predictions[k], "=", (experiment,), f"runs[0].predictions[{k}]")
+    return Passed(undecided)
+
+
+@theorem("perceptron.refit",
+         """A second training on the same object ends, and counts, as on a new object; or goes on
+         from the first weights where that is the convention.""",
+         sources=("A-07", "A-08", "D-029", "D-037"), hypotheses=(IN_ORDER,),
+         needs="a training method that can be called twice",
+         rejects=("refit_keeps_bias", "refit_keeps_weights", "refit_keeps_history"))
+def refit(instance: Instance, observe: Observe) -> Outcome:
+    """Train on the exchanged labels first, then on the sample, and compare with a new object."""
+    flipped = (instance.X, tuple(-label for label in instance.y))
+    alone, twice = _fit(instance), _fit(instance, before=flipped)
+    again = observe.fit(twice)
+    if instance.convention.refit == "anew":
+        once = observe.fit(alone)
+        if again.w != once.w:
+            return Counterexample("the weights of the second training", once.w, again.w, "=",
+                                  (alone, twice), "runs[1].w")
+        if again.counts != once.counts:
+            return Counterexample("the history of the second training", once.counts, again.counts,
+                                  "=", (alone, twice), "runs[1].counts")
+        return Passed()
+    if instance.passes is None or not affordable(instance, instance.passes):
+        return Inapplicable("the number of passes cannot be set")
+    first = observe.fit(_fit(instance, y=flipped[1])).w
+    ends = reachable(instance, first, instance.passes)
+    if ends.undecided:
+        return Undecided("a score lies within the rounding policy of 0")
+    end = ends.ends[0]
+    if end.explains(again.w):
+        return Passed()
+    return Counterexample(f"the weights of the second training, from w = {text(first)}",
+                          tuple(e.centre for e in end.w), again.w, "within", (alone, twice),
+                          "runs[1].w", tuple(e.radius for e in end.w))
+
+
+@theorem("perceptron.rate_has_effect",
+         "From w = 0, a run with an update has other weights at another rate.",
+         sources=("D-066", "C-08a"), hypotheses=(ZERO_START, SET_RATE), semantic=False,
+         needs="a rate", rejects=("rate_ignored",))
+def rate_has_effect(instance: Instance, observe: Observe) -> Outcome:
+    """Train at η and at 4η."""
+    slow, fast = _fit(instance), _fit(instance, eta=4 * instance.eta)
+    w, v = observe.fit(slow).w, observe.fit(fast).w
+    if w != v or not any(w):
+        return Passed()
+    return Counterexample(f"the weights at rate {fast.eta} and at rate {slow.eta}", w, v, "!=",
+                          (slow, fast), "runs[1].w")
+
+
+def _order_matters() -> tuple[Instance, ...]:
+    """A sample on which one pass ends at many different weights, depending on the order."""
+    X = ((1, 2), (2, -1), (-1, 1), (1, -3), (-2, -1), (3, 1))
+    return (Instance(X, (1, -1, 1, 1, -1, -1), Fraction(1, 2), 1),)
+
+
+@theorem("perceptron.shuffle_has_effect",
+         """Where shuffling is offered, twelve seeds do not all end at the same weights on data
+         on which the order matters.""",
+         sources=("D-119", "A-69"), semantic=False, needs="a switch for shuffling, and a seed",
+         family=lambda: iter(_order_matters()), rejects=("shuffle_ignored",))
+def shuffle_has_effect(instance: Instance, observe: Observe) -> Outcome:
+    """Train with twelve seeds, and count the different results."""
+    experiments = tuple(_fit(instance, shuffle=True, seed=seed) for seed in range(12))
+    results = {observe.fit(experiment).w for experiment in experiments}
+    if len(results) > 1:
+        return Passed()
+    return Counterexample("how many different results twelve seeds give", 2, 1, ">=", experiments,
+                          "len({run.w for run in runs})")
+
+
+@theorem("perceptron.loss_subgradient",
+         """The perceptron loss max(0, -y w·x) lies above its linearisation at every w:
+         loss(v) >= loss(w) + g·(v - w) for the subgradient g, and -g is the update direction.""",
+         sources=("B-21", "A-10", "D-065", "D-067"), needs="a loss and its subgradient",
+         rejects=("loss_without_label", "subgradient_sign"))
+def loss_subgradient(instance: Instance, observe: Observe) -> Outcome:
+    """Check the subgradient inequality between the signed points and their negatives."""
+    points = (*instance.points, *(scale(-1, z) for z in instance.points))
+    for x, y in instance.examples:
+        for w in points:
+            g = observe.call(Call("subgradient", (w, x, y)))
+            here = observe.call(Call("loss", (w, x, y)))
+            for v in points:
+                there = observe.call(Call("loss", (v, x, y)))
+                linear = here + sum(gj * (vj - wj) for gj, vj, wj in zip(g, v, w, strict=True))
+                if there < linear:
+                    return Counterexample(f"the loss of x = {text(x)}, y = {y:+d} at "
+                                          f"{text(v)} against its linearisation at {text(w)}",
+                                          linear, there, ">=")
+    return Passed()
