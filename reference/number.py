@@ -34,7 +34,7 @@ O = TypeVar("O", bound=Ordered)  # noqa: E741  the letter says "ordered"
 
 
 @singledispatch
-def has_order(number: object) -> bool:
+def has_order(_number: object) -> bool:
     """Return whether any two numbers of this type compare: int, Fraction and float do.
 
     `novikoff.theory.enclosure` adds mpmath.mpf; intervals and symbols do not belong here.
@@ -49,7 +49,7 @@ has_order.register(float, lambda _: True)
 has_order.register(numbers.Rational, lambda _: True)
 
 
-def require_ordered(numbers_: Iterable[object]) -> None:
+def require_ordered(numbers_: Iterable[Any]) -> None:
     """Refuse numbers on which a comparison may be undecided: intervals, symbols, nan, infinity.
 
     Raises: TypeError for a type without an order; ValueError for a number that is not finite.

@@ -1,4 +1,4 @@
-"""The point of least norm in a convex hull, in float (Wolfe 1976): a guess at the vertices.
+"""The point of least norm in a convex hull, in float (Wolfe 1976): a guess at its vertices.
 
 The vertices on which the point rests are kept with a QR factorisation of their differences:
 the normal of their affine hull keeps its direction down to margins near the rounding unit,
@@ -6,73 +6,107 @@ where a Gram matrix fails from a margin of about 1e-6. Nothing here is trusted.
 """
 
 from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 import numpy as np
 
-from novikoff.theory.logistic_newton import Floats
+from novikoff.theory.coordinates import Floats
 
 K = TypeVar("K")
 Lowest: TypeAlias = Callable[[Floats], tuple[K, Floats]]
 
 _TINY: Final = 8 * float(np.finfo(float).eps)
-_ROUNDS: Final = 100  # for each dimension
+_ROUNDS: Final = 20  # for each dimension
 
 
 def active_set(lowest: Lowest[K], start: tuple[K, Floats]) -> list[tuple[K, float]]:
     """Return vertices and their positive convex weights near the point of least norm.
 
-    `lowest` maps w to a vertex with the least w·z: its key and the vertex. The answer is a start
-    for `minimum_norm`, and exact up to rounding unless rounding stopped it early.
+    `lowest` maps w to a vertex with the least w·z: its key and the vertex. The answer is exact
+    up to rounding, unless rounding or too many rounds stopped it early.
 
-    Shapes: vertices have length d and a norm of at most about 1.
+    Shapes: vertices have length d and entries of at most 1.
     Source: Wolfe (1976).
     """
-    keys, points, weights = [start[0]], [start[1]], np.ones(1)
-    width = len(points[0])
-    Q, R = np.zeros((width, width)), np.zeros((width, width))
-    rank = 0
-    for _ in range(_ROUNDS * (width + 1)):
-        basis = Q[:, :rank]
-        w = points[0] - basis @ (basis.T @ points[0])
-        distance = np.sqrt(w @ w)
-        if rank == width or distance < _TINY:
+    face = _Face(*start)
+    for _ in range(_ROUNDS * (len(start[1]) + 1)):
+        w = face.normal()
+        if w is None:
             break
+        key, point = lowest(w)
+        if key in face.keys or (point - face.points[0]) @ w >= -_TINY or not face.add(key, point):
+            break
+        while (affine := face.affine_weights()) is not None and affine.min() <= 0:
+            face.leave(affine)
+        if affine is None:
+            break
+        face.weights = affine
+    return [(key, float(weight)) for key, weight in zip(face.keys, face.weights, strict=True)
+            if weight > 0]
+
+
+class _Face(Generic[K]):
+    """Vertices with convex weights and the factorisation Q R of their differences to the first."""
+
+    def __init__(self, key: K, point: Floats) -> None:
+        self.keys, self.points, self.weights = [key], [point], np.ones(1)
+        self.Q, self.R = np.zeros((len(point), len(point))), np.zeros((len(point), len(point)))
+
+    def normal(self) -> Floats | None:
+        """Return the unit normal of the affine hull, from 0 towards it, or None if 0 is in it."""
+        basis = self.Q[:, : len(self.keys) - 1]
+        w = self.points[0] - basis @ (basis.T @ self.points[0])
+        distance = np.sqrt(w @ w)
+        if len(self.keys) > len(w) or not distance > _TINY:
+            return None
         w /= distance
         w -= basis @ (basis.T @ w)
-        key, point = lowest(w)
-        difference = point - points[0]
-        if key in keys or difference @ w >= -_TINY:
-            break
+        return w
+
+    def add(self, key: K, point: Floats) -> bool:
+        """Append a vertex with weight 0, unless it lies in the affine hull."""
+        rank = len(self.keys) - 1
+        basis = self.Q[:, :rank]
+        difference = point - self.points[0]
         along = basis.T @ difference
         across = difference - basis @ along
         again = basis.T @ across
         across -= basis @ again
         height = np.sqrt(across @ across)
         if height < _TINY:
-            break
-        Q[:, rank], R[:rank, rank], R[rank, rank] = across / height, along + again, height
-        rank += 1
-        keys, points, weights = [*keys, key], [*points, point], np.append(weights, 0.0)
-        while True:
-            affine = -np.linalg.solve(R[:rank, :rank], Q[:, :rank].T @ points[0])
-            affine = np.concatenate([[1 - affine.sum()], affine])
-            if affine.min() > 0:
-                weights = affine
-                break
-            outside = affine <= 0
-            reach = np.where(outside, weights / np.where(outside, weights - affine, 1), np.inf)
-            nearest = int(reach.argmin())
-            weights = weights + reach[nearest] * (affine - weights)
-            stay = weights > 0
-            stay[nearest] = False
-            weights = weights[stay] / weights[stay].sum()
-            keys = [key for key, kept in zip(keys, stay, strict=True) if kept]
-            points = [point for point, kept in zip(points, stay, strict=True) if kept]
-            rank = len(keys) - 1
-            if not rank:
-                weights = np.ones(1)
-                break
-            Q[:, :rank], R[:rank, :rank] = np.linalg.qr(
-                np.array(points[1:]).T - points[0][:, None])
-    return [(key, float(weight)) for key, weight in zip(keys, weights, strict=True)]
+            return False
+        self.Q[:, rank] = across / height
+        self.R[:rank, rank], self.R[rank, rank] = along + again, height
+        self.keys.append(key)
+        self.points.append(point)
+        self.weights = np.append(self.weights, 0.0)
+        return True
+
+    def affine_weights(self) -> Floats | None:
+        """Return the weights of the point of least norm in the affine hull, if they are finite."""
+        rank = len(self.keys) - 1
+        try:
+            rest = -np.linalg.solve(self.R[:rank, :rank], self.Q[:, :rank].T @ self.points[0])
+        except np.linalg.LinAlgError:
+            return None
+        affine = np.concatenate([[1 - rest.sum()], rest])
+        return affine if np.isfinite(affine).all() else None
+
+    def leave(self, affine: Floats) -> None:
+        """Go from the weights towards the affine ones until one vanishes; drop that vertex."""
+        outside = affine <= 0
+        reach = np.where(outside, self.weights / np.where(outside, self.weights - affine, 1),
+                         np.inf)
+        weights = self.weights + reach.min() * (affine - self.weights)
+        stay = weights > 0
+        stay[reach.argmin()] = False
+        if not stay.any():
+            stay[weights.argmax()] = True
+        weights = np.where(stay, np.maximum(weights, _TINY), 0)
+        self.weights = weights[stay] / weights.sum()
+        self.keys = [key for key, kept in zip(self.keys, stay, strict=True) if kept]
+        self.points = [point for point, kept in zip(self.points, stay, strict=True) if kept]
+        rank = len(self.keys) - 1
+        if rank:
+            self.Q[:, :rank], self.R[:rank, :rank] = np.linalg.qr(
+                np.array(self.points[1:]).T - self.points[0][:, None])

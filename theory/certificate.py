@@ -10,14 +10,14 @@ z_i = y_i (1, x_i) (y_i x_i without a bias), the checks are
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from operator import mul
 from typing import Any, Literal, TypeAlias
 
-from novikoff.theory.integer_points import Bias, IntegerPoints, Rational, integer_points
+from novikoff.theory.integer_points import Bias, IntegerPoints, IntVector, Rational, integer_points
 
 Vector: TypeAlias = tuple[Rational, ...]
 Separation: TypeAlias = Literal["complete", "quasi-complete", "overlap"]
@@ -160,8 +160,9 @@ def check(certificate: Certificate | Margin, points: IntegerPoints) -> None:
                 "complete, weak_w and multipliers for quasi-complete, multipliers for overlap")
 
 
-def _check_products(w: Sequence[int], points: IntegerPoints, *, strict: bool) -> None:
-    products = [sum(map(mul, row, w)) for row in points.rows]
+def _check_products(w: Vector, points: IntegerPoints, *, strict: bool) -> None:
+    W, _ = _cleared(w)
+    products = [sum(map(mul, row, W)) for row in points.rows]
     for i, product in enumerate(products):
         if product < 0 or (strict and product == 0):
             raise InvalidCertificateError(f"row {i}: w·z is {'negative' if product else '0'} and "
@@ -176,7 +177,7 @@ def _check_gordan(multipliers: Vector | None, points: IntegerPoints, *,
     _check_signs(weights, strict=all_positive)
     if not any(weights):
         raise InvalidCertificateError("all multipliers are 0")
-    if any(_combination(weights, points)):
+    if any(_combination(weights, points)[0]):
         raise InvalidCertificateError("Σ λ_i z_i is not 0")
 
 
@@ -194,9 +195,8 @@ def _check_margin(margin: Margin, points: IntegerPoints) -> None:
 
 
 def _check_optimal(margin: Margin, w: Vector, points: IntegerPoints) -> None:
-    W, scale_w = _given(w, points.width, "w"), _denominator(w)
+    W, scale_w = _cleared(_given(w, points.width, "w"))
     weights = _given(margin.multipliers, len(points.rows), "multipliers")
-    scale = _denominator(margin.multipliers) * lcm(*points.denominators)
     _check_signs(weights, strict=False)
     for i, (row, q, a) in enumerate(zip(points.rows, points.denominators, weights, strict=True)):
         excess = sum(map(mul, row, W)) - scale_w * q
@@ -205,7 +205,8 @@ def _check_optimal(margin: Margin, w: Vector, points: IntegerPoints) -> None:
         if a and excess:
             raise InvalidCertificateError(f"row {i}: w·z is more than 1, and its multiplier not 0")
     free = margin.bias == "free"
-    for j, total in enumerate(_combination(weights, points)):
+    totals, scale = _combination(weights, points)
+    for j, total in enumerate(totals):
         if total * scale_w != (0 if free and j == 0 else W[j] * scale):
             raise InvalidCertificateError(f"Σ α_i z_i is not w in coordinate {j}" if j or not free
                                           else "Σ α_i y_i is not 0")
@@ -214,35 +215,41 @@ def _check_optimal(margin: Margin, w: Vector, points: IntegerPoints) -> None:
         raise InvalidCertificateError("gamma_sq is not 1/|w|²")
 
 
-def _given(vector: Vector | None, length: int, name: str) -> list[int]:
+def _given(vector: Vector | None, length: int, name: str) -> Vector:
     if vector is None or len(vector) != length:
         raise InvalidCertificateError(
             f"{name} has {'no' if vector is None else len(vector)} entries; it needs {length}")
     if not all(isinstance(entry, (int, Fraction)) for entry in vector):
         raise InvalidCertificateError(f"{name} has an entry that is no int or Fraction")
-    scale = _denominator(vector)
-    return [entry.numerator * (scale // entry.denominator) for entry in vector]
+    return vector
 
 
-def _denominator(vector: Vector) -> int:
-    return lcm(*{entry.denominator for entry in vector})
+def _cleared(vector: Vector) -> tuple[list[int], int]:
+    """Return the vector times the least common denominator, and that."""
+    scale = lcm(*{entry.denominator for entry in vector})
+    return [entry.numerator * (scale // entry.denominator) for entry in vector], scale
 
 
-def _check_signs(weights: Iterable[int], *, strict: bool) -> None:
+def _check_signs(weights: Iterable[Rational], *, strict: bool) -> None:
     for i, weight in enumerate(weights):
         if weight < 0 or (strict and weight == 0):
             raise InvalidCertificateError(
                 f"row {i}: its multiplier is {'not positive' if strict else 'negative'}")
 
 
-def _combination(weights: Sequence[int], points: IntegerPoints) -> list[int]:
-    """Return the least common denominator of the points times Σ weights_i z_i."""
-    scale = lcm(*set(points.denominators))
-    used = [(weight * (scale // q), row) for weight, q, row in
-            zip(weights, points.denominators, points.rows, strict=True) if weight]
-    factors = [factor for factor, _ in used]
-    columns = zip(*[row for _, row in used], strict=True) if used else [()] * points.width
-    return [sum(map(mul, factors, column)) for column in columns]
+def _combination(weights: Vector, points: IntegerPoints) -> tuple[list[int], int]:
+    """Return Σ weights_i z_i as integers over one denominator, and that; like fractions first."""
+    alike: dict[int, list[tuple[int, IntVector]]] = {}
+    for weight, q, row in zip(weights, points.denominators, points.rows, strict=True):
+        if weight:
+            alike.setdefault(weight.denominator * q, []).append((weight.numerator, row))
+    scale = lcm(*alike)
+    totals = [0] * points.width
+    for denominator, members in alike.items():
+        factors = [factor for factor, _ in members]
+        for j, column in enumerate(zip(*[row for _, row in members], strict=True)):
+            totals[j] += scale // denominator * sum(map(mul, factors, column))
+    return totals, scale
 
 
 def _text(number: Rational) -> str:

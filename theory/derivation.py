@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, overload
 
 from sympy import QQ, Expr, Float, Rational, Symbol, sympify
 from sympy.polys.polyerrors import CoercionFailed
@@ -55,21 +55,29 @@ class Nonnegative:
         return Nonnegative(self.expression + other.expression, self._together(other))
 
     def __mul__(self, other: Nonnegative) -> Nonnegative:
-        kind = Positive if isinstance(self, Positive) and isinstance(other, Positive) \
-            else Nonnegative
-        return kind(self.expression * other.expression, self._together(other))
+        return Nonnegative(self.expression * other.expression, self._together(other))
 
     def __truediv__(self, other: Positive) -> Nonnegative:
         if not isinstance(other, Positive):
             raise TypeError(f"{other.expression} is not known to be > 0; divide by a Positive")
-        return type(self)(self.expression / other.expression, self._together(other))
+        return Nonnegative(self.expression / other.expression, self._together(other))
 
     def _together(self, other: Nonnegative) -> tuple[str, ...]:
         return tuple(dict.fromkeys(self.because + other.because))
 
 
 class Positive(Nonnegative):
-    """An expression that is > 0 by construction."""
+    """An expression that is > 0 by construction: a product of positive ones is such again."""
+
+    __slots__ = ()
+
+    @overload
+    def __mul__(self, other: Positive) -> Positive: ...
+    @overload
+    def __mul__(self, other: Nonnegative) -> Nonnegative: ...
+    def __mul__(self, other: Nonnegative) -> Nonnegative:
+        kind = Positive if isinstance(other, Positive) else Nonnegative
+        return kind(self.expression * other.expression, self._together(other))
 
 
 def given(expression: Any, words: str) -> Nonnegative:
@@ -131,7 +139,7 @@ class Step:
         if len(left) != len(right):
             raise ValueError(f"{self.words!r} compares {len(left)} with {len(right)} entries")
         reason = 0 if self.reason is None else self.reason.expression
-        return all(_normal(r - l - reason) == 0 for l, r in zip(left, right, strict=True))
+        return all(_normal(b - a - reason) == 0 for a, b in zip(left, right, strict=True))
 
 
 def _rows(side: Side) -> tuple[Any, ...]:
@@ -169,7 +177,7 @@ def identity(words: str, left: Side, right: Side) -> Step:
     return Step(words, left, right)
 
 
-def at_most(words: str, left: Side, right: Side, reason: Nonnegative) -> Step:
+def at_most(words: str, left: Expr | int, right: Expr | int, reason: Nonnegative) -> Step:
     """Return the step left <= right, to be checked as right - left = reason."""
     return Step(words, left, right, "<=", reason)
 

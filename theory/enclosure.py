@@ -24,7 +24,7 @@ Interval = type(iv.mpf(1))
 GUARD: Final = 20
 
 
-class _Expression(ABC):
+class _Expression(ABC):  # noqa: B024  it stands for a type, and nothing is derived from it
     """The type sympy.Expr, recognised by name so that sympy need not be there."""
 
     @classmethod
@@ -38,8 +38,8 @@ def interval(x: Rational | float) -> Any:
     Raises: ValueError for nan or infinity; TypeError for another kind of number.
 
     >>> third = interval(Fraction(1, 3))
-    >>> (3 * third.a < 1, 3 * third.b > 1)
-    (True, True)
+    >>> [Fraction(float(end)) < Fraction(1, 3) for end in (third.a, third.b)]
+    [True, False]
     """
     if not isinstance(x, int | Fraction | float):
         raise TypeError(f"{x!r} ({type(x).__name__}) is not an int, Fraction or float")
@@ -121,8 +121,8 @@ def _sympy(name: str) -> Callable[[Any], Any]:
 
 
 has_order.register(mpmath.mpf, lambda _: True)
-for _function, _enclosed in ((exp, _exp_interval), (log, _log_interval), (tanh, _tanh_interval),
-                             (sqrt, _sqrt_interval)):
-    _function.register(mpmath.mpf, getattr(mpmath, _function.__name__))
+for _name, _function, _enclosed in (("exp", exp, _exp_interval), ("log", log, _log_interval),
+                                    ("tanh", tanh, _tanh_interval), ("sqrt", sqrt, _sqrt_interval)):
+    _function.register(mpmath.mpf, getattr(mpmath, _name))
     _function.register(Interval, _enclosed)
-    _function.register(_Expression, _sympy(_function.__name__))
+    _function.register(_Expression, _sympy(_name))

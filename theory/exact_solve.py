@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
+from operator import mul
 from typing import Any, Final
 
 flint: Final[Any] = import_module("flint") if find_spec("flint") else None
@@ -23,6 +24,34 @@ class Echelon:
     rows: list[list[int]]
     pivots: list[int]
     scale: int
+
+    def modulo(self, vector: Sequence[int], free: Sequence[int]) -> tuple[int, ...]:
+        """Return scale times the vector, less what makes it 0 in the pivots, in the columns `free`.
+
+        All zeros mean that the vector lies in the space of the rows, if `free` are the columns
+        other than the pivots.
+
+        >>> echelon([[1, 2, 3]]).modulo([1, 1, 1], [1, 2])
+        (-1, -2)
+        """
+        at_pivots = [vector[pivot] for pivot in self.pivots]
+        return tuple([self.scale * vector[j] - sum(map(mul, at_pivots, column))
+                      for j, column in ((j, [row[j] for row in self.rows]) for j in free)])
+
+    def orthogonal(self, w: Sequence[int], free: Sequence[int]) -> list[int]:
+        """Return the vector that is scale times w in `free` and orthogonal to the rows.
+
+        Its product with a vector is that of w with the vector's `modulo`.
+
+        >>> echelon([[1, 2, 3]]).orthogonal([1, 0], [1, 2])
+        [-2, 1, 0]
+        """
+        total = [0] * (len(self.pivots) + len(free))
+        for j, entry in zip(free, w, strict=True):
+            total[j] = self.scale * entry
+        for row, pivot in zip(self.rows, self.pivots, strict=True):
+            total[pivot] = -sum(map(mul, w, [row[j] for j in free]))
+        return total
 
 
 def echelon(rows: Sequence[Sequence[int]]) -> Echelon:
@@ -67,22 +96,6 @@ def _flint_echelon(rows: Sequence[Sequence[int]]) -> Echelon:
     reduced = [[int(entry) for entry in row] for row in matrix.tolist()[:rank]]
     return Echelon(reduced, [next(j for j, a in enumerate(row) if a) for row in reduced],
                    int(scale))
-
-
-def null_basis(form: Echelon, width: int) -> list[list[int]]:
-    """Return a basis of the vectors orthogonal to the rows that the form was made of.
-
-    >>> null_basis(echelon([[1, 2, 3]]), 3)
-    [[-2, 1, 0], [-3, 0, 1]]
-    """
-    basis = []
-    for free in sorted(set(range(width)) - set(form.pivots)):
-        vector = [0] * width
-        vector[free] = form.scale
-        for row, pivot in zip(form.rows, form.pivots, strict=True):
-            vector[pivot] = -row[free]
-        basis.append(vector)
-    return basis
 
 
 def solve(A: Sequence[Sequence[int]], b: Sequence[int]) -> tuple[list[int], int] | None:

@@ -6,28 +6,29 @@ a w or a λ; integers make it exact, or go on from the vertices at which the flo
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import lshift, mul
+from fractions import Fraction
+from operator import mul
 from typing import Final, TypeAlias
 
 import numpy as np
 
 from novikoff.theory.active_set import Lowest, active_set
-from novikoff.theory.equilibration import Equilibration, equilibration
+from novikoff.theory.coordinates import Coordinates, Floats, coordinates, proportional, regular_part
 from novikoff.theory.exact_solve import solve
-from novikoff.theory.integer_hull import EPS, UNDERFLOW, IntegerHull
-from novikoff.theory.integer_points import IntVector
-from novikoff.theory.logistic_newton import Floats, guess
+from novikoff.theory.integer_hull import IntegerHull
+from novikoff.theory.integer_points import IntVector, Rational
+from novikoff.theory.logistic_newton import guess
 from novikoff.theory.minimum_norm import minimum_norm
 
 Rows: TypeAlias = Sequence[IntVector]
-Weights: TypeAlias = dict[int, int]
+Weights: TypeAlias = dict[int, Rational]
 
 SMALL: Final = 150  # numbers up to which integers alone are faster
 _PRECISIONS: Final = (6, 12, 24, 52)  # bits to which a float vector is rounded, shortest first
 _ONE: Final = 2**60  # a float weight of 1 as an integer
 _SHORT: Final = 64  # bits that need no shortening
 _SAMPLE: Final = 4  # rows for each coordinate in which a basis is sought first
-_DEPENDENT: Final = 1e-9  # what is left of a dependent column, at most
+_REFINEMENTS: Final = 3  # each shows margins some 2^40 times smaller
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,23 +50,30 @@ def alternative(rows: Rows) -> list[int] | Gordan:
     >>> alternative([(1, 0), (-2, 0), (0, 1)])
     Gordan(weights={0: 2, 1: 1}, basis=[0])
     """
-    if len(rows) * len(rows[0]) <= SMALL:
+    zero = next((i for i, row in enumerate(rows) if not any(row)), None)
+    if zero is not None:
+        return Gordan({zero: 1}, [])
+    if len(rows) * min(len(rows), len(rows[0])) <= SMALL:
         return _exact(IntegerHull(rows), [(0, 1)])
-    scaled = equilibration(rows)
+    seen = coordinates(rows)
     with np.errstate(all="ignore"):
-        found = guess(scaled.floats)
-        if found.w is not None and (w := _rounded(found.w, scaled)):
-            return w
-        if found.weights is not None and (gordan := _balanced(found.weights, rows, scaled)):
-            return gordan
-        shortest = int(np.einsum("ij,ij->i", scaled.floats, scaled.floats).argmin())
-        start = active_set(_lowest_of(scaled.floats), (shortest, scaled.floats[shortest]))
-    answer = _exact(IntegerHull(scaled.scaled(rows), scaled.floats),
+        hidden = 0
+        for _ in range(_REFINEMENTS):
+            answer, flat = _guessed(rows, seen)
+            if answer is not None:
+                return answer
+            if not len(flat) or 1 < len(flat) == hidden:  # then they are flat, and not hidden
+                break
+            seen, hidden = seen.refined(flat), len(flat)
+        shortest = int(np.einsum("ij,ij->i", seen.floats, seen.floats).argmin())
+        start = active_set(_lowest_of(seen.floats), (shortest, seen.floats[shortest]))
+    exact = seen.exact()
+    answer = _exact(IntegerHull(exact, proportional(exact)),
                     [(key, int(weight * _ONE) + 1) for key, weight in start])
     if isinstance(answer, list):
-        return list(map(lshift, answer, scaled.column_shifts))
-    return Gordan({k: weight << scaled.row_shifts[k] for k, weight in answer.weights.items()},
-                  answer.basis)
+        return seen.vector(answer)
+    shifts = (seen.row_powers - seen.row_powers.min()).tolist()
+    return Gordan({k: weight << shifts[k] for k, weight in answer.weights.items()}, answer.basis)
 
 
 def _exact(hull: IntegerHull, start: list[tuple[int, int]]) -> list[int] | Gordan:
@@ -87,59 +95,65 @@ def _shortened(w: list[int], least: int, rows: Rows) -> list[int]:
     return [(entry + (1 << s >> 1)) >> s for entry in w]
 
 
-def _rounded(w: Floats, scaled: Equilibration) -> list[int] | None:
-    """Return w in few bits for the unscaled rows, if floats prove that it is positive on them."""
-    size = np.abs(scaled.floats)
-    for bits in _PRECISIONS:
-        short = np.rint(np.ldexp(w / np.abs(w).max(), bits))
-        error = (len(w) + 4) * EPS * (size @ np.abs(short)) + UNDERFLOW
-        if (scaled.floats @ short > error).all():
-            return list(map(lshift, map(int, short.tolist()), scaled.column_shifts))
-    return None
+def _guessed(rows: Rows, seen: Coordinates) -> tuple[list[int] | Gordan | None, Floats]:
+    """Return an answer made exact from a guess, or None and the directions to look along."""
+    found = guess(seen.floats)
+    if found.w is not None:
+        for bits in _PRECISIONS:
+            short = np.rint(np.ldexp(found.w / np.abs(found.w).max(), bits))
+            if (seen.floats @ short).min() > 0:
+                w = seen.vector(list(map(int, short.tolist())))
+                if all(sum(map(mul, row, w)) > 0 for row in rows):
+                    return w, found.hessian[:0]
+    flat = found.flat()
+    if found.weights is not None and not len(flat):
+        return _balanced(found.weights, rows, seen), flat
+    return None, flat
 
 
-def _balanced(weights: Floats, rows: Rows, scaled: Equilibration) -> Gordan | None:
-    """Return positive integer weights of all rows with Σ λ_k z_k = 0, close to the float ones.
+def _balanced(weights: Floats, rows: Rows, seen: Coordinates) -> Gordan | None:
+    """Return positive weights of all rows with Σ λ_k z_k = 0, close to the float ones.
 
     All but those of a basis are rounded; the basis takes what it must to make the sum 0.
     """
-    basis, columns = _basis(scaled.floats)
+    basis = _basis(seen.floats, weights)
     rest = sorted(set(range(len(rows))) - set(basis))
-    square, others = (scaled.floats[np.ix_(part, columns)] for part in (basis, rest))
+    if len(basis) < len(seen.directions):
+        return None
+    mantissas, powers = np.frexp(weights)
     for bits in _PRECISIONS:
-        short = np.maximum(np.rint(np.ldexp(weights / weights.max(), bits)), 1)
-        if np.linalg.solve(square.T, -(short[rest] @ others)).min() > 0:
+        short = np.rint(np.ldexp(mantissas, bits))
+        rounded = np.ldexp(short[rest], powers[rest] - bits)
+        if np.linalg.solve(seen.floats[basis].T, -(rounded @ seen.floats[rest])).min() > 0:
             break
     else:
         return None
-    exact = {k: int(short[k]) << scaled.row_shifts[k] for k in rest}
-    target = [-sum(map(mul, exact.values(), [rows[k][j] for k in rest])) for j in columns]
-    solution = solve([[rows[k][j] for k in basis] for j in columns], target)
+    powers = powers + seen.row_powers
+    lowest = int(powers[rest].min())
+    exact: Weights = {k: int(short[k]) << int(powers[k]) - lowest for k in rest}
+    factors = list(exact.values())
+    total = [sum(map(mul, factors, column))
+             for column in zip(*[rows[k] for k in rest], strict=True)]
+    solution = solve(list(zip(*[seen.products(rows[k]) for k in basis], strict=True)),
+                     [-entry for entry in seen.products(total)])
     if solution is None or min(solution[0]) <= 0:
         return None
     added, q = solution
-    exact = {k: q * weight for k, weight in exact.items()} | dict(zip(basis, added, strict=True))
-    beyond = set(range(len(rows[0]))) - set(columns)
-    if any(sum(weight * rows[k][j] for k, weight in exact.items()) for j in beyond):
-        return None
-    return Gordan(exact, basis)
+    balance = zip(basis, added, strict=True)
+    if len(rows) <= 2 * len(basis):  # then integers are shorter than fractions
+        return Gordan({**{k: q * weight for k, weight in exact.items()}, **dict(balance)}, basis)
+    return Gordan({**exact, **{k: Fraction(p, q) for k, p in balance}}, basis)
 
 
-def _basis(Z: Floats) -> tuple[list[int], list[int]]:
-    """Return rows and columns of Z that make a square regular matrix, as large as floats see."""
-    step = max(len(Z) // (_SAMPLE * Z.shape[1]), 1)
-    for sample in (range(0, len(Z), step), range(len(Z)))[: 1 + (step > 1)]:
-        left = Z[sample].copy()
-        chosen, columns = [], []
-        for j in range(Z.shape[1]):
-            i = int(np.abs(left[:, j]).argmax())
-            if abs(left[i, j]) > _DEPENDENT:
-                chosen.append(sample[i])
-                columns.append(j)
-                left -= np.outer(left[:, j] / left[i, j], left[i])
-        if len(chosen) == Z.shape[1]:
+def _basis(Z: Floats, weights: Floats) -> list[int]:
+    """Return independent rows of Z, those with large weights first; as many as floats see."""
+    weighted = Z * (weights / weights.max())[:, None]
+    heavy = np.argsort(-weights, kind="stable")
+    for part in (heavy[: _SAMPLE * Z.shape[1]], heavy):
+        found = part[regular_part(weighted[part])[0]].tolist()
+        if len(found) == Z.shape[1]:
             break
-    return chosen, columns
+    return found
 
 
 def _lowest_of(Z: Floats) -> Lowest[int]:

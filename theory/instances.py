@@ -7,10 +7,9 @@ data are built around drawn Gordan multipliers. Nothing is drawn and then thrown
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
@@ -20,7 +19,7 @@ from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector, dot, norm_sq
 from novikoff.reference.sample import Sample, sample, signed_points
 from novikoff.theory.experiment import Labels, Rows
-from novikoff.theory.outcome import Rational
+from novikoff.theory.outcome import Rational, magnitude
 from novikoff.theory.registry import Kind
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ _SETTINGS: Final = st.sampled_from(tuple(
     for eta in (Fraction(1, 2), Fraction(1), Fraction(2), Fraction(1, 4), Fraction(3, 2))))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Instance:
     """A sample with a rate, a bound on the passes, and the convention it is judged under.
 
@@ -50,39 +49,40 @@ class Instance:
     convention: Convention = field(default_factory=Convention)
     fixed_step: Rational | None = None
 
-    @property
+    @cached_property
     def step(self) -> Rational:
         """The step s that a mistake adds of y x."""
         if self.fixed_step is not None:
             return self.fixed_step
         return 2 * self.eta if self.convention.step == "2eta" else self.eta
 
-    @property
+    @cached_property
     def examples(self) -> Sample[Rational]:
         """The sample with the 1 of the bias before each row, where there is a bias."""
         return sample(self.X, self.y, None if self.convention.bias == "absent" else 1)
 
-    @property
+    @cached_property
     def points(self) -> tuple[Vector[Rational], ...]:
         """The signed points y x of the examples."""
         return signed_points(self.examples)
 
-    @property
+    @cached_property
     def radius_sq(self) -> Rational:
         """R² = max ‖x‖² over the examples, with the 1 of the bias."""
         return max((norm_sq(x) for x, _ in self.examples), default=0)
 
-    @property
+    @cached_property
     def margin(self) -> Margin:
         """The exact maximal margin of the examples in R^{n+1}, with its certificate."""
-        return _margin(self.X, self.y, "none" if self.convention.bias == "absent" else "absorbed")
+        return _margin(self.X, self.y, self.convention.bias == "absent")
 
-    @property
+    @cached_property
     def size(self) -> tuple[int, ...]:
         """What a small instance has little of, most important first."""
         cells = [entry for row in self.X for entry in row]
-        return (len(self.X), len(cells), self.passes or 0, sum(Fraction(c).denominator for c in cells),
-                int(sum(map(abs, cells)) * 4), sum(c < 0 for c in cells),
+        return (len(self.X), len(cells), self.passes or 0,
+                sum(Fraction(c).denominator for c in cells),
+                int(sum(map(magnitude, cells)) * 4), sum(c < 0 for c in cells),
                 self.eta.numerator * self.eta.denominator, self.y.count(-1))
 
     def under(self, convention: Convention, fixed_step: Rational | None = None) -> Instance:
@@ -91,36 +91,40 @@ class Instance:
 
 
 @lru_cache(maxsize=4096)
-def _margin(X: Rows, y: Labels, bias: str) -> Margin:
+def _margin(X: Rows, y: Labels, without: bool) -> Margin:
     from novikoff.theory.margin import margin
 
-    return margin(X, y, bias=bias)  # type: ignore[arg-type]
+    return margin(X, y, bias="none" if without else "absorbed")
 
 
-def small(kind: Kind, domain: Domain | None = None) -> Iterator[Instance]:
-    """Yield the exhaustive small scope, smallest first: every sample with n <= 1, M <= 3 and with
-    n = 2, M <= 2, coordinates in {-1, 0, 1}, of two passes at η = 1/2.
+@cache
+def small(kind: Kind, domain: Domain | None = None) -> tuple[Instance, ...]:
+    """Return the exhaustive small scope, smallest first: every sample of one or two examples with
+    one or two features in {-1, 0, 1}, for two passes at η = 1/2.
 
     Samples that differ by a reordering of the rows are both there: the order matters.
+
+    >>> len(small("any"))
+    384
     """
     domain = domain or Domain()
     found = []
-    for n, most in ((1, 3), (2, 2)):
+    for n in (1, 2):
         cells = list(product((-1, 0, 1), repeat=n))
-        for m in range(1, most + 1):
+        for m in (1, 2):
             for rows in product(product(cells, (-1, 1)), repeat=m):
                 X, y = tuple(x for x, _ in rows), tuple(label for _, label in rows)
                 if domain.allows(X, y):
                     found.append(Instance(X, y, eta=Fraction(1, 2), passes=2))
     found.sort(key=lambda instance: instance.size)
-    return (instance for instance in found if of_kind(instance, kind))
+    return tuple(instance for instance in found if of_kind(instance, kind))
 
 
 def of_kind(instance: Instance, kind: Kind) -> bool:
     """Return whether the data are of the kind, decided exactly."""
     if kind == "any":
         return True
-    return (instance.margin.gamma_sq > 0) == (kind == "separable")
+    return bool((instance.margin.gamma_sq > 0) == (kind == "separable"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from novikoff.theory.integer_points import IntVector
-from novikoff.theory.logistic_newton import Floats
+from novikoff.theory.coordinates import Floats
 
 EPS: Final = float(np.finfo(float).eps)
 UNDERFLOW: Final = 1e-290  # more than all that products of floats up to 1 lose to underflow

@@ -61,18 +61,19 @@ def integer_points(X: Any, y: Any, bias: Bias, positive: object = None) -> Integ
     signs = _signs(labels, positive)
     shape = getattr(X, "shape", ())
     features = shape[1] if len(shape) == 2 else len(_row(data, 0)) if data else 0
-    rows, denominators = _binary_rows(data) if binary else _rational_rows(data, features)
+    read = _binary_rows if binary else _rational_rows
+    rows, denominators = read(data, signs, features)
     if bias != "none":
-        rows = [(q, *row) for q, row in zip(denominators, rows, strict=True)]
-    rows = [tuple(row) if sign > 0 else tuple(map(operator.neg, row))
-            for sign, row in zip(signs, rows, strict=True)]
-    return IntegerPoints(tuple(rows), tuple(denominators), signs, features + (bias != "none"))
+        rows = [(sign * q, *row) for sign, q, row in zip(signs, denominators, rows, strict=True)]
+    return IntegerPoints(tuple(map(tuple, rows)), tuple(denominators), signs,
+                         features + (bias != "none"))
 
 
-def _rational_rows(data: Sequence[Any], features: int) -> tuple[list[Sequence[int]], list[int]]:
+def _rational_rows(data: Sequence[Any], signs: IntVector,
+                   features: int) -> tuple[list[Sequence[int]], list[int]]:
     rows: list[Sequence[int]] = []
     denominators = []
-    for i in range(len(data)):
+    for i, sign in enumerate(signs):
         row = _row(data, i)
         if len(row) != features:
             raise ValueError(f"row {i} of X has {len(row)} entries and row 0 has {features}; "
@@ -81,13 +82,16 @@ def _rational_rows(data: Sequence[Any], features: int) -> tuple[list[Sequence[in
         if not set(map(type, row)) <= {int}:
             ratios = _ratios(row, i)
             q = lcm(*{denominator for _, denominator in ratios})
-            row = [p * (q // denominator) for p, denominator in ratios]
+            row = [sign * p * (q // denominator) for p, denominator in ratios]
+        elif sign < 0:
+            row = list(map(operator.neg, row))
         rows.append(row)
         denominators.append(q)
     return rows, denominators
 
 
-def _binary_rows(A: NDArray[np.floating[Any]]) -> tuple[list[Sequence[int]], list[int]]:
+def _binary_rows(A: NDArray[np.floating[Any]], signs: IntVector,
+                 _: int) -> tuple[list[Sequence[int]], list[int]]:
     """Return each row m_j 2^e_j of floats as integers over a power of two, many at a time."""
     if not np.isfinite(A).all():
         i, j = map(int, np.argwhere(~np.isfinite(A))[0])
@@ -95,7 +99,7 @@ def _binary_rows(A: NDArray[np.floating[Any]]) -> tuple[list[Sequence[int]], lis
     fraction, e = np.frexp(A.astype(np.float64))
     m = np.ldexp(fraction, _MANTISSA).astype(np.int64)
     trailing = np.maximum(np.frexp((m & -m).astype(np.float64))[1] - 1, 0)
-    m >>= trailing
+    m = (m >> trailing) * np.array(signs, dtype=np.int64)[:, None]
     e = np.where(m == 0, 0, e + (trailing - _MANTISSA))
     lowest = e.min(axis=1, initial=0)
     shift = np.where(m == 0, 0, e - lowest[:, None])

@@ -6,33 +6,42 @@ along a separator. Nothing here is trusted: what it returns is made exact, and c
 """
 
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats: TypeAlias = NDArray[np.floating[Any]]
+from novikoff.theory.coordinates import Floats
 
 _EPS: Final = float(np.finfo(float).eps)
-_STEPS: Final = 60  # about one for each bit of the margin, until rounding drowns it
+_STEPS: Final = 45  # about one for each bit of the margin, until rounding drowns it
 _HALVINGS: Final = 30
+_FLAT: Final = 2.0**-44  # part of the largest curvature below which a direction is flat
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
     """A vector w with all w·z_i > 0, or positive weights with Σ λ_i z_i = 0, or neither."""
 
+    hessian: Floats
     w: Floats | None = None
     weights: Floats | None = None
+
+    def flat(self) -> Floats:
+        """Return the directions, one a row, that rounding may have hidden: of no curvature."""
+        if not np.isfinite(self.hessian).all():
+            return np.zeros((0, len(self.hessian)))
+        curvatures, directions = np.linalg.eigh(self.hessian)
+        found: Floats = directions.T[curvatures <= _FLAT * curvatures[-1]]
+        return found
 
 
 def guess(Z: Floats) -> Guess:
     """Return a float w with Z w > 0, or float weights λ > 0 with Zᵀλ = 0, if Newton finds one.
 
-    After a step δ the weights λ_i - λ_i (1-λ_i) z_i·δ have a vanishing sum Σ λ_i z_i to first
-    order and beyond: the step solves for exactly that. They are evidence if they are positive.
+    A step δ solves H δ = Zᵀλ with H = Σ λ_i (1-λ_i) z_i z_iᵀ, so the corrected weights
+    λ_i - λ_i (1-λ_i) z_i·δ have a vanishing sum; they are evidence once all are positive.
 
-    Shapes: Z is n x d, with entries of moderate size.
+    Shapes: Z is n x d, with entries of at most 1.
     Source: ledger B-60, B-71.
     """
     size = np.abs(Z)
@@ -43,25 +52,25 @@ def guess(Z: Floats) -> Guess:
         weights = 1 / (1 + np.exp(np.minimum(product, 700)))
         curvature = weights * (1 - weights)
         hessian = Z.T @ (curvature[:, None] * Z)
-        hessian.flat[:: len(w) + 1] += _EPS * hessian.trace()
+        ridge = hessian + np.eye(len(w)) * (_EPS * hessian.trace())
         try:
-            step = np.linalg.solve(hessian, weights @ Z)
+            step = np.linalg.solve(ridge, weights @ Z)
         except np.linalg.LinAlgError:
-            return Guess()
+            break
         slope = Z @ step
         corrected = weights - curvature * slope
         if corrected.min() > 0 and (np.abs(corrected @ Z) <= 16 * _EPS * (corrected @ size)).all():
-            return Guess(weights=corrected)
+            return Guess(hessian, weights=corrected)
         length = 1.0
         for _ in range(_HALVINGS):
             moved = product + length * slope
             if moved.min() > 0:
-                return Guess(w=w + length * step)
+                return Guess(hessian, w=w + length * step)
             found = np.logaddexp(0, -moved).sum()
             if found < loss:
                 break
             length /= 2
         else:
-            return Guess()
+            break
         w, product, loss = w + length * step, moved, found
-    return Guess()
+    return Guess(hessian)

@@ -14,6 +14,10 @@ class Unobservable(Exception):
     """Raised by `observe` for an experiment that cannot be run there; says what is lacking."""
 
 
+class NotOffered(Unobservable):
+    """Raised by `observe` for what the thing judged does not offer at all, and need not."""
+
+
 class DidNotStop(Exception):
     """Raised by `observe` for an experiment that did not come back in its time; says how long."""
 
@@ -68,6 +72,15 @@ class Counterexample:
 
 
 Outcome: TypeAlias = Passed | Inapplicable | Undecided | Counterexample
+
+
+def magnitude(number: Rational) -> Rational:
+    """Return |number| as the same kind of number.
+
+    >>> magnitude(Fraction(-1, 2))
+    Fraction(1, 2)
+    """
+    return -number if number < 0 else number
 
 
 def text(value: object) -> str:

@@ -27,9 +27,9 @@ IN_ORDER: Final = Hypothesis(
     lambda instance: instance.convention.order == "cyclic",
     drawn=False,
 )
-OWN_ORDER: Final = Hypothesis(
-    "each pass visits the examples in an order of its own",
-    lambda instance: instance.convention.order in ("shuffled", "random"),
+FULL_PASSES: Final = Hypothesis(
+    "each pass visits every example",
+    lambda instance: instance.convention.order != "random",
     drawn=False,
 )
 BOUNDARY_IS_WRONG: Final = Hypothesis(

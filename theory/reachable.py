@@ -9,11 +9,11 @@ from typing import Final
 
 from novikoff.reference.linalg import Vector
 from novikoff.theory.instances import Instance
-from novikoff.theory.outcome import Rational
+from novikoff.theory.outcome import Rational, magnitude
 from novikoff.theory.rounding import Enclosure, summed
 from novikoff.theory.trace import decide
 
-MOST_RUNS: Final = 20_000
+MOST_PRESENTATIONS: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,8 @@ def orders(instance: Instance) -> Iterator[Sequence[int]]:
 
 def affordable(instance: Instance, passes: int) -> bool:
     """Return whether all orders of the passes can be enumerated."""
-    count = sum(1 for _, _ in zip(orders(instance), range(MOST_RUNS), strict=False))
-    return bool(count ** passes * len(instance.X) <= MOST_RUNS)
+    count = sum(1 for _, _ in zip(orders(instance), range(MOST_PRESENTATIONS), strict=False))
+    return bool(count ** passes * len(instance.X) <= MOST_PRESENTATIONS)
 
 
 def sweep(start: tuple[Enclosure, ...], instance: Instance,
@@ -61,7 +61,7 @@ def sweep(start: tuple[Enclosure, ...], instance: Instance,
     for index in order:
         x, y = instance.examples[index]
         z = summed([e.centre * xj for e, xj in zip(w, x, strict=True)],
-                   sum((e.radius * abs(xj) for e, xj in zip(w, x, strict=True)), 0))
+                   sum((e.radius * magnitude(xj) for e, xj in zip(w, x, strict=True)), 0))
         mistake = decide(z, y, instance)
         if mistake is None:
             return None

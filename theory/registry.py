@@ -107,9 +107,17 @@ def theorem(id: str, statement: str, *, sources: tuple[str, ...], kind: Kind = "
 
 
 @cache
-def theorems() -> Mapping[str, Theorem]:
-    """Return every theorem by id, in the order of their modules and definitions."""
+def theorems(family: str = "") -> Mapping[str, Theorem]:
+    """Return every theorem by id (of one family, if it is named), module by module.
+
+    Raises: ValueError for a family without theorems.
+    """
     package = importlib.import_module("novikoff.theory.theorems")
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-        importlib.import_module(module.name)
-    return dict(_THEOREMS)
+        own = module.name.removeprefix(package.__name__ + ".").partition(".")[0]
+        if family in ("", own):
+            importlib.import_module(module.name)
+    found = {id: t for id, t in _THEOREMS.items() if family in ("", t.family)}
+    if not found:
+        raise ValueError(f"there are no theorems of {family!r}")
+    return found

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from novikoff.theory.outcome import Rational
+from novikoff.theory.outcome import Rational, magnitude
 
 UNIT: Final = Fraction(1, 2**53)
 MANTISSA: Final = 2**53
-SMALLEST: Final = Fraction(1, 2**1074)
+FINEST: Final = 2**1074
 STATEMENT: Final = (
     "equality is exact where float64 does not round; elsewhere a value may differ from the exact "
     "one by γ_k Σ|terms|, γ_k = k u / (1 - k u), u = 2^-53, k the number of operations; "
@@ -40,14 +40,23 @@ def exact(terms: Iterable[Rational]) -> bool:
     >>> exact([1, Fraction(1, 2)]), exact([1, Fraction(1, 2**60)]), exact([Fraction(1, 3)])
     (True, False, False)
     """
-    total, finest = Fraction(0), 1
-    for term in terms:
-        denominator = term.denominator
+    return _dyadic_sum(terms) is not None
+
+
+def _dyadic_sum(terms: Iterable[Rational]) -> Rational | None:
+    """The sum of the terms if no partial sum rounds: integers over their finest denominator."""
+    parts = [(term.numerator, term.denominator) for term in terms]
+    finest = max([d for _, d in parts], default=1)
+    total = size = 0
+    for numerator, denominator in parts:
         if denominator & (denominator - 1):
-            return False
-        finest = max(finest, denominator)
-        total += abs(term)
-    return total * finest < MANTISSA and finest <= 2**1074
+            return None
+        scaled = numerator * (finest // denominator)
+        total += scaled
+        size += scaled if scaled > 0 else -scaled
+    if size >= MANTISSA or finest > FINEST:
+        return None
+    return total if finest == 1 else Fraction(total, finest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +68,14 @@ class Enclosure:
 
     def holds(self, value: Rational) -> bool:
         """Return whether value lies in the enclosure."""
-        return abs(value - self.centre) <= self.radius
+        return magnitude(value - self.centre) <= self.radius
 
     @property
     def sign(self) -> int | None:
         """The sign of every number in the enclosure, or None where they differ."""
         if self.centre == 0 and self.radius == 0:
             return 0
-        if abs(self.centre) <= self.radius:
+        if magnitude(self.centre) <= self.radius:
             return None
         return 1 if self.centre > 0 else -1
 
@@ -79,8 +88,10 @@ def summed(terms: Sequence[Rational], spread: Rational = 0) -> Enclosure:
     >>> summed([1, 2])
     Enclosure(centre=3, radius=0)
     """
+    if spread == 0:
+        centre = _dyadic_sum(terms)
+        if centre is not None:
+            return Enclosure(centre)
     centre = sum(terms)
-    if spread == 0 and exact(terms):
-        return Enclosure(centre)
-    weight = sum(map(abs, terms)) + spread
+    weight = sum(map(magnitude, terms)) + spread
     return Enclosure(centre, spread + gamma(2 * len(terms)) * weight)

@@ -7,14 +7,16 @@ found the evidence, `certificate.check` has passed it before it is returned.
 """
 
 from collections.abc import Iterable
-from math import gcd
+from math import gcd, lcm
 from operator import mul
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from novikoff.theory.certificate import Certificate, check
 from novikoff.theory.gordan import alternative
-from novikoff.theory.integer_points import IntVector, integer_points
+from novikoff.theory.integer_points import Rational, integer_points
 from novikoff.theory.stiemke import weak_separator
+
+_SHORT: Final = 64  # bits of a common denominator that is cleared
 
 
 def decide(X: Any, y: Any, bias: Literal["absorbed", "none"] = "absorbed", *,
@@ -53,8 +55,11 @@ def decide(X: Any, y: Any, bias: Literal["absorbed", "none"] = "absorbed", *,
     return certificate
 
 
-def _primitive(vector: Iterable[int]) -> IntVector:
-    """Return the vector without the common factor of its entries."""
+def _primitive(vector: Iterable[Rational]) -> tuple[Rational, ...]:
+    """Return the vector in coprime integers, unless its fractions are long."""
     entries = tuple(vector)
-    shared = gcd(*entries)
-    return tuple([entry // shared for entry in entries]) if shared > 1 else entries
+    scale = lcm(*[entry.denominator for entry in entries])
+    if scale.bit_length() > _SHORT:
+        return entries
+    shared = gcd(*[entry.numerator for entry in entries]) or 1
+    return tuple([entry.numerator * (scale // entry.denominator) // shared for entry in entries])

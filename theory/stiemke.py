@@ -8,9 +8,8 @@ the space grows. If nothing is left outside, all multipliers can be positive: ov
 """
 
 from dataclasses import dataclass
-from operator import mul
 
-from novikoff.theory.exact_solve import echelon, null_basis, solve
+from novikoff.theory.exact_solve import echelon, solve
 from novikoff.theory.gordan import Gordan, Rows, Weights, alternative
 
 
@@ -25,7 +24,6 @@ def weak_separator(rows: Rows, gordan: Gordan) -> tuple[list[int] | None, list[i
     >>> weak_separator([(1, 0), (-1, 0), (2, 0)], Gordan({0: 1, 1: 1}, [0]))
     (None, [1, 3, 1])
     """
-    width = len(rows[0])
     layers: list[_Layer] = []
     basis: list[int] = []
     pivots: list[int] = []  # columns in which the basis is independent
@@ -36,16 +34,15 @@ def weak_separator(rows: Rows, gordan: Gordan) -> tuple[list[int] | None, list[i
         basis = basis + found.basis
         form = echelon([rows[k] for k in basis])
         pivots = form.pivots
-        null = null_basis(form, width)
-        modulo = {i: tuple([sum(map(mul, rows[i], vector)) for vector in null]) for i in outside}
+        free = sorted(set(range(len(rows[0]))) - set(pivots))
+        modulo = {i: form.modulo(rows[i], free) for i in outside}
         outside = [i for i in outside if any(modulo[i])]
         if not outside:
             everything = _Layer(dict.fromkeys(range(len(rows)), 1), basis, pivots)
             return None, _positive(rows, everything, layers)
         answer = alternative([modulo[i] for i in outside])
         if isinstance(answer, list):
-            w = [sum(map(mul, answer, column)) for column in zip(*null, strict=True)]
-            return w, [gordan.weights.get(i, 0) for i in range(len(rows))]
+            return form.orthogonal(answer, free), [gordan.weights.get(i, 0) for i in range(len(rows))]
         found = Gordan({outside[k]: weight for k, weight in answer.weights.items()},
                        [outside[k] for k in answer.basis])
     return None, [gordan.weights[i] for i in range(len(rows))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property
 
 from novikoff.reference.linalg import Vector
 from novikoff.reference.sample import Label
@@ -43,7 +43,7 @@ class Transition:
                 f"at w = {text(self.before)}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Trace:
     """The run of an instance: its passes one after the other, each in the given order."""
 
@@ -51,17 +51,17 @@ class Trace:
     experiment: Present
     transitions: tuple[Transition, ...]
 
-    @property
+    @cached_property
     def start(self) -> Vector[Rational]:
         """The weights before the first presentation."""
         return self.transitions[0].before if self.transitions else ()
 
-    @property
+    @cached_property
     def mistakes(self) -> tuple[Transition, ...]:
         """The presentations that changed the weights."""
         return tuple(t for t in self.transitions if t.moved)
 
-    @property
+    @cached_property
     def exact(self) -> bool:
         """Whether float64 computes every number of the run without rounding."""
         s = Fraction(self.instance.step)
@@ -94,18 +94,17 @@ def trace(instance: Instance, observe: Observe, X: Rows | None = None,
           y: Labels | None = None) -> Trace:
     """Observe the passes of an instance (or the given presentations) one example at a time."""
     if X is None or y is None:
-        X, y = instance.X * instance.passes, instance.y * instance.passes
+        # many theorems ask for this one, so it is read once and kept with its instance
+        kept: dict[Observe, Trace] = instance.__dict__.setdefault("traces", {})
+        if observe not in kept:
+            rounds = instance.passes or 1
+            kept[observe] = trace(instance, observe, instance.X * rounds, instance.y * rounds)
+        return kept[observe]
     experiment = Present(X, y, instance.eta)
-    return _read(instance, experiment, observe.present(experiment).weights)
-
-
-@lru_cache(maxsize=16)
-def _read(instance: Instance, experiment: Present,
-          weights: tuple[Vector[Rational], ...]) -> Trace:
-    """Many theorems read one observation; it is read once."""
+    weights = observe.present(experiment).weights
     head: Vector[Rational] = () if instance.convention.bias == "absent" else (1,)
     transitions = []
-    for k, (row, label) in enumerate(zip(experiment.X, experiment.y, strict=True)):
+    for k, (row, label) in enumerate(zip(X, y, strict=True)):
         x, sign = (*head, *row), _sign(label)
         z = score(weights[k], x)
         transitions.append(Transition(k + 1, x, sign, weights[k], weights[k + 1], z,

@@ -4,6 +4,7 @@ import difflib
 import importlib
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
@@ -17,6 +18,12 @@ COMMANDS: Final = {
     "prove": "Run the derivations of the theorems again.",
 }
 INTERRUPTED: Final = 130
+
+
+class CannotRun(click.ClickException):
+    """Something other than the call is wrong, so that nothing could be run."""
+
+    exit_code = 2
 
 
 class LazyGroup(click.Group):
@@ -80,7 +87,12 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:  # the reader of our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        sys.exit(CannotRun.exit_code)
     except OSError as error:
         click.echo(f"Error: {error}", err=True)
-        sys.exit(2)
+        sys.exit(CannotRun.exit_code)
+    except Exception:  # Python's own status would be 1, which means "violated"
+        traceback.print_exc()
+        click.echo("Error: this is a fault of novikoff; please report it with the lines above",
+                   err=True)
+        sys.exit(CannotRun.exit_code)

@@ -1,4 +1,4 @@
-"""`novikoff prove [ID]`: run the derivations again, and say what that proves and what it does not."""
+"""`novikoff prove [ID]`: run the derivations again, and say what they prove and what not."""
 
 from __future__ import annotations
 

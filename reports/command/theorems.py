@@ -5,6 +5,8 @@ from fnmatch import fnmatchcase
 
 import click
 
+from novikoff.reports.command.main import CannotRun
+
 
 @click.command(epilog="""\
 \b
@@ -34,7 +36,7 @@ def theorems(id: str | None) -> None:
             like = difflib.get_close_matches(id or "", known, 3, 0.5)
             hint = f"did you mean {' or '.join(like)}?" if like else \
                 "`novikoff theorems` lists them"
-            raise click.UsageError(f"no theorem {id!r}; {hint}")
+            raise CannotRun(f"no theorem {id!r}; {hint}")
         click.echo("\n".join(f"{name}\n    {_filled(known[name].statement)}" for name in chosen))
         return
     theorem = known[id]

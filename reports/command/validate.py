@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -35,8 +37,9 @@ Exit status:
               "guessed from its name where that is clear.")
 @click.option("--adapter", metavar="F.py:fn", help="A function that gets the target and returns "
               "it in a shape that is understood.")
-@click.option("--convention", metavar="K=V,...", help="State part of the convention, such as "
-              "mistake=N,zero=+1; it is then binding. 'reference' states the defaults.")
+@click.option("--convention", default="", metavar="K=V,...",
+              help="State part of the convention, such as mistake=N,zero=+1; it is then binding. "
+              "'reference' states the defaults.")
 @click.option("--theorem", "theorems", metavar="GLOB", multiple=True,
               help="Judge only these theorems, such as 'perceptron.*'; may be repeated.")
 @click.option("--examples", type=click.IntRange(min=1), default=100, show_default=True,
@@ -64,24 +67,32 @@ def validate(ctx: click.Context, /, target: str, fail_on: str | None, quiet: boo
     """
     outputs = {form: options.pop(form) for form in FORMS}
     outputs = {form: path for form, path in outputs.items() if path is not None}
-    _check(outputs, options["convention"])
+    _check_outputs(outputs)
+    with _usage("--convention"):
+        from novikoff.reference.convention import parse
 
-    from novikoff.reports.validation.replay import record
-    from novikoff.reports.validation.validate import validate as judge
+        parse(options["convention"])
+    with _usage("--deviations"):
+        from novikoff.reports.validation.deviation import read
 
+        options["deviations"] = [d for path in options["deviations"] for d in read(Path(path))]
     with _progress(quiet) as progress:
-        result = judge(target, fail_on_hazard=fail_on == "hazard", progress=progress, **options)
-    try:
-        result = record(result, options["adapter"])
-    except OSError as error:
-        click.echo(f"Warning: `novikoff replay` will not work: {error}", err=True)
+        result = _judged(target, fail_on_hazard=fail_on == "hazard", progress=progress, **options)
+    result = _recorded(result, options["adapter"])
     _tell(result, outputs, quiet)
     ctx.exit(result.exit_status)
 
 
-def _check(outputs: dict[str, str], convention: str | None) -> None:
-    """Refuse what can be known to fail before the long work."""
-    from novikoff.reference.convention import parse
+@contextmanager
+def _usage(option: str) -> Iterator[None]:
+    """Turn an error about the value of an option into one of usage, before the long work."""
+    try:
+        yield
+    except (ValueError, OSError) as error:
+        raise click.UsageError(f"{option}: {error}") from None
+
+
+def _check_outputs(outputs: dict[str, str]) -> None:
     from novikoff.reports.validation.write import check_writable
 
     for path in set(outputs.values()):
@@ -90,14 +101,32 @@ def _check(outputs: dict[str, str], convention: str | None) -> None:
             raise click.UsageError(f"{' and '.join(forms)} would both write {path}; choose two "
                                    f"places")
     for form, path in outputs.items():
-        try:
+        with _usage(f"--{form}"):
             check_writable(path)
-        except OSError as error:
-            raise click.UsageError(f"--{form}: {error}") from None
+
+
+def _judged(target: str, **options: Any) -> Result:
+    """Return the result; a target that cannot be judged gives a result that says so."""
+    from novikoff.reports.validation.load import TargetError
+    from novikoff.reports.validation.result import Result
+    from novikoff.reports.validation.validate import validate as judge
+
+    began = time.monotonic()
     try:
-        parse(convention or "")
-    except ValueError as error:
-        raise click.UsageError(f"--convention: {error}") from None
+        return judge(target, **options)
+    except TargetError as error:
+        return Result(target, options["spec"] or "", options["spec"] is None, "error",
+                      options["seed"], message=str(error), seconds=time.monotonic() - began)
+
+
+def _recorded(result: Result, adapter: str | None) -> Result:
+    from novikoff.reports.validation.replay import record, unrecorded
+
+    try:
+        return record(result, adapter)
+    except OSError as error:
+        click.echo(f"Warning: `novikoff replay` will not know this run: {error}", err=True)
+        return unrecorded(result)
 
 
 def _tell(result: Result, outputs: dict[str, str], quiet: bool) -> None:

@@ -34,17 +34,18 @@ CARD: Final = {
 }
 
 
-def card(result: Result) -> str:
+def card(result: Result) -> list[str]:
     """Return the convention in few words; what was stated or is only assumed is said to be."""
     told = []
-    for settled, words in (("probed", ""), ("stated", "stated: "),
-                           ("not observable", "not observable, so assumed: ")):
+    for settled, head in (("probed", ""), ("stated", "stated: "),
+                          ("not observable", "not observable, so assumed: ")):
         named = [CARD.get((line.field, line.value), line.words) for line in result.card
                  if line.settled == settled]
         if named:
-            told.append(words + (" · " if settled == "probed" else ", ").join(named))
-    probes = f"probed on {counted(result.probes, 'instance')}" if result.probes else ""
-    return " · ".join(filter(None, [*told, probes]))
+            told += named if settled == "probed" else [head + ", ".join(named)]
+    if result.probes:
+        told.append(f"probed on {counted(result.probes, 'instance')}")
+    return told
 
 
 def clean(told: str) -> str:
@@ -116,6 +117,8 @@ def counted(number: int, noun: str) -> str:
 
 def title(result: Result) -> str:
     """Return what was judged as what."""
+    if not result.theorems and result.verdict == "error":
+        return f"{result.target} could not be judged"
     spec = result.spec.replace("_", " ")
     article = "an" if spec[:1] in "aeiou" else "a"
     return f"{result.target} judged as {article} {spec}"
@@ -123,7 +126,8 @@ def title(result: Result) -> str:
 
 def guess(result: Result) -> str:
     """Return how the specification was chosen, if nobody stated it."""
-    return f"{result.spec}: guessed; --as SPEC states another" if result.guessed else ""
+    guessed = result.guessed and result.spec
+    return f"{result.spec}: guessed; --as SPEC states another" if guessed else ""
 
 
 def detail(result: TheoremResult, brief: bool = False) -> str:
@@ -141,7 +145,7 @@ def detail(result: TheoremResult, brief: bool = False) -> str:
     if result.scope:
         told += ", all small ones" if brief else f", among them {result.scope}"
     if result.undecided:
-        left = "open" if brief else "left open by rounding"
+        left = "left open" if brief else "left open by rounding"
         told += f"; {result.undecided if brief else counted(result.undecided, 'comparison')} {left}"
     return told
 
@@ -238,22 +242,28 @@ def reproduce(result: TheoremResult) -> str:
 
 def summary(result: Result) -> str:
     """Return the closing line: every theorem is counted, those not judged with the reason why."""
+    if not result.theorems:
+        return f"{result.verdict}: nothing was judged"
     told = [f"{result.count('passed')} passed", f"{result.count('violated')} violated"]
     told += [_counted_reasons(result, name) for name in NOT_JUDGED if result.count(name)]
     if len(told) == 2:
         told.append("0 not judged")
+    if result.verdict == "violates" and not result.count("violated"):
+        told.append(f"{counted(len(result.hazards), 'hazard')}, and --fail-on hazard")
     return f"{result.verdict}: {' · '.join(told)}"
 
 
 def _counted_reasons(result: Result, name: TheoremVerdict) -> str:
-    """Return "2 unobservable (a, b: why)", theorems with one reason together."""
+    """Return "2 unobservable (a, b: expose c)"; other reasons stand beside the theorems."""
+    told = f"{result.count(name)} {name.replace('deviation', 'declared deviation')}"
+    if name != "unobservable":
+        return told
     reasons: dict[str, list[str]] = {}
     for theorem in result.theorems:
         if theorem.verdict == name:
             reasons.setdefault(theorem.message, []).append(theorem.id)
-    told = "; ".join(", ".join(ids) + (f": {why}" if why else "")
-                     for why, ids in reasons.items())
-    return f"{result.count(name)} {name.replace('deviation', 'declared deviation')} ({told})"
+    why = "; ".join(f"{', '.join(ids)}: {message}" for message, ids in reasons.items())
+    return f"{told} ({why})"
 
 
 def undecided(result: Result) -> int:

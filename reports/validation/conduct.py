@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import linecache
+import os
 import random
-import re
-import sys
 import traceback
 from collections.abc import Mapping
 from decimal import Decimal
@@ -16,8 +16,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from novikoff.reports.validation.complaint import text_of
 from novikoff.reports.validation.description import Description
-from novikoff.reports.validation.load import text_of
 from novikoff.reports.validation.protocol import BadReply, number, wire
 from novikoff.reports.validation.snippet import body, script
 
@@ -50,6 +50,8 @@ def conduct(d: Description, value: Any, request: Mapping[str, Any]) -> Any:
     observed = space["observed"]
     if request["op"] == "fit" and observed["w"] is None:
         raise Unseen("its weights: keep them in an attribute such as w_ or return them")
+    if request.get("passes") == 0 and None in observed["w"]:
+        raise Unseen("it has no weights after 0 passes")
     return observed
 
 
@@ -71,6 +73,10 @@ def prepare(d: Description, request: Mapping[str, Any]) -> tuple[str, dict[str, 
     labels = request.get("labels") or d.labels
     if op not in ("fit", "present", "predict") or labels not in _LABELS:
         raise BadReply(f"there is no experiment {op!r} with labels {labels!r}")
+    absent = [key for key in ("X", *(("w",) if op == "predict" else ("y",)))
+              if request.get(key) is None]
+    if absent:
+        raise BadReply(f"the request {op!r} has no {' and no '.join(absent)}")
     missing = lacking(d, request)
     if missing:
         raise Unseen(missing)
@@ -155,9 +161,13 @@ def _compiled(text: str) -> CodeType:
 
 def execute(text: str, space: dict[str, Any]) -> None:
     """Execute the text of an experiment in a namespace."""
-    linecache.cache[_EXPERIMENT] = (len(text), None, text.splitlines(keepends=True), _EXPERIMENT)
-    space |= {"np": np, "copy": sys.modules["copy"], "random": random}
-    exec(_compiled(text), space)
+    space |= {"np": np, "copy": copy, "random": random}
+    try:
+        exec(_compiled(text), space)
+    except BaseException:
+        lines = text.splitlines(keepends=True)
+        linecache.cache[_EXPERIMENT] = (len(text), None, lines, _EXPERIMENT)
+        raise
 
 
 def plain(value: Any, depth: int = 0) -> Any:
@@ -195,7 +205,7 @@ def place(error: BaseException, own: str | None) -> str:
     """Return "file:line in function" for where an exception arose, in the target's file if it
     came through it."""
     frames = [f for f in traceback.extract_tb(error.__traceback__)
-              if not re.search(r"novikoff.reports.validation|/reports/validation/", f.filename)]
+              if os.path.dirname(f.filename) != os.path.dirname(__file__)]
     chosen = [f for f in frames if f.filename == own] or \
         [f for f in frames if f.filename != _EXPERIMENT] or frames
     if not chosen:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from novikoff.reports.validation.probe import Card
 from novikoff.theory.experiment import Fit, Fitted, Present, Presented
 from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults, words
-from novikoff.theory.outcome import Failed, Rational
+from novikoff.theory.outcome import Failed, Rational, magnitude
 from novikoff.theory.rounding import gamma
 
 MOST: Final = 160
@@ -26,7 +26,7 @@ def diagnose(seen: Seen, card: Card) -> str:
     """
     kept = dict(_chosen(seen))
     plain = _facets(Model, kept, card)
-    observed = {key: _told(key, what) for key, what in kept.items()}
+    observed = {key: _told(what) for key, what in kept.items()}
     symptoms = {place for place, due in plain.items() if not _same(observed, place, due)}
     if not symptoms:
         return ""
@@ -51,7 +51,7 @@ def _chosen(seen: Seen) -> Iterable[tuple[Present | Fit, Presented | Fitted]]:
     return [*presents[:MOST], *presents[-MOST // 4:], *fits[:MOST], *fits[-MOST // 4:]]
 
 
-def _told(key: Present | Fit, what: Presented | Fitted) -> dict[str, Any]:
+def _told(what: Presented | Fitted) -> dict[str, Any]:
     if isinstance(what, Presented):
         return {"w": what.weights}
     return {facet: getattr(what, facet) for facet in FACETS}
@@ -68,7 +68,7 @@ def _facets(fault: type[Model], kept: Seen,
         except (Failed, ArithmeticError, IndexError, ValueError):
             shown[(key, "w")] = None
             continue
-        shown.update({((key), facet): value for facet, value in _told(key, what).items()})
+        shown.update({(key, facet): value for facet, value in _told(what).items()})
     return shown
 
 
@@ -88,4 +88,4 @@ def _near(told: Any, due: Any) -> bool:
     if told is None or due is None or isinstance(told, tuple) or isinstance(due, tuple):
         return False
     difference: Rational = told - due
-    return abs(difference) <= gamma(64) * (1 + abs(told) + abs(due))
+    return magnitude(difference) <= gamma(64) * (1 + magnitude(told) + magnitude(due))

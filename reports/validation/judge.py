@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -21,6 +22,7 @@ from novikoff.theory.outcome import (
     Failed,
     Inapplicable,
     NotFinite,
+    NotOffered,
     Outcome,
     Passed,
     Undecided,
@@ -164,6 +166,9 @@ class Judge:
             return
         try:
             outcome = self.run(tally.theorem, instance)
+        except NotOffered as missing:
+            tally.inapplicable = str(missing)
+            return
         except Unobservable as lacking:
             tally.unobservable = str(lacking)
             return
@@ -220,11 +225,9 @@ class Judge:
             return True
 
         kind: Kind = "separable" if self.card.domain.separable else tally.theorem.kind
-        try:
+        with suppress(hypothesis.errors.NoSuchExample):
             hypothesis.find(instances(kind, self.card.domain), fails, settings=_SETTINGS,
                             random=random.Random(self.seed))
-        except hypothesis.errors.NoSuchExample:
-            pass
         tally.found = best
 
 

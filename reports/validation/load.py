@@ -2,34 +2,28 @@
 
     package.module:Name          path/to/file.py:Name          path/to/notebook.ipynb:Name
 
-Names may be dotted (`module:Outer.Inner`). Of a notebook, the code cells are executed in their
-order in one namespace; lines that begin with % or ! are left out, and a cell that raises is
-noted and passed over, so that what it had defined before stays usable.
+Names may be dotted (`module:Outer.Inner`). `exec:COMMAND` is no matter of loading; see
+`novikoff.reports.validation.process`.
 """
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import importlib.metadata
 import importlib.util
 import inspect
-import json
-import linecache
 import os
 import sys
-import traceback
-import types
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from novikoff.reports.validation.complaint import TargetError, existing, near, said
+from novikoff.reports.validation.notebook import notebook
+
+__all__ = ["FORMS", "Loaded", "TargetError", "load", "split"]
 FORMS: Final = ("package.module:Name, path/to/file.py:Name, path/to/notebook.ipynb:Name "
                 "or exec:COMMAND")
-
-
-class TargetError(Exception):
-    """A target cannot be used: says what, where, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +50,13 @@ def load(target: str, adapter: str | None = None) -> Loaded:
     where, name = split(target)
     notes: list[str] = []
     if where.endswith(".ipynb"):
-        namespace, imports = _notebook(Path(where), name, notes)
+        namespace, imports = notebook(Path(where), name, notes)
     elif where.endswith(".py") or os.sep in where:
         namespace, imports = _file(Path(where), name)
     else:
         namespace, imports = _module(where, name)
     value = _named(namespace, name, where)
-    if inspect.isclass(value) and inspect.isabstract(value):
+    if inspect.isabstract(value):
         lacking = ", ".join(sorted(value.__abstractmethods__))
         raise TargetError(f"{target}: {name} is an abstract class; it lacks {lacking}. "
                           "Name a subclass that defines these")
@@ -109,22 +103,22 @@ def _module(where: str, name: str) -> tuple[Any, tuple[str, ...]]:
         if error.name is None or not (where + ".").startswith(error.name + "."):
             raise TargetError(f"{where} imports {error.name}, which is not installed here; "
                               f"install it into the environment of novikoff") from None
-        if Path(where.replace(".", "/") + ".py").is_file():
-            hint = f"it is a file here: write {where.replace('.', '/')}.py:{name}"
-        else:
-            hint = "install its package into the environment of novikoff, or name a file: " \
-                   f"path/to/file.py:{name}"
-        raise TargetError(f"there is no module {error.name!r}; {hint}") from None
+        raise TargetError(f"there is no module {error.name!r}; install its package into the "
+                          "environment of novikoff, or name a file: "
+                          f"path/to/file.py:{name}") from None
     first = name.partition(".")[0]
     return module, (f"from {where} import {first}",)
 
 
 def _file(path: Path, name: str) -> tuple[Any, tuple[str, ...]]:
-    _must_exist(path)
+    existing(path)
     folder, stem = str(path.parent.absolute()), path.stem
     if folder not in sys.path:
         sys.path.insert(0, folder)
-    taken = not stem.isidentifier() or stem in sys.modules or stem in sys.stdlib_module_names
+    loaded = sys.modules.get(stem)
+    if loaded is not None and getattr(loaded, "__file__", None) == str(path.absolute()):
+        return loaded, (f"from {stem} import {name.partition('.')[0]}",)
+    taken = not stem.isidentifier() or loaded is not None or stem in sys.stdlib_module_names
     module_name = f"target_{stem}" if taken else stem
     spec = importlib.util.spec_from_file_location(module_name, path.absolute())
     if spec is None or spec.loader is None:
@@ -146,57 +140,6 @@ def _file(path: Path, name: str) -> tuple[Any, tuple[str, ...]]:
                     f"from {stem} import {first}")
 
 
-def _must_exist(path: Path) -> None:
-    if path.is_file():
-        return
-    if path.parent.is_dir():
-        here = sorted(p.name for p in path.parent.iterdir() if p.suffix == path.suffix)
-        hint = f"did you mean {path.parent / _near(path.name, here)[0]}?" \
-            if _near(path.name, here) else f"{path.parent.absolute()} has no such file"
-    else:
-        hint = f"there is no folder {path.parent}"
-    raise TargetError(f"there is no file {path}; {hint}")
-
-
-def _notebook(path: Path, name: str, notes: list[str]) -> tuple[Any, tuple[str, ...]]:
-    _must_exist(path)
-    try:
-        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-        sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise TargetError(f"{path} is not a notebook: it should be JSON with a list \"cells\" "
-                          f"({type(error).__name__}: {error}); save it again as .ipynb "
-                          "(format 4)") from None
-    folder = str(path.parent.absolute())
-    if folder not in sys.path:
-        sys.path.insert(0, folder)
-    module = types.ModuleType("notebook_target")
-    module.__file__ = str(path)
-    sys.modules[module.__name__] = module
-    for number, source in enumerate(sources, 1):
-        kept = "\n".join("" if line.lstrip().startswith(("%", "!")) else line
-                         for line in source.splitlines())
-        place = f"{path}[{number}]"
-        linecache.cache[place] = (len(kept), None, kept.splitlines(keepends=True), place)
-        try:
-            exec(compile(kept, place, "exec"), module.__dict__)
-        except (KeyboardInterrupt, GeneratorExit):
-            raise
-        except BaseException as error:
-            notes.append(f"code cell {number} of {path.name} raised {said(error)}")
-    first = name.partition(".")[0]
-    script = ("import json", "cells = {}",
-              f"for cell in json.load(open({str(path)!r}, encoding='utf-8'))['cells']:",
-              "    lines = ''.join(cell['source']).splitlines()",
-              "    if cell['cell_type'] == 'code':",
-              "        try:",
-              "            exec('\\n'.join(line for line in lines",
-              "                           if not line.lstrip().startswith(('%', '!'))), cells)",
-              "        except Exception as error:", "            print('a cell raised', error)",
-              f"{first} = cells[{first!r}]")
-    return module, script
-
-
 def _guarded(action: Any, where: str) -> Any:
     """Run an import; whatever it raises is told as a TargetError with its place."""
     try:
@@ -213,22 +156,6 @@ def _guarded(action: Any, where: str) -> Any:
                           "`if __name__ == \"__main__\":`)") from None
 
 
-def said(error: BaseException) -> str:
-    """Return the type, message and line of an exception in one line."""
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [f for f in frames if "importlib" not in f.filename and f.filename != __file__]
-    place = f" ({own[-1].filename}:{own[-1].lineno})" if own else ""
-    return f"{type(error).__name__}: {text_of(error)}{place}"
-
-
-def text_of(error: BaseException) -> str:
-    """Return the message of an exception, whatever its __str__ does."""
-    try:
-        return str(error)[:2000]
-    except BaseException:
-        return "(its message cannot be read)"
-
-
 def _named(namespace: Any, name: str, where: str) -> Any:
     value = namespace
     for part in name.split("."):
@@ -236,18 +163,13 @@ def _named(namespace: Any, name: str, where: str) -> Any:
             value = getattr(value, part)
         except AttributeError:
             names = [n for n in dir(value) if not n.startswith("_")]
-            near = _near(part, names)
+            close = near(part, names)
             own = [n for n in names if getattr(getattr(value, n, None), "__module__", None)
                    == getattr(namespace, "__name__", "")]
-            hint = f"did you mean {' or '.join(near)}?" if near else \
+            hint = f"did you mean {' or '.join(close)}?" if close else \
                 f"it defines {', '.join(own[:8])}" if own else "it defines no class or function"
             raise TargetError(f"{where} has no name {part!r}; {hint}") from None
     return value
-
-
-def _near(name: str, names: list[str]) -> list[str]:
-    near = difflib.get_close_matches(name, names, 2)
-    return near or [n for n in names if n.lower() == name.lower()]
 
 
 def _adapted(value: Any, name: str, adapter: str) -> tuple[Any, tuple[str, ...]]:

@@ -16,7 +16,7 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
                "maxepochs", "maxpasses", "niters", "numiter", "numiters", "numiterations",
                "niterations", "maxiterations", "maxiters", "iters", "epoch", "npasses",
                "numpasses", "maxepoch", "nepoch", "rounds", "nrounds", "maxit", "nbepochs",
-               "maxsteps", "numrounds"),
+               "maxsteps", "numrounds", "t"),
     "start": ("winit", "w0", "initialweights", "coefinit", "initweights", "weightinit",
               "weightsinit", "startweights", "wstart", "theta0", "initialw", "initw", "w",
               "weights", "theta"),

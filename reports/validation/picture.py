@@ -6,24 +6,18 @@ pixel.
 """
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 from math import ceil, floor
-from typing import Final, TypeAlias
+from typing import Final
 
 from novikoff.reference.linalg import dot
 from novikoff.reports.validation.account import brief, clean, exact
+from novikoff.reports.validation.plane import WIDTH, Line, Place, View, px, stroke, tip, view_of
 from novikoff.reports.validation.result import Found
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import text
 
-Place: TypeAlias = tuple[Fraction, Fraction]
-Line: TypeAlias = tuple[Fraction, Fraction, Fraction]  # a + b x1 + c x2 = 0, positive for +1
-
-WIDTH: Final = 460
-EDGE: Final = 34
-REACH: Final = 3  # a boundary farther away than this many sizes of the data is not shown
 STYLE: Final = """
 .nv{--ink:#1b1f24;--page:#fff;--faint:#aab2bd;--plus:#0b62a8;--minus:#b34a00;--right:#1a7f37;\
 --wrong:#c21f3a;font:13px system-ui,sans-serif}
@@ -43,31 +37,6 @@ stroke:none;font-weight:700;text-anchor:middle}
 """.strip().replace("\\\n", "")
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """The part of the plane that is shown: `scale` pixels to one, in `height` pixels."""
-
-    left: Fraction
-    right: Fraction
-    bottom: Fraction
-    top: Fraction
-
-    @property
-    def scale(self) -> Fraction:
-        """Pixels to one unit."""
-        return (WIDTH - 2 * EDGE) / (self.right - self.left)
-
-    @property
-    def height(self) -> int:
-        """The height of the plot in pixels."""
-        return round((self.top - self.bottom) * self.scale) + 2 * EDGE
-
-    def at(self, place: Place) -> tuple[Fraction, Fraction]:
-        """Return the pixel of a place."""
-        x, y = place
-        return EDGE + (x - self.left) * self.scale, EDGE + (self.top - y) * self.scale
-
-
 def picture(found: Found) -> str:
     """Return the counterexample as SVG, or "" where the data have more than two features.
 
@@ -82,16 +51,16 @@ def picture(found: Found) -> str:
         return ""
     places = [_place(row) for row in instance.X]
     boundaries = _boundaries(found, n)
-    view = _view(places, [line for _, _, line in boundaries if line], n)
+    view = view_of(places, [line for _, _, line in boundaries if line], n)
     drawn, ticks = _axes(view, n)
     legend: list[tuple[str, str]] = []
     if margin := _margin(instance, n):
-        drawn += [_stroke(view, line, "margin") for line in margin]
+        drawn += [stroke(view, line, "margin") for line in margin]
         legend.append((_key("margin"), "margin: the widest gap, up to the nearest examples"))
     for name, words, line in boundaries:
-        stroke = _stroke(view, line, name) if line else ""
-        drawn += [stroke, _arrow(view, line, name) if line and stroke else ""]
-        why = "" if stroke else " (outside of the picture)" if line else " (w = 0 has no boundary)"
+        seen = stroke(view, line, name) if line else ""
+        drawn += [seen, tip(view, line, name) if line and seen else ""]
+        why = "" if seen else " (outside of the picture)" if line else " (w = 0 has no boundary)"
         legend.append((_key(name), words + why))
     if any(line for _, _, line in boundaries):
         legend.append(('<path class="right-tip" d="M7 -11l14 7l-14 7z"/>',
@@ -104,7 +73,7 @@ def picture(found: Found) -> str:
     wrong = _wrong_row(found)
     if wrong is not None:
         x, y = view.at(_place(wrong))
-        drawn.append(f'<circle class="ring" cx="{_px(x)}" cy="{_px(y)}" r="18"/>')
+        drawn.append(f'<circle class="ring" cx="{px(x)}" cy="{px(y)}" r="18"/>')
         legend.append(('<circle class="ring" cx="14" cy="-4" r="7"/>', "the step went wrong here"))
     return _svg(found, view, drawn, legend)
 
@@ -122,11 +91,6 @@ def _svg(found: Found, view: View, drawn: list[str], legend: list[tuple[str, str
         f"<title>{told}</title>", f"<style>{STYLE}</style>",
         f'<rect class="page" width="{WIDTH}" height="{height}"/>',
         *filter(None, drawn), *rows, "</svg>"])
-
-
-def _px(value: Fraction) -> str:
-    tenths = round(value * 10)
-    return f"{'-' if tenths < 0 else ''}{abs(tenths) // 10}.{abs(tenths) % 10}"
 
 
 def _place(row: tuple[object, ...]) -> Place:
@@ -174,85 +138,26 @@ def _margin(instance: Instance, n: int) -> list[Line]:
     return [(a - delta, b, c), (a + delta, b, c)]
 
 
-def _view(places: list[Place], lines: list[Line], n: int) -> View:
-    """Return a view of the examples, the origin, and every boundary that is near enough."""
-    shown = [*places, (Fraction(0), Fraction(0))]
-    size = max(1, *(abs(cell) for place in shown for cell in place))
-    for a, b, c in lines:
-        norm_sq = b * b + c * c
-        foot = -a * b / norm_sq, -a * c / norm_sq
-        if max(map(abs, foot)) <= REACH * size:
-            shown.append(foot)
-    xs, ys = [x for x, _ in shown], [y for _, y in shown]
-    room = max(max(xs) - min(xs), max(ys) - min(ys), Fraction(2)) / 4
-    left, right = min(xs) - room, max(xs) + room
-    if n == 1:
-        return View(left, right, -room * 2 / 3, room * 2 / 3)
-    bottom, top = min(ys) - room, max(ys) + room
-    missing = (right - left) / 2 - (top - bottom)  # at least half as high as wide
-    grow = max(missing, Fraction(0)) / 2
-    wide = max((top - bottom) - (right - left), Fraction(0)) / 2
-    return View(left - wide, right + wide, bottom - grow, top + grow)
-
-
-def _clipped(view: View, line: Line) -> tuple[Place, Place] | None:
-    """Return where a line enters and leaves the view, or None if it passes by."""
-    a, b, c = line
-    ends: set[Place] = set()
-    if c:
-        ends |= {(x, -(a + b * x) / c) for x in (view.left, view.right)}
-    if b:
-        ends |= {(-(a + c * y) / b, y) for y in (view.bottom, view.top)}
-    inside = sorted((x, y) for x, y in ends
-                    if view.left <= x <= view.right and view.bottom <= y <= view.top)
-    return (inside[0], inside[-1]) if len(inside) > 1 else None
-
-
-def _stroke(view: View, line: Line, name: str) -> str:
-    ends = _clipped(view, line)
-    if ends is None:
-        return ""
-    (x1, y1), (x2, y2) = map(view.at, ends)
-    return f'<path class="{name}" d="M{_px(x1)} {_px(y1)}L{_px(x2)} {_px(y2)}"/>'
-
-
-def _arrow(view: View, line: Line, name: str) -> str:
-    """Return a tip on the side of the line where the prediction is +1."""
-    ends = _clipped(view, line)
-    if ends is None:
-        return ""
-    (x1, y1), (x2, y2) = map(view.at, ends)
-    # The arrows of nearby lines stand at different places, so that both are seen.
-    part = {"then": Fraction(1, 6), "right": Fraction(1, 3)}.get(name, Fraction(2, 3))
-    x, y = x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
-    _, b, c = line
-    length = Fraction(max(float(b * b + c * c) ** 0.5, 1e-300)) if b * b + c * c < 10**300 \
-        else abs(b) + abs(c)
-    u, v = 14 * b / length, -14 * c / length  # along the normal; pixels grow downwards
-    corners = ((x - v / 2, y + u / 2), (x + u, y + v), (x + v / 2, y - u / 2))
-    return f'<path class="{name}-tip" d="M{"L".join(f"{_px(p)} {_px(q)}" for p, q in corners)}z"/>'
-
-
 def _axes(view: View, n: int) -> tuple[list[str], list[str]]:
     """Return the axes, and their names with the numbers at some integers."""
     flat, upright = (Fraction(0), Fraction(0), Fraction(1)), (Fraction(0), Fraction(1), Fraction(0))
     step = max(1, round((view.right - view.left) / 8))
     x0, y0 = view.at((Fraction(0), Fraction(0)))
     right, top = view.at((view.right, view.top))
-    lines = [_stroke(view, flat, "axis")]
-    told = [f'<text x="{_px(right + 6)}" y="{_px(y0 + 4)}">x₁</text>']
+    lines = [stroke(view, flat, "axis")]
+    told = [f'<text x="{px(right + 6)}" y="{px(y0 + 4)}">x₁</text>']
     for k in _integers(view.left, view.right, step):
         x, _ = view.at((Fraction(k), Fraction(0)))
-        lines.append(f'<path class="axis" d="M{_px(x)} {_px(y0)}v5"/>')
-        told.append(f'<text class="tick" x="{_px(x)}" y="{_px(y0 + 18)}" '
+        lines.append(f'<path class="axis" d="M{px(x)} {px(y0)}v5"/>')
+        told.append(f'<text class="tick" x="{px(x)}" y="{px(y0 + 18)}" '
                     f'text-anchor="middle">{_signed(k)}</text>')
     if n == 2:
-        lines.append(_stroke(view, upright, "axis"))
-        told.append(f'<text x="{_px(x0 - 6)}" y="{_px(top - 8)}">x₂</text>')
+        lines.append(stroke(view, upright, "axis"))
+        told.append(f'<text x="{px(x0 - 6)}" y="{px(top - 8)}">x₂</text>')
         for k in filter(None, _integers(view.bottom, view.top, step)):
             _, y = view.at((Fraction(0), Fraction(k)))
-            lines.append(f'<path class="axis" d="M{_px(x0)} {_px(y)}h-5"/>')
-            told.append(f'<text class="tick" x="{_px(x0 - 8)}" y="{_px(y + 4)}" '
+            lines.append(f'<path class="axis" d="M{px(x0)} {px(y)}h-5"/>')
+            told.append(f'<text class="tick" x="{px(x0 - 8)}" y="{px(y + 4)}" '
                         f'text-anchor="end">{_signed(k)}</text>')
     return lines, told
 
@@ -265,21 +170,22 @@ def _signed(k: int) -> str:
     return str(k).replace("-", "−")
 
 
-def _examples(view: View, places: list[Place], y: tuple[int, ...]) -> list[str]:
+def _examples(view: View, places: list[Place], labels: tuple[int, ...]) -> list[str]:
     """Return each example in the shape of its class, and beside a place the rows that lie there."""
     drawn = []
     for label in (-1, 1):
-        for place in sorted({p for p, other in zip(places, y, strict=True) if other == label}):
-            px, py = view.at(place)
+        for place in sorted({p for p, other in zip(places, labels, strict=True)
+                             if other == label}):
+            x, y = view.at(place)
             drawn.append(
-                f'<circle class="plus" cx="{_px(px)}" cy="{_px(py)}" r="9"/>' if label > 0 else
-                f'<path class="minus" d="M{_px(px)} {_px(py - 14)}l14 14l-14 14l-14 -14z"/>')
-            drawn.append(f'<text class="sign" x="{_px(px)}" y="{_px(py + 5)}">'
+                f'<circle class="plus" cx="{px(x)}" cy="{px(y)}" r="9"/>' if label > 0 else
+                f'<path class="minus" d="M{px(x)} {px(y - 14)}l14 14l-14 14l-14 -14z"/>')
+            drawn.append(f'<text class="sign" x="{px(x)}" y="{px(y + 5)}">'
                          f'{"+" if label > 0 else "−"}</text>')
     for place in sorted(set(places)):
         rows = ", ".join(str(k) for k, other in enumerate(places, 1) if other == place)
-        px, py = view.at(place)
-        drawn.append(f'<text class="tick" x="{_px(px + 16)}" y="{_px(py - 12)}">row {rows}</text>')
+        x, y = view.at(place)
+        drawn.append(f'<text class="tick" x="{px(x + 16)}" y="{px(y - 12)}">row {rows}</text>')
     return drawn
 
 

@@ -310,12 +310,14 @@ class Probe:
         return fitted.counts == ReferenceSubject(candidate, self.fixed_step).fit(experiment).counts
 
     def _refit(self) -> None:
-        X, y = EASY
-        alone = Fit(X, y, 1, self._passes(2))
-        once = self._fit(alone)
-        again = self._fit(replace(alone, before=(X, tuple(-label for label in y))))
-        self._settle("refit", None if once is None or again is None else
-                     "anew" if once.w == again.w else "continues")
+        same = []
+        for X, y, eta, passes in FITS:
+            alone = Fit(X, y, eta, self._passes(passes))
+            once = self._fit(alone)
+            again = self._fit(replace(alone, before=(X, tuple(-label for label in y))))
+            if once and again:
+                same.append(once.w == again.w)
+        self._settle("refit", None if not same else "anew" if all(same) else "continues")
 
     def _departs(self) -> str:
         for sequence in self._traces():

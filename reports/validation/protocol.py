@@ -33,23 +33,20 @@ import math
 import re
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
+
+from novikoff.theory.outcome import NotFinite, Rational
 
 VERSION: Final = 1
 LONGEST: Final = 16 * 1024 * 1024
 """The longest line in bytes."""
 
-Rational: TypeAlias = int | Fraction
 _RATIO: Final = re.compile(r"[+-]?[0-9]{1,4000}(/[0-9]{1,4000})?")
 _NOT_FINITE: Final = ("nan", "inf", "-inf", "+inf")
 
 
 class BadReply(Exception):
     """The other side did not keep to the protocol: not JSON, a wrong shape, too long."""
-
-
-class NotFinite(Exception):
-    """A number of the answer is nan or infinite; the message names the place."""
 
 
 def wire(value: Any) -> Any:
@@ -83,7 +80,7 @@ def exact(value: Any, place: str) -> Rational:
     >>> exact(0.5, "w[0]"), exact("1/3", "w[1]"), exact(2.0, "w[2]")
     (Fraction(1, 2), Fraction(1, 3), 2)
     """
-    if isinstance(value, int) and not isinstance(value, bool):
+    if isinstance(value, int | Fraction) and not isinstance(value, bool):
         return value
     if isinstance(value, float):
         if not math.isfinite(value):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import numbers
+import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -51,6 +53,18 @@ def places(space: Mapping[str, Any], named: tuple[str, ...] = ()) -> Iterator[Pl
         yield Place("w0", "w0_in_place", space["w0"])
 
 
+def return_names(function: Any) -> tuple[str, ...]:
+    """Return the names in the tuple that a function returns, "" where there is none."""
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    except (OSError, TypeError, SyntaxError):
+        return ()
+    tuples = [node.value for node in ast.walk(tree) if isinstance(node, ast.Return)
+              and isinstance(node.value, ast.Tuple)]
+    return tuple(e.id if isinstance(e, ast.Name) else e.attr if isinstance(e, ast.Attribute)
+                 else "" for e in tuples[-1].elts) if tuples else ()
+
+
 def _kept(root: str, holder: Any) -> Iterator[Place]:
     names = list(getattr(holder, "__dict__", {}))
     kind = type(holder)
@@ -82,9 +96,13 @@ def _returned(root: str, value: Any, named: tuple[str, ...], name: str = "") -> 
     elif isinstance(value, tuple) and hasattr(value, "_fields"):
         yield from (Place(f"{root}.{field}", field, getattr(value, field))
                     for field in value._fields)
-    elif isinstance(value, tuple | list):
+    elif isinstance(value, tuple) or (isinstance(value, list) and _nested(value)):
         known = named if len(named) == len(value) else ("",) * len(value)
         yield from (Place(f"{root}[{i}]", known[i], entry) for i, entry in enumerate(value))
+
+
+def _nested(values: list[Any]) -> bool:
+    return any(hasattr(value, "__len__") and not isinstance(value, str) for value in values)
 
 
 def _tried(action: Callable[[], Any]) -> Any:
@@ -115,6 +133,11 @@ def vector(place: Place, n: int) -> str | None:
     return f"np.ravel({place.expression}).tolist()"
 
 
+def size(place: Place) -> int:
+    """Return how many numbers a place of weights holds; a mapping holds one for each feature."""
+    return 0 if isinstance(place.value, Mapping) else int(np.size(place.value))
+
+
 def scalar(place: Place) -> bool:
     """Return whether the place holds one number, perhaps in an array of one entry."""
     value = place.value
@@ -130,7 +153,7 @@ def scalar(place: Place) -> bool:
 def whole(value: Any) -> bool:
     """Return whether a value is a count: a whole number that is not negative."""
     return isinstance(value, numbers.Real) and not isinstance(value, bool | np.bool_) and \
-        bool(value >= 0) and float(value).is_integer()
+        float(value) >= 0 and float(value).is_integer()
 
 
 def history(place: Place) -> bool:

@@ -17,7 +17,7 @@ font:16px/1.5 system-ui,sans-serif;padding:1rem;max-width:60rem;margin:auto}
 .novikoff table{border-collapse:collapse;width:100%}
 .novikoff caption{text-align:left;color:var(--ink);font-style:italic;padding-bottom:.3rem}
 .novikoff th,.novikoff td{text-align:left;vertical-align:top;padding:.3rem .6rem;\
-border-bottom:1px solid var(--edge);overflow-wrap:anywhere}
+border-bottom:1px solid var(--edge);overflow-wrap:break-word}
 .novikoff thead th{border-bottom:2px solid var(--edge)}
 .novikoff tbody th{font-weight:normal}
 .novikoff td:first-child,.novikoff th code{white-space:nowrap}
@@ -96,9 +96,10 @@ def _table(result: Result) -> str:
             name = f'<a href="#{_text(theorem.id)}">{name}</a>'
         rows.append(f'<tr><td class="{theorem.verdict}">{account.verdict(theorem)}</td>'
                     f'<th scope="row">{name}</th><td>{_text(theorem.statement)}</td>'
-                    f"<td>{_text(account.detail(theorem))}</td></tr>")
+                    f"<td>{_text(account.detail(theorem, brief=True))}</td></tr>")
+    caption = "; ".join(filter(None, ["Every theorem with its verdict", account.scopes(result)]))
     return "<h2>Theorems</h2>\n" + _table_of(
-        "Every theorem with its verdict", ("verdict", "theorem", "statement", "on what"), rows)
+        caption, ("verdict", "theorem", "statement", "instances, or why not"), rows)
 
 
 def _violation(theorem: TheoremResult) -> str:

@@ -25,6 +25,7 @@ from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample
 
 RATIO: Final = re.compile(r"-?\d+/\d+")
+SURROGATE: Final = re.compile("[\ud800-\udfff]")
 PLAIN: Final = ("target", "spec", "guessed", "verdict", "seed", "probes", "policy", "message",
                 "seconds")
 OF_THEOREM: Final = ("id", "statement", "verdict", "semantic", "examples", "undecided", "scope",
@@ -36,7 +37,17 @@ SUMMARY: Final = ("passed", "violated", "deviation", "unobservable", "inapplicab
 
 def render_json(result: Result) -> str:
     """Return the result as a JSON text that ends in a new line."""
-    return json.dumps(to_json(result), indent=2, ensure_ascii=False) + "\n"
+    return dumped(to_json(result))
+
+
+def dumped(data: Any) -> str:
+    """Return plain data as a JSON text that UTF-8 can carry and people can read.
+
+    >>> dumped({"η": "\\ud800"})
+    '{\\n  "η": "\\\\ud800"\\n}\\n'
+    """
+    text = json.dumps(data, indent=2, ensure_ascii=False)
+    return SURROGATE.sub(lambda lone: f"\\u{ord(lone[0]):04x}", text) + "\n"
 
 
 def to_json(result: Result) -> dict[str, Any]:

@@ -15,12 +15,14 @@ def render_junit(result: Result) -> str:
     """Return the result as JUnit XML.
 
     A violated theorem is a failure and one that could not be run an error; one that was not
-    judged, or whose deviation is declared, is skipped, with the reason. A result without any
-    theorem whose verdict is "error" has one test case of its own, so that nothing looks green.
+    judged, or whose deviation is declared, is skipped, with the reason. A verdict that no theorem
+    explains (nothing could be judged, or a hazard counts as a violation) has a test case of its
+    own, so that nothing looks green.
     """
     cases = [_case(result, theorem) for theorem in result.theorems]
-    if not cases:
-        cases = [_whole(result)]
+    tag = {"violates": "failure", "error": "error"}.get(result.verdict, "skipped")
+    if not cases or (tag != "skipped" and all(case.find(tag) is None for case in cases)):
+        cases.append(_whole(result, tag))
     counts = {"tests": len(cases), **{
         name: sum(case.find(tag) is not None for case in cases)
         for name, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped"))}}
@@ -71,8 +73,9 @@ def _case(result: Result, theorem: TheoremResult) -> ElementTree.Element:
     return case
 
 
-def _whole(result: Result) -> ElementTree.Element:
+def _whole(result: Result, tag: str) -> ElementTree.Element:
+    """Return a test case of the verdict itself."""
     case = _element("testcase", classname=result.target, name="validate", time="0.000")
-    tag = "error" if result.verdict == "error" else "skipped"
-    case.append(_element(tag, message=result.message or account.summary(result)))
+    told = [result.message, account.summary(result), *(hazard.words for hazard in result.hazards)]
+    case.append(_element(tag, message="; ".join(filter(None, told))))
     return case

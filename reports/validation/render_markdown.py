@@ -23,14 +23,17 @@ def render_markdown(result: Result) -> str:
 
 
 def escaped(text: str) -> str:
-    """Return the text with what Markdown, or HTML within it, would take for markup escaped.
+    """Return the text in one line, with what Markdown or HTML would take for markup escaped.
 
-    >>> escaped("w_[0] < |x|*2")
-    'w\\\\_\\\\[0\\\\] &lt; \\\\|x\\\\|\\\\*2'
+    >>> escaped("w_[0] < |x|*2, a_b <i>")
+    'w\\_\\[0] < \\|x\\|\\*2, a_b &lt;i>'
     """
     text = re.sub(r"\s+", " ", account.clean(text))
-    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return re.sub(r"([\\`*_\[\]|~#])", r"\\\1", text)
+    text = re.sub(r"&(?=#?\w+;)", "&amp;", text)
+    text = re.sub(r"<(?=[a-zA-Z/!?])", "&lt;", text)
+    text = re.sub(r"([\\`*\[|~]|(?<![^\W_])_|_(?![^\W_]))", r"\\\1", text)
+    text = re.sub(r"^(?=[#>+=-])", r"\\", text)
+    return re.sub(r"^(\d+)(?=[.)])", r"\1\\", text)
 
 
 def code(text: str) -> str:
@@ -68,8 +71,10 @@ def _table(result: Result) -> str:
         if theorem.verdict == "violated":
             shown = f"**{shown}**"
             name = f"[{name}](#{anchor(theorem.id)})"
-        rows.append(_row(shown, name, escaped(account.detail(theorem))))
-    return "\n".join(["## Theorems", "", _row("verdict", "theorem", ""), "|---|---|---|", *rows])
+        rows.append(_row(shown, name, escaped(account.detail(theorem, brief=True))))
+    table = "\n".join(["## Theorems", "", _row("verdict", "theorem", "instances, or why not"),
+                       "|---|---|---|", *rows])
+    return "\n\n".join(filter(None, [table, escaped(account.scopes(result))]))
 
 
 def anchor(id: str) -> str:

@@ -17,7 +17,7 @@ OVERALL: Final = {"conforms": "bold green", "violates": "bold red", "error": "bo
                   "undecided": "bold yellow"}
 LABEL: Final = 16
 LEAST: Final = 24
-GLUE: Final = "\0"
+GLUE: Final = "\N{NO-BREAK SPACE}"
 TOGETHER: Final = re.compile(r"[(\[][^()\[\]]{,30}[)\]]| = |novikoff replay \d+( --script)?")
 
 
@@ -68,8 +68,8 @@ def wrapped(text: str, width: int, first: int = 0) -> list[str]:
     """
     lines, used = [""], first
     glued = TOGETHER.sub(lambda match: match[0].replace(" ", GLUE), account.clean(text))
-    for word in (glued_word.replace(GLUE, " ") for glued_word in re.split(r"\s+", glued.strip())):
-        size = cell_len(word)
+    for part in re.split(r"[ \t\n]+", glued.strip()):
+        word, size = part.replace(GLUE, " "), cell_len(part)
         if lines[-1] and used + 1 + size > width:
             lines.append("")
             used = 0
@@ -84,7 +84,7 @@ def _hanging(head: str, text: str, width: int, indent: int, style: str = "",
     head = f"{head:<{indent}}" if cell_len(head) < indent else f"{head} "
     over = max(0, cell_len(head) - indent)
     parts = wrapped(text, max(width - indent, LEAST), over)
-    first = Text(head, head_style).append(parts[0], style or "default")
+    first = Text().append(head, head_style).append(parts[0], style)
     return [_stripped(first), *(Text(" " * indent + part, style) for part in parts[1:])]
 
 
@@ -108,7 +108,8 @@ def _header(result: Result, width: int) -> list[Text]:
 
 
 def _card(result: Result, width: int) -> list[Text]:
-    told = account.card(result)
+    told = " · ".join(part.replace(" ", GLUE) if len(part) < LEAST else part
+                      for part in account.card(result))
     return _hanging("convention", told, width, 12) if told else []
 
 
@@ -120,9 +121,9 @@ def _table(result: Result, width: int) -> list[Text]:
                 for t in result.theorems if t.verdict == "passed")
     lines = []
     for theorem in result.theorems:
-        head = f"  {account.verdict(theorem):<{names}}  {theorem.id}"
+        head = f"  {account.verdict(theorem):<{names}}  {theorem.id} "
         told = account.detail(theorem, brief)
-        rows = _hanging(f"{head}  ", told, width, indent, head_style="")
+        rows = _hanging(head, told, width, indent, head_style="")
         rows[0].stylize(STYLES[theorem.verdict], 2, 2 + names)
         lines += rows
     if brief and (scopes := account.scopes(result)):

@@ -3,14 +3,22 @@
 import json
 import os
 import re
+from collections.abc import Iterator
+from contextlib import chdir, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from novikoff.reports.validation.render_json import found_from_json, found_to_json
+from novikoff.reports.validation.load import TargetError
+from novikoff.reports.validation.process import Worker
+from novikoff.reports.validation.render_json import dumped, found_from_json, found_to_json
 from novikoff.reports.validation.result import Found, Result, TheoremResult
 from novikoff.reports.validation.state import state_folder
+from novikoff.reports.validation.subject import TargetSubject
 from novikoff.reports.validation.write import write_text
+from novikoff.theory.outcome import Outcome
+from novikoff.theory.registry import theorems
+from novikoff.theory.subject import ReferenceSubject
 
 RECORD: Final = 1
 FILE_TARGET: Final = re.compile(r"(?P<file>.+\.(?:py|ipynb)):(?P<name>[^:]+)", re.DOTALL)
@@ -62,6 +70,12 @@ def record(result: Result, adapter: str | None = None) -> Result:
     return replace(result, theorems=tuple(theorems))
 
 
+def unrecorded(result: Result) -> Result:
+    """Return the result without commands that would show what was not recorded."""
+    return replace(result, theorems=tuple(replace(theorem, reproduce="")
+                                          for theorem in result.theorems))
+
+
 def recorded(number: int) -> Recorded:
     """Return a counterexample of the last validation by its number.
 
@@ -85,6 +99,35 @@ def recorded(number: int) -> Recorded:
                          f"run `novikoff validate` once more") from error
 
 
+@contextmanager
+def working(kept: Recorded) -> Iterator[Worker]:
+    """Give a worker with the target of a counterexample, in the folder where it was found.
+
+    Raises: TargetError if the target cannot be loaded any more.
+    """
+    if not os.path.isdir(kept.folder):
+        raise TargetError(f"the folder {kept.folder}, in which {kept.target} was validated, is no "
+                          f"longer there; run `novikoff validate` once more")
+    with chdir(kept.folder), Worker(kept.target, kept.adapter, seed=kept.seed) as worker:
+        yield worker
+
+
+def check(kept: Recorded) -> Outcome:
+    """Run the check of the theorem once more, on the recorded instance.
+
+    Raises: TargetError if the target cannot be loaded any more, LookupError if there is no such
+        theorem any more, and what an `Observe` raises.
+    """
+    known = theorems()
+    if kept.theorem not in known:
+        raise LookupError(f"there is no theorem {kept.theorem} in this version of novikoff")
+    instance = kept.found.instance
+    with working(kept) as worker:
+        return known[kept.theorem].judge(
+            instance, TargetSubject(worker, instance.convention, worker.description),
+            ReferenceSubject(instance.convention, instance.fixed_step))
+
+
 def absolute(target: str) -> str:
     """Return a target with the file that it names as an absolute path; others as they are.
 
@@ -100,8 +143,7 @@ def absolute(target: str) -> str:
 def _write(folder: Path, kept: Recorded) -> None:
     data = {"record": RECORD, **{name: getattr(kept, name) for name in kept.__slots__}}
     data["found"] = found_to_json(kept.found)
-    text = json.dumps(data, indent=2, ensure_ascii=False)
-    write_text(folder / f"{kept.number}.json", text + "\n")
+    write_text(folder / f"{kept.number}.json", dumped(data))
 
 
 def _numbers(folder: Path) -> list[int]:

@@ -101,7 +101,7 @@ class Result:
         """Return the report as it stands in a terminal of 80 columns, without colour."""
         from novikoff.reports.validation.render_terminal import terminal_text
 
-        return terminal_text(self)
+        return terminal_text(self).rstrip("\n")
 
     def _repr_html_(self) -> str:
         """Return the report as a notebook shows it."""

@@ -1,5 +1,6 @@
 """A counterexample as a Python script that needs numpy and the target, and nothing of novikoff."""
 
+from textwrap import indent
 from typing import Any, Final
 
 from novikoff.reports.validation import account
@@ -49,7 +50,7 @@ def norm_sq(v):
 
 def text(value):
     if isinstance(value, (list, tuple)):
-        return "(" + ", ".join(map(text, value)) + ")"
+        return "(" + ", ".join(map(text, value)) + ("," if len(value) == 1 else "") + ")"
     return str(value)
 
 
@@ -65,9 +66,20 @@ def trained(told, n):
 
 runs = []
 '''
-APPEND: Final = {
-    Present: 'runs.append([weights(told, {n}) for told in observed["weights"]])',
-    Fit: "runs.append(trained(observed, {n}))",
+# A function of its own for each run, so that no name of the target meets one of the script.
+RUN: Final = '''
+
+def run_{number}():
+    """{title}"""
+{lines}
+    return observed
+
+
+{shown}
+'''
+SHOWN: Final = {
+    Present: 'runs.append([weights(told, {n}) for told in run_{number}()["weights"]])',
+    Fit: "runs.append(trained(run_{number}(), {n}))",
 }
 HOLDS: Final = {
     "=": "observed == expected", "!=": "observed != expected", "<=": "observed <= expected",
@@ -81,11 +93,34 @@ FOOT: Final = '''
 observed = {quantity}
 expected = {expected}
 {radius}holds = {holds}
-print("expected", {relation!r} + text(expected))
+print("expected", {relation}text(expected))
 print("observed", text(observed))
 print("it holds: the fault is gone" if holds else "it does not hold: the fault is there")
 raise SystemExit(0 if holds else 1)
 '''
+
+
+# Of a run that did not come to an end there is nothing to compare.
+ENDLESS: Final = '''
+import os
+import threading
+
+
+def late():
+    print("observed: no end after {seconds} seconds; the fault is there", flush=True)
+    os._exit(1)
+
+
+timer = threading.Timer({seconds}, late)
+timer.daemon = True
+timer.start()
+'''
+ENDED: Final = '''
+# {where}
+print("it came to an end: the fault is gone")
+raise SystemExit(0)
+'''
+PATIENCE: Final = 60
 
 
 class _Asked(Exception):
@@ -104,8 +139,11 @@ class _Notes:
         raise _Asked({"op": op, **arguments})
 
 
-def script(kept: Recorded, worker: Asks, description: Description) -> str:
+def script(kept: Recorded, worker: Asks, description: Description,
+           patience: float = PATIENCE) -> str:
     """Return the script of a recorded counterexample.
+
+    A run that did not come to an end is given `patience` seconds.
 
     Raises: Unobservable if there is nothing that a script could run, and whatever the worker
         raises.
@@ -116,22 +154,33 @@ def script(kept: Recorded, worker: Asks, description: Description) -> str:
         raise Unobservable(f"a script that shows {kept.theorem} on this instance")
     subject = TargetSubject(_Notes(), convention, description)
     absent = convention.bias == "absent"
+    title = f"{kept.theorem}: {kept.target} as {kept.spec}, counterexample {kept.number}"
     parts = [HEAD.format(
-        title=_quoted(f"{kept.theorem}: {kept.target} as {kept.spec}, counterexample {kept.number}"),
+        title=_quoted(title),
         statement=_quoted(kept.statement), size="n" if absent else "(n + 1)",
         layout="without a bias" if absent else "the bias first",
         split="*w, bias" if convention.bias == "last" else "bias, *w",
         canonical="tuple(w)" if absent else "(bias or 0, *w)")]
+    endless = isinstance(wrong.observed, str)
+    if endless:
+        parts.append(ENDLESS.format(seconds=patience))
     for number, run in enumerate(runs, 1):
         source = worker.ask("source", experiment=_request(subject, run))["source"]
         lines = "\n".join(line for line in source if line != "print(observed)").strip("\n")
-        shown = APPEND[type(run)].format(n=len(run.X[0]) if run.X else 0)
-        parts.append(f"\n# run {number}: {_quoted(account.experiment(run))}\n{lines}\n{shown}\n")
-    parts.append(FOOT.format(
+        parts.append(RUN.format(
+            number=number, title=_quoted(account.experiment(run)), lines=indent(lines, "    "),
+            shown=SHOWN[type(run)].format(n=len(run.X[0]) if run.X else 0, number=number)))
+    if endless:
+        return "".join([*parts, ENDED.format(where=_quoted(wrong.where))])
+    return "".join([*parts, FOOT.format(
         where=_quoted(wrong.where), quantity=wrong.quantity, expected=repr(wrong.expected),
         radius=f"radius = {wrong.radius!r}\n" if wrong.relation == "within" else "",
-        holds=HOLDS[wrong.relation], relation=account.RELATIONS[wrong.relation]))
-    return "".join(parts)
+        holds=HOLDS[wrong.relation], relation=_printed(account.RELATIONS[wrong.relation]))])
+
+
+def _printed(relation: str) -> str:
+    """Return the argument of a print for the words of a relation, "" for none."""
+    return f"{relation.strip()!r}, " if relation else ""
 
 
 def _request(subject: TargetSubject, run: Present | Fit) -> dict[str, Any]:

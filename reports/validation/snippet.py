@@ -62,13 +62,12 @@ def training(d: Description, given: frozenset[str], labels: str, rows: str = "{}
     data = "" if d.data_in == "constructor" else _data(d, rows)
     if d.train is None and d.step is not None:
         return [*lines, f"for _ in range({passes or 'passes'}):",
-                *(f"    {line}" for line in stepping(d, given, labels))]
+                *(f"    {line}" for line in stepping(d, given, labels, rows=rows))]
     call = ", ".join(filter(None, (data, *_arguments(d, "train", given, passes))))
     if d.kind == "function":
         return [*lines, f"{holder(d)} = {d.name}({call})"]
-    if d.train:
-        lines.append(f"learner.{d.train}({call})")
-    return lines
+    kept = "result = " if any("result" in reading for reading in _readings(d)) else ""
+    return [*lines, f"{kept}learner.{d.train}({call})"] if d.train else lines
 
 
 def construction(d: Description, given: frozenset[str], passes: str | None = None,
@@ -94,9 +93,13 @@ def construction(d: Description, given: frozenset[str], passes: str | None = Non
 
 def holder(d: Description) -> str:
     """Return the variable that the readings are taken from: `learner` or `result`."""
-    readings = (d.weights, d.bias, d.counts, d.updates, d.passes, d.converged, d.predict)
     return "learner" if d.kind != "function" or any(
-        reading and reading.startswith("learner") for reading in readings) else "result"
+        "learner" in reading for reading in _readings(d)) else "result"
+
+
+def _readings(d: Description) -> list[str]:
+    told = (d.weights, d.bias, d.counts, d.updates, d.passes, d.converged, d.predict)
+    return [reading for reading in told if reading]
 
 
 def _arguments(d: Description, of: str, given: frozenset[str],
@@ -138,7 +141,13 @@ def _given(keywords: tuple[str, ...], *values: str) -> str:
     return ", ".join(f"{key}={value}" for key, value in zip(keywords, values, strict=True))
 
 
-def stepping(d: Description, given: frozenset[str], labels: str, then: str = "") -> list[str]:
+def steady(d: Description, given: frozenset[str]) -> list[str]:
+    """Return the statements that make a fresh learner to which examples are shown one by one."""
+    return construction(d, given, "1" if d.step is not None and d.step.form == "train" else None)
+
+
+def stepping(d: Description, given: frozenset[str], labels: str, then: str = "",
+             rows: str = "{}") -> list[str]:
     """Return the loop that shows the examples one by one, with a statement after each."""
     step = d.step
     assert step is not None
@@ -158,7 +167,8 @@ def stepping(d: Description, given: frozenset[str], labels: str, then: str = "")
                                                                     "np.array([label])")
         x = f"np.transpose({x})" if d.layout == "columns" else x
     call = [_given(step.data, x, label), *more]
-    return ["for x, label in zip(X, y):", f"    learner.{step.method}({', '.join(call)})", *after]
+    return [f"for x, label in zip({rows.format('X')}, {rows.format('y')}):",
+            f"    learner.{step.method}({', '.join(call)})", *after]
 
 
 def reading(d: Description) -> tuple[str, str]:
@@ -166,40 +176,45 @@ def reading(d: Description) -> tuple[str, str]:
     return d.weights or "None", d.bias or "None"
 
 
-def predicting(d: Description, points: str, labels: str) -> str:
-    """Return the expression for the labels of the points, as -1 and +1, or 0 for anything else."""
+def answers(d: Description, points: str) -> str:
+    """Return the expression for the labels of the points as the target gives them."""
     if d.predict is None:
         return "None"
     if d.predict_form == "rows":
-        raw = f"np.ravel({d.predict.format(points)}).tolist()"
-    elif d.predict_form == "columns":
-        raw = f"np.ravel({d.predict.format(f'np.transpose({points})')}).tolist()"
-    else:
-        x = {"row": "x", "dict": "dict(enumerate(x))", "list": "[x]"}[d.predict_form]
-        raw = f"[np.ravel({d.predict.format(x)}).tolist()[0] for x in {points}]"
-    return f"[{_MAPS[labels]}.get(label, 0) for label in {raw}]"
+        return f"np.ravel({d.predict.format(points)}).tolist()"
+    if d.predict_form == "columns":
+        return f"np.ravel({d.predict.format(f'np.transpose({points})')}).tolist()"
+    x = {"row": "x", "dict": "dict(enumerate(x))", "list": "[x]"}[d.predict_form]
+    return f"[np.ravel({d.predict.format(x)}).tolist()[0] for x in {points}]"
+
+
+def signs(predictions: str, labels: str) -> str:
+    """Return the expression for labels as -1 and +1, or 0 for anything else."""
+    return f"[{_MAPS[labels]}.get(label, 0) for label in {predictions}]"
 
 
 def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
     lines = []
     has_w0 = (start := d.parameter("start")) is not None and start.value is not None
     if "before" in given:
-        lines += [re.sub(r"\b([Xy])\b", r"\1_before", line) for line in training(d, given, labels)]
-        if d.data_in == "constructor":
-            raise ValueError("takes its data when it is constructed, so it cannot be trained twice")
+        lines += training(d, given, labels, rows="{}_before")
     trained = training(d, given, labels, anew="before" not in given or d.kind == "function")
     w, b = reading(d)
-    compared = '("X", X, X_was), ("y", y, y_was)' + (', ("w0", w0, w0_was)' if has_w0 else "")
+    compared = '("X", X, X_was), ("y", y, y_was)' + (
+        ', ("w0", w0, w0_was)' if has_w0 and "w0" not in w else "")
     lines.append("X_was, y_was = copy.deepcopy((X, y))")
     if has_w0:
         at = next(i for i, line in enumerate(trained) if line.startswith("w0 = "))
         trained.insert(at + 1, "w0_was = w0.copy()")
-    predicted = predicting(d, "X", labels)
-    if d.predict is not None and "queries" in given:
-        predicted = f"{predicted} + {predicting(d, 'queries', labels)}"
+    predicted = []
+    if d.predict is not None:
+        predicted.append(f"predictions = {answers(d, 'X')}")
+        if "queries" in given:
+            predicted.append(f"predictions += {answers(d, 'queries')}")
+    told = signs("predictions", labels) if predicted else "None"
     return [
-        *lines, *trained, f"w, b = {w}, {b}", "observed = {", '    "w": w, "b": b,',
-        f'    "predictions": {predicted},',
+        *lines, *trained, f"w, b = {w}, {b}", *predicted, "observed = {", '    "w": w, "b": b,',
+        f'    "predictions": {told},',
         f'    "counts": {d.counts}, "updates": {d.updates},',
         f'    "passes": {d.passes}, "converged": {d.converged},',
         f'    "changed": [name for name, now, was in [{compared}]',
@@ -217,8 +232,8 @@ def _present(d: Description, given: frozenset[str], labels: str) -> list[str]:
     steps = d.step is not None and (d.step.form != "train" or "any order" in given
                                     or not d.prefixes)
     if steps:
-        again = [] if d.start == "constructed" else construction(d, given)
-        return [*lines, *again, *stepping(d, given, labels, keep),
+        kept = d.start == "constructed" and d.step is not None and d.step.form != "train"
+        return [*lines, *([] if kept else steady(d, given)), *stepping(d, given, labels, keep),
                 'observed = {"weights": weights}']
     trained = training(d, given, labels, rows="{}[:k]", passes="1")
     return [*lines, "for k in range(1, len(X) + 1):", *(f"    {line}" for line in trained),
@@ -226,9 +241,9 @@ def _present(d: Description, given: frozenset[str], labels: str) -> list[str]:
 
 
 def _predict(d: Description, given: frozenset[str], labels: str) -> list[str]:
-    trained = [re.sub(r"\b([Xy])\b", r"\1_before", line) for line in training(d, given, labels)]
-    return [*trained, *setting(d),
-            f'observed = {{"predictions": {predicting(d, "X", labels)}}}']
+    once = None if d.train is not None and d.parameter("passes") is None else "1"
+    return [*training(d, given, labels, rows="{}_before", passes=once), *setting(d),
+            f'observed = {{"predictions": {signs(answers(d, "X"), labels)}}}']
 
 
 def setting(d: Description) -> list[str]:

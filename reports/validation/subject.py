@@ -12,7 +12,7 @@ from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.process import Died, Raised, TimedOut
 from novikoff.reports.validation.protocol import BadReply, exact
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented, Rows
-from novikoff.theory.outcome import DidNotStop, Failed, Rational, Unobservable
+from novikoff.theory.outcome import DidNotStop, Failed, NotOffered, Rational, Unobservable
 
 
 class Asks(Protocol):
@@ -65,6 +65,7 @@ class TargetSubject:
         self.worker = worker
         self.convention = convention
         self.rate = description.parameter("eta") is not None
+        self.shuffles = description.parameter("shuffle") is not None
         self.tolerance = description.parameter("tolerance") is not None
         bools = description.labels == "bool" and convention.labels == "0/1"
         self.labels = "bool" if bools else convention.labels
@@ -126,7 +127,10 @@ class TargetSubject:
         """Train on the sample."""
         if experiment not in self.seen:
             if experiment.tolerance and not self.tolerance:
-                raise Unobservable("a stopping rule of its own")
+                raise NotOffered("it has no stopping rule of its own")
+            if experiment.shuffle and not self.shuffles and self.convention.order not in (
+                    "shuffled", "random"):
+                raise NotOffered("it has no switch for shuffling")
             before = experiment.before and {"X": experiment.before[0], "y": experiment.before[1]}
             reply = self.ask(
                 "fit", **self._common(experiment), passes=experiment.passes,
@@ -149,7 +153,7 @@ class TargetSubject:
         return Fitted(
             self.canonical(reading, n),
             None if predictions is None else tuple(int(p) for p in predictions),
-            None if counts is None else tuple(exact(c, "the history") for c in counts),
+            None if counts is None else tuple(int(exact(c, "the history")) for c in counts),
             _count(reply, "updates"), _count(reply, "passes"),
             None if reply.get("converged") is None else bool(reply["converged"]),
             tuple(reply.get("changed") or ()), reading.layout(n))
@@ -169,7 +173,7 @@ class TargetSubject:
 
     def call(self, experiment: Call) -> Any:
         """A trained object has no bare functions."""
-        raise Unobservable(f"a function {experiment.function}")
+        raise NotOffered(f"it has no function {experiment.function}")
 
 
 def _count(reply: Mapping[str, Any], key: str) -> int | None:

@@ -50,16 +50,27 @@ class Trial:
         self.limit = limit
         self.until = time.monotonic() + 6 * limit
         self.error: BaseException | None = None
+        self.slow: set[str] = set()
+
+    @property
+    def over(self) -> bool:
+        """Whether the time for trials is up."""
+        return time.monotonic() > self.until
 
     def run(self, text: str, space: dict[str, Any], d: Description) -> dict[str, Any] | None:
         """Execute a text; return its namespace, or None (and keep the error) if it fails."""
         remaining = min(self.limit, self.until - time.monotonic())
-        if remaining <= 0:
+        known = f"{text}{space['y']!r}"
+        if remaining <= 0 or known in self.slow:
             return None
         space[d.name] = self.value
         try:
             within(remaining, lambda: execute(text, space))
-        except (Exception, TooSlow, SystemExit) as error:
+        except TooSlow as error:
+            self.slow.add(known)
+            self.error = self.error or error
+            return None
+        except (Exception, SystemExit) as error:
             self.error = self.error or error
             return None
         return space

@@ -52,7 +52,7 @@ def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
     """
     if spec not in SPECS:
         raise TargetError(f"{spec!r} cannot be validated; use one of: {', '.join(SPECS)}")
-    own = [theorem for theorem in theorems().values() if theorem.family == spec]
+    own = tuple(theorems(spec).values())
     globs = tuple(globs)
     for glob in globs:
         if not any(fnmatchcase(theorem.id, glob) for theorem in own):

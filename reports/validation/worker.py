@@ -5,27 +5,32 @@
 of the protocol is moved to descriptors of its own; what the target prints goes to the standard
 error, which the parent drains, and its standard input is empty. Limits are set on memory, core
 files and open files. The global generators of `random` and numpy are seeded before each
-experiment and put back after it; an answer says in "touched" which of them were used.
+experiment; an answer says in "touched" which of them were used.
 """
 
 from __future__ import annotations
 
-import copy  # noqa: F401  the text of an experiment finds it in sys.modules
 import faulthandler
 import json
 import os
-import random
 import sys
-from collections.abc import Callable, Mapping
-from typing import Any
-
-import numpy as np
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, Final
 
 from novikoff.reports.validation.adapt import adapt
+from novikoff.reports.validation.complaint import TargetError, text_of
 from novikoff.reports.validation.conduct import Unseen, conduct, place, plain, source
 from novikoff.reports.validation.description import Description
-from novikoff.reports.validation.load import Loaded, TargetError, load, text_of
+from novikoff.reports.validation.generators import seeded
+from novikoff.reports.validation.limits import limit_cpu, limit_files, limit_memory
+from novikoff.reports.validation.load import Loaded, load
 from novikoff.reports.validation.protocol import VERSION, BadReply
+
+
+SLACK: Final = 120.0
+"""Seconds of computing after which a worker that nobody waits for any more is ended."""
 
 
 class Session:
@@ -34,7 +39,7 @@ class Session:
     def __init__(self) -> None:
         self.loaded: Loaded | None = None
         self.description: Description | None = None
-        self.memory = 0
+        self.busy_until = 0.0
 
     def answer(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """Return the reply to a request; whatever the target raises is a reply too."""
@@ -45,33 +50,37 @@ class Session:
                 return self._load(request)
             if self.loaded is None or self.description is None:
                 raise BadReply("nothing is loaded yet; ask for \"load\" first")
+            if time.process_time() > self.busy_until:
+                limit_cpu(SLACK)
+                self.busy_until = time.process_time() + SLACK / 2
             if op == "source":
-                return {"source": source(self.description, request["experiment"])}
+                return {"source": source(self.description, request.get("experiment") or {})}
             description, value = self.description, self.loaded.value
-            observed, touched = isolated(lambda: conduct(description, value, request),
+            observed, touched = seeded(lambda: conduct(description, value, request),
                                          int(request.get("seed") or 0))
             reply: dict[str, Any] = plain(observed)
             return reply | ({"touched": touched} if touched else {})
         except Unseen as error:
             return failure("unobservable", error, "")
-        except (TargetError, BadReply, KeyError) as error:
+        except (TargetError, BadReply) as error:
             return failure("usage", error, "")
         except BaseException as error:
             return failure("raised", error, place(error, own))
 
     def _load(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        self.memory = int(request.get("memory") or 0)
-        limit_memory(self.memory)
+        memory = int(request.get("memory") or 0)
+        limit_cpu(10 * SLACK)
+        limit_memory(memory)
         loaded = load(request["target"], request.get("adapter"))
-        limit_memory(self.memory)
+        limit_memory(memory)
         known = request.get("description")
         if known is None:
-            self.description, _ = isolated(
-                lambda: adapt(loaded, request["target"], float(request.get("seconds") or 5)), 0)
+            seconds = float(request.get("seconds") or 5)
+            described, _ = seeded(lambda: adapt(loaded, request["target"], seconds), 0)
         else:
-            self.description = Description.from_json(known)
-        self.loaded = loaded
-        return {"novikoff": VERSION, "description": plain(self.description.as_json())}
+            described = Description.from_json(known)
+        self.loaded, self.description = loaded, described
+        return {"novikoff": VERSION, "description": plain(described.as_json())}
 
 
 def failure(kind: str, error: BaseException, where: str) -> dict[str, Any]:
@@ -81,54 +90,6 @@ def failure(kind: str, error: BaseException, where: str) -> dict[str, Any]:
         message = f"it called exit({message})"
     return {"error": {"kind": kind, "type": type(error).__name__, "message": message,
                       "where": where}}
-
-
-def isolated(action: Callable[[], Any], seed: int) -> tuple[Any, list[str]]:
-    """Run an action with seeded global generators, put them back, and say which were used."""
-    theirs, numpys = random.getstate(), np.random.get_state(legacy=True)
-    random.seed(seed)
-    np.random.seed(seed % 2**32)
-    before = random.getstate(), np.random.get_state(legacy=True)
-    try:
-        result = action()
-        after = random.getstate(), np.random.get_state(legacy=True)
-    finally:
-        random.setstate(theirs)
-        np.random.set_state(numpys)
-    touched = ["random"] if after[0] != before[0] else []
-    if any(not np.array_equal(a, b) for a, b in zip(after[1], before[1], strict=True)):
-        touched.append("numpy.random")
-    return result, touched
-
-
-def limit_memory(allowance: int) -> None:
-    """Allow so many bytes of address space beyond what is in use now (0: no limit)."""
-    if allowance <= 0:
-        return
-    try:
-        import resource
-
-        with open("/proc/self/statm", encoding="ascii") as statm:
-            used = int(statm.read().split()[0]) * resource.getpagesize()
-        _, most = resource.getrlimit(resource.RLIMIT_AS)
-        wanted = used + allowance
-        resource.setrlimit(resource.RLIMIT_AS,
-                           (wanted if most == resource.RLIM_INFINITY else min(wanted, most), most))
-    except (ImportError, OSError, ValueError):
-        return
-
-
-def limit_files() -> None:
-    """Allow no core files and a modest number of open files."""
-    try:
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        few = 512 if most == resource.RLIM_INFINITY else min(512, most)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (few, most))
-    except (ImportError, OSError, ValueError):
-        return
 
 
 def serve() -> None:
@@ -150,18 +111,25 @@ def serve() -> None:
     session = Session()
     with open(requests, "rb", closefd=False) as lines:
         for line in lines:
-            reply = session.answer(json.loads(line))
+            reply = _line(session, line)
             if os.getpid() != own:
-                os._exit(0)
-            for stream in (sys.stdout, sys.stderr):
-                try:
-                    stream.flush()
-                except BaseException:
-                    continue
-            data = json.dumps(reply, separators=(",", ":")).encode() + b"\n"
-            while data:
-                data = data[os.write(replies, data):]
+                os._exit(0)  # a fork of the target's came back here; it has nothing to answer
+            while reply:
+                reply = reply[os.write(replies, reply):]
     os._exit(0)
+
+
+def _line(session: Session, line: bytes) -> bytes:
+    """Return the line that answers a line."""
+    try:
+        reply = session.answer(json.loads(line))
+        data = json.dumps(reply, separators=(",", ":"), allow_nan=False)
+    except (ValueError, AttributeError) as error:
+        data = json.dumps(failure("usage", error, ""))
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(BaseException):
+            stream.flush()
+    return data.encode() + b"\n"
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ import os
 import secrets
 import stat
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 
@@ -20,27 +21,12 @@ def write_text(path: str | Path, text: str) -> None:
         sys.stdout.write(text)
         sys.stdout.flush()
         return
-    place = _place(path)
-    try:
+    with _in_words(path):
+        place = _place(path)
         if place.exists() and not place.is_file():
             place.write_text(text, encoding="utf-8")
-            return
-        mode = stat.S_IMODE(place.stat().st_mode) if place.exists() else None
-        new = _beside(place)
-        try:
-            with os.fdopen(_create(new), "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            if mode is not None:
-                new.chmod(mode)
-            os.replace(new, place)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                new.unlink()
-            raise
-    except OSError as error:
-        raise OSError(f"cannot write {path}: {_reason(error)}") from None
+        else:
+            _replace(place, text)
 
 
 def check_writable(path: str | Path) -> None:
@@ -50,15 +36,40 @@ def check_writable(path: str | Path) -> None:
     """
     if str(path) == "-":
         return
-    place = _place(path)
-    if place.exists() and not place.is_file():
-        return
+    with _in_words(path):
+        place = _place(path)
+        if not place.exists() or place.is_file():
+            new = _beside(place)
+            os.close(_create(new))
+            new.unlink()
+
+
+@contextlib.contextmanager
+def _in_words(path: str | Path) -> Iterator[None]:
+    """Turn an error of the system into one that says what to do."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno is None:  # it has our words
+            raise
+        raise OSError(f"cannot write {path}: {_reason(error)}") from None
+
+
+def _replace(place: Path, text: str) -> None:
+    mode = stat.S_IMODE(place.stat().st_mode) if place.exists() else None
     new = _beside(place)
     try:
-        os.close(_create(new))
-        new.unlink()
-    except OSError as error:
-        raise OSError(f"cannot write {path}: {_reason(error)}") from None
+        with os.fdopen(_create(new), "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if mode is not None:
+            new.chmod(mode)
+        os.replace(new, place)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            new.unlink()
+        raise
 
 
 def _place(path: str | Path) -> Path:

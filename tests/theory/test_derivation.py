@@ -59,7 +59,7 @@ def doubled(w: Any, x: Any, y: int, step: Any) -> Any:
     return tuple(wj + 2 * step * y * xj for wj, xj in zip(w, x, strict=True))
 
 
-def unsigned(w: Any, x: Any, y: int, step: Any) -> Any:
+def unsigned(w: Any, x: Any, _y: int, step: Any) -> Any:
     return tuple(wj + step * xj for wj, xj in zip(w, x, strict=True))
 
 
@@ -84,16 +84,16 @@ FAULTS = [  # the derivations that speak of update, and a wrong one that each mu
         ("norm_growth", doubled), ("norm_growth", unsigned), ("norm_growth", squared),
         ("mistake_bound_root_free", doubled), ("mistake_bound_root_free", decayed),
         ("mistake_bound_any_data", unsigned), ("mistake_bound_any_data", doubled),
-        ("scale_covariance", lambda w, x, y, step: tuple(wj + y * xj for wj, xj in
-                                                         zip(w, x, strict=True))),
+        ("scale_covariance", lambda w, x, y, _step: tuple(wj + y * xj for wj, xj in
+                                                          zip(w, x, strict=True))),
         ("dual_form", doubled), ("dual_form", decayed), ("rotation", squared),
         ("rotation", bias_skipped), ("feature_permutation", bias_skipped))),
-    ("perceptron.update", "step_size", lambda eta, step="eta": eta),
-    ("perceptron.loss_subgradient", "loss", lambda w, x, y: (
+    ("perceptron.update", "step_size", lambda eta, _step="eta": eta),
+    ("perceptron.loss_subgradient", "loss", lambda w, x, _y: (
         lambda z: max(z - z, z))(threshold.score(w, x))),
     ("perceptron.loss_subgradient", "subgradient", lambda w, x, y, *rule: (
         scale(2, reference_subgradient(w, x, y, *rule)))),
-    ("perceptron.loss_subgradient", "subgradient", lambda w, x, y, *rule: (
+    ("perceptron.loss_subgradient", "subgradient", lambda _w, x, y, *_rule: (
         tuple(-xj if y > 0 else xj for xj in x))),
 ]
 reference_subgradient = reference.subgradient
@@ -199,7 +199,7 @@ def test_a_derivation_without_steps_does_not_hold() -> None:
 def test_a_derivation_bears_the_name_of_its_function(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "_DERIVATIONS", {})
 
-    def growth(d: int) -> Iterator[Step]:
+    def growth(_d: int) -> Iterator[Step]:
         yield identity("", x, x)
 
     growth.__module__ = "novikoff.theory.derivations.perceptron.single_step"

@@ -108,7 +108,7 @@ def test_exact_values_stay_exact() -> None:
 def test_the_guard_covers_a_function_that_is_wrong_within_it(
         monkeypatch: pytest.MonkeyPatch) -> None:
     """An error that directed rounding alone would let through is inside the widened enclosure."""
-    def slightly_off(x: Any) -> Any:
+    def slightly_off(_x: Any) -> Any:
         return iv.mpf(2) * (1 - iv.mpf(2)**-(iv.prec - 5))
 
     assert contains(enclosure._outwards(slightly_off)(iv.mpf(0)), mpmath.mpf(2))
@@ -146,6 +146,6 @@ def test_mpf_has_an_order_and_intervals_and_symbols_have_none() -> None:
 
 
 def test_sympy_is_imported_only_for_an_expression() -> None:
-    code = ("import sys; import novikoff.theory.enclosure; from novikoff.reference.number import exp;"
+    code = ("import sys, novikoff.theory.enclosure; from novikoff.reference.number import exp; "
             "assert 'sympy' not in sys.modules; import sympy; assert exp(sympy.Integer(0)) == 1")
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)

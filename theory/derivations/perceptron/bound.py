@@ -89,7 +89,7 @@ def mistake_bound_any_start(d: int) -> Iterator[Step]:
 
 @derivation("perceptron.mistake_bound_any_data", uses=("perceptron.norm_growth",))
 def mistake_bound_any_data(d: int) -> Iterator[Step]:
-    """From w = 0 on any data: (k - H)² <= k R² ‖u‖², if k >= H, the sum of the hinge losses of u."""
+    """From w = 0 on any data: (k - H)² <= k R² ‖u‖², if k >= H, the hinge losses of u added."""
     u, w, s = vector("u", d), vector("w", d), symbol("s")
     k, hinge, radius_sq = symbol("k"), symbol("H"), symbol("R")**2
     for number in COUNTS:

@@ -30,6 +30,7 @@ class Model:
     history: tuple[int, ...] = ()
     last: Example | None = None
     shuffle: bool = False
+    ordered: bool = False
     seed: int = 0
 
     changes: ClassVar[tuple[str, ...]] = ()
@@ -79,6 +80,8 @@ class Model:
     def arranged(self, examples: Sequence[Example], number: int) -> Sequence[Example]:
         """The order of pass `number`."""
         n, rng = len(examples), random.Random(self.seed * 1000 + number)
+        if self.ordered:
+            return examples
         if self.convention.order == "random":
             return [examples[i] for i in rng.choices(range(n), k=n)]
         if self.shuffle or self.convention.order == "shuffled":
@@ -139,6 +142,7 @@ class FaultSubject:
         weights = []
         for k in range(len(experiment.X) + 1):
             model = self._model(experiment.eta)
+            model.ordered = True
             model.reset(len(experiment.X[0]) if experiment.X else 0)
             if k:
                 model.run(experiment.X[:k], experiment.y[:k], 1)

@@ -5,7 +5,16 @@ from fractions import Fraction
 from novikoff.reference.linalg import Vector, dot, norm_sq, scale, subtract
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
-from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, Undecided, Value
+from novikoff.theory.outcome import (
+    Counterexample,
+    Outcome,
+    Passed,
+    Rational,
+    Relation,
+    Undecided,
+    Value,
+    magnitude,
+)
 from novikoff.theory.premise import BOUNDARY_IS_RIGHT, SEPARABLE, ZERO_START
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import summed
@@ -21,10 +30,10 @@ def _separator(instance: Instance) -> tuple[Vector[Rational], Rational]:
     return u, min(dot(u, z) for z in instance.points)
 
 
-def _fails(run: Trace, number: int, expected: Value, observed: Value, relation: str,
-           quantity: str) -> Counterexample:
+def _fails(run: Trace, number: int, expected: Value, observed: Value,
+           relation: Relation, quantity: str) -> Counterexample:
     return Counterexample(f"after presentation {number}", expected, observed,
-                          relation, (run.experiment,), quantity)  # type: ignore[arg-type]
+                          relation, (run.experiment,), quantity)
 
 
 def _count(first: int, last: int) -> str:
@@ -125,7 +134,8 @@ def norm_growth(instance: Instance, observe: Observe) -> Outcome:
 def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
     """Count the updates of a run long enough to break the bound, where that is short enough."""
     bound = instance.radius_sq / Fraction(instance.margin.gamma_sq)
-    rounds = min(int(bound // len(instance.X)) + 2, max(instance.passes, 40 // len(instance.X)))
+    least = max(instance.passes or 1, 24 // len(instance.X))
+    rounds = min(int(bound // len(instance.X)) + 2, least)
     run = trace(instance, observe, instance.X * rounds, instance.y * rounds)
     for k, t in enumerate(run.mistakes, 1):
         if k > bound:
@@ -201,7 +211,7 @@ def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
     if instance.margin.gamma_sq:
         directions.append(_separator(instance)[0])
     for v in directions:
-        least = min((abs(dot(v, z)) for z in instance.points if dot(v, z) > 0), default=1)
+        least = min((magnitude(dot(v, z)) for z in instance.points if dot(v, z) > 0), default=1)
         for c in (Fraction(1) / least, Fraction(1, 2)):
             u = scale(c, v)
             M = len(mistakes)

@@ -19,7 +19,7 @@ from novikoff.theory.outcome import (
     Unobservable,
     text,
 )
-from novikoff.theory.premise import IN_ORDER, SET_RATE, ZERO_START
+from novikoff.theory.premise import BOUNDARY_IS_WRONG, IN_ORDER, SET_RATE, ZERO_START
 from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.registry import theorem
 from novikoff.theory.trace import score
@@ -164,6 +164,7 @@ def _order_matters() -> tuple[Instance, ...]:
          """Where shuffling is offered, twelve seeds do not all end at the same weights on data
          on which the order matters.""",
          sources=("D-119", "A-69"), semantic=False, needs="a switch for shuffling, and a seed",
+         hypotheses=(BOUNDARY_IS_WRONG,),
          family=lambda: iter(_order_matters()), rejects=("shuffle_ignored",))
 def shuffle_has_effect(instance: Instance, observe: Observe) -> Outcome:
     """Train with twelve seeds, and count the different results."""

@@ -77,7 +77,7 @@ def _rotated(row: Sequence[Rational]) -> Vector[Rational]:
          rejects=("feature_skipped", "features_unsigned", "features_squared",
                   "first_feature_doubled", "clipped"))
 def rotation(instance: Instance, observe: Observe) -> Outcome:
-    """Compare the run on five times the rotated rows with the rotated run on five times the rows."""
+    """Compare the run on the rotated rows with the rotated run, on five times the rows."""
     X: Rows = tuple(row if len(row) > 1 else (*row, 0) for row in instance.X)
     y = instance.y
     if instance.passes:

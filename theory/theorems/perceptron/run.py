@@ -17,6 +17,7 @@ from novikoff.theory.outcome import (
     Outcome,
     Passed,
     Rational,
+    Relation,
     Undecided,
     Unobservable,
     text,
@@ -24,6 +25,7 @@ from novikoff.theory.outcome import (
 from novikoff.theory.premise import (
     BIAS,
     BOUNDARY_IS_WRONG,
+    FULL_PASSES,
     IN_ORDER,
     INSEPARABLE,
     KEEPS_HISTORY,
@@ -140,7 +142,7 @@ def _shuffled(instance: Instance) -> Instance:
          """On separable data, training with room for R²/γ² + 1 passes ends with no example
          mistaken.""",
          sources=("B-16", "B-19", "A-11"), kind="separable",
-         hypotheses=(SEPARABLE, ZERO_START), needs="the weights after training",
+         hypotheses=(SEPARABLE, ZERO_START, FULL_PASSES), needs="the weights after training",
          rejects=("no_update", "wrong_sign", "bias_missing", "last_skipped", "early_return",
                   "only_positive", "label_only", "stops_after_first_pass", "truncated",
                   "stale_label", "shuffles_x_only", "score_without_bias"))
@@ -152,7 +154,8 @@ def converges(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.stops_when_separated",
          """With its own stopping rule left on and room for every pass that the mistake bound
          allows, training on separable data stops only when no example is mistaken.""",
-         sources=("B-19", "D-018"), kind="separable", hypotheses=(SEPARABLE, ZERO_START),
+         sources=("B-19", "D-018"), kind="separable",
+         hypotheses=(SEPARABLE, ZERO_START, FULL_PASSES),
          needs="a stopping rule of its own", rejects=("stops_after_first_pass",))
 def stops_when_separated(instance: Instance, observe: Observe) -> Outcome:
     """Train with the target's own tolerance and look for a mistake."""
@@ -180,7 +183,7 @@ def _ends_clean(instance: Instance, observe: Observe, *, tolerance: bool) -> Out
         f"{y} * dot(runs[0].w, {x!r})")
 
 
-def _right(instance: Instance, y: int) -> str:
+def _right(instance: Instance, y: int) -> Relation:
     wrong_at_zero = decide(score((0,), (1,)), 1 if y > 0 else -1, instance)
     return ">" if wrong_at_zero else ">="
 
@@ -233,7 +236,8 @@ def updates_forever(instance: Instance, observe: Observe) -> Outcome:
          updates of the pass, or the examples that are wrong before or after it.""",
          sources=("D-028", "D-108", "D-233"), hypotheses=(KEEPS_HISTORY,),
          needs="a history of its passes",
-         rejects=("counts_negatives", "counts_presentations", "counts_accumulate", "counts_correct", "counts_one_class", "history_zero", "counts_last_example"))
+         rejects=("counts_negatives", "counts_presentations", "counts_accumulate",
+                  "counts_correct", "counts_one_class", "history_zero", "counts_last_example"))
 def counts_updates(instance: Instance, observe: Observe) -> Outcome:
     """Compare the history with that of every run that explains the weights."""
     if instance.passes is None or not affordable(instance, min(instance.passes, 2)):
@@ -247,7 +251,7 @@ def counts_updates(instance: Instance, observe: Observe) -> Outcome:
     explaining = [end for end in ends.ends if end.explains(fitted.w)]
     if not explaining:
         return Inapplicable("no order explains the weights")
-    histories = tuple(sorted({_history(instance, observe, end.counts, passes)
+    histories = tuple(sorted({_history(instance, observe, end.counts)
                               for end in explaining}))
     if fitted.counts in histories:
         return Passed()
@@ -258,8 +262,7 @@ def counts_updates(instance: Instance, observe: Observe) -> Outcome:
                           "=" if one else "in", (experiment,), "runs[0].counts")
 
 
-def _history(instance: Instance, observe: Observe, counts: tuple[int, ...],
-             passes: int) -> tuple[int, ...]:
+def _history(instance: Instance, observe: Observe, counts: tuple[int, ...]) -> tuple[int, ...]:
     if instance.convention.record == "updates":
         return counts
     shift = 0 if instance.convention.record == "mistakes before" else 1
@@ -296,7 +299,7 @@ def truth_tables() -> Iterator[Instance]:
 @theorem("perceptron.gates",
          """Of the 16 two-input gates exactly 14 are learned, by 60 passes from w = 0: all but
          XOR and XNOR.""",
-         sources=("B-06", "C-03", "A-59"), hypotheses=(BOUNDARY_IS_WRONG, BIAS, ZERO_START),
+         sources=("B-06", "C-03", "A-59"), hypotheses=(BOUNDARY_IS_WRONG, BIAS, ZERO_START, FULL_PASSES),
          needs="the weights after training", family=truth_tables,
          rejects=("no_update", "wrong_sign", "bias_missing", "last_skipped", "only_positive",
                   "label_only", "score_without_bias"))

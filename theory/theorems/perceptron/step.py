@@ -4,7 +4,7 @@ from novikoff.reference.linalg import dot, norm_sq
 from novikoff.reference.threshold import mistaken
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
-from novikoff.theory.outcome import Counterexample, Outcome, Passed, Undecided
+from novikoff.theory.outcome import Counterexample, Outcome, Passed, Undecided, magnitude
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import Enclosure
 from novikoff.theory.trace import Trace, Transition, trace, updated
@@ -52,7 +52,7 @@ def update(instance: Instance, observe: Observe) -> Outcome:
          rejects=("always_updates", "rule_reversed", "raw_score", "margin_rule", "decayed",
                   "stale_scores", "clipped", "score_without_bias"))
 def unchanged_when_correct(instance: Instance, observe: Observe) -> Outcome:
-    """Compare the weights after each example that is no mistake with those before it, bit by bit."""
+    """Compare the weights after each example that is right with those before, bit by bit."""
     run = trace(instance, observe)
     for t in run.transitions:
         if t.mistake is False and t.moved:
@@ -72,9 +72,9 @@ def correction(instance: Instance, observe: Observe) -> Outcome:
     run, s = trace(instance, observe), instance.step
     for t in run.mistakes:
         rise = t.y * (dot(t.after, t.x) - dot(t.before, t.x))
-        slack = sum(e.radius * abs(xj) for e, xj in
+        slack = sum(e.radius * magnitude(xj) for e, xj in
                     zip(updated(t.before, t.x, t.y, s), t.x, strict=True))
-        if abs(rise - s * norm_sq(t.x)) > slack:
+        if magnitude(rise - s * norm_sq(t.x)) > slack:
             x = t.x
             return Counterexample(
                 t.where, s * norm_sq(x), rise, "within" if slack else "=", (run.experiment,),

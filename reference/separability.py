@@ -1,0 +1,73 @@
+"""Two finite sets with a hyperplane between them, and how many dichotomies have one."""
+
+from collections.abc import Sequence
+from math import comb
+
+from novikoff.reference.linalg import Vector, add, dot
+from novikoff.reference.number import O
+
+
+def separates(w: Sequence[O], A: Sequence[Sequence[O]], B: Sequence[Sequence[O]]) -> bool:
+    """Return whether w separates A from B linearly: w·a >= 0 on A and w·b < 0 on B.
+
+    Source: ledger A-60, B-11, D-014.
+
+    >>> separates((0, 1), [(1, 0)], [(1, -1)])
+    True
+    """
+    return all(not dot(w, a) < 0 for a in A) and all(dot(w, b) < 0 for b in B)
+
+
+def separates_absolutely(w: Sequence[O], A: Sequence[Sequence[O]],
+                         B: Sequence[Sequence[O]]) -> bool:
+    """Return whether w separates A from B absolutely: w·a > 0 on A and w·b < 0 on B.
+
+    Guarantees: separability.infinite_sets.
+    Source: ledger A-60, B-11, D-014.
+
+    >>> separates_absolutely((0, 1), [(1, 0)], [(1, -1)])
+    False
+    """
+    return all(dot(w, a) > 0 for a in A) and all(dot(w, b) < 0 for b in B)
+
+
+def absolute_separator(w: Sequence[O], A: Sequence[Sequence[O]], B: Sequence[Sequence[O]],
+                       one: O) -> Vector[O]:
+    """Return 2 (w + ε e0), ε = ½ min_B |w·b| (1 if B is empty): it separates A and B absolutely.
+
+    The factor 2 keeps integers integers. `one` is the number 1, with which every point begins.
+
+    Shapes: w and all points have n + 1 entries.
+    Raises: ValueError if w does not separate A from B, or a point does not begin with 1.
+    Guarantees: separability.absolute.
+    Source: ledger B-11, C-04, D-013.
+
+    >>> absolute_separator((0, 1), [(1, 0)], [(1, -1)], 1)
+    (1, 2)
+    """
+    for x in (*A, *B):
+        if x[0] < one or x[0] > one:
+            raise ValueError(f"the point {tuple(x)} does not begin with 1; without that a set can "
+                             "be separated linearly and not absolutely")
+    if not separates(w, A, B):
+        raise ValueError(f"w = {tuple(w)} does not separate the sets: w·a < 0 for some a of A, or "
+                         "w·b >= 0 for some b of B")
+    gap = min((-dot(w, b) for b in B), default=one + one)
+    return add(add(w, w), (gap, *(one - one for _ in w[1:])))
+
+
+def dichotomies(points: int, dimension: int) -> int:
+    """Return 2 Σ_{k<=d} C(N-1, k), the linearly separable dichotomies of N points of R^d.
+
+    The N points are in general position: no d + 1 of them lie in one hyperplane.
+
+    Raises: ValueError if there is no point or no dimension.
+    Guarantees: separability.dichotomy_count.
+    Source: Cover (1965); ledger B-07, D-217.
+
+    >>> dichotomies(4, 2)
+    14
+    """
+    if points < 1 or dimension < 1:
+        raise ValueError(f"{points} points in dimension {dimension}: give at least 1 of each")
+    return 2 * sum(comb(points - 1, k) for k in range(dimension + 1))

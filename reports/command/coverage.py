@@ -1,0 +1,92 @@
+"""`novikoff coverage`: what serves each requirement, and what nothing serves yet."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+if TYPE_CHECKING:
+    from novikoff.theory.coverage import Count, Service
+
+SCHEMA: Final = 1
+KINDS: Final = {"A": "algorithms", "B": "theorems", "C": "exercises", "D": "claims",
+                "K": "true claims"}
+
+
+@click.command(epilog="""\
+\b
+Examples:
+  novikoff coverage
+  novikoff coverage --kind B --unserved
+  novikoff coverage --json -
+
+\b
+Exit status:
+  0  shown
+  2  wrong usage, or the file cannot be written
+""")
+@click.option("--kind", type=click.Choice(list(KINDS)), help="Only rows of this kind.")
+@click.option("--unserved", is_flag=True, help="Only rows that nothing serves yet.")
+@click.option("--json", "json_file", metavar="F", help="Write JSON to a file, or to - (stdout).")
+def coverage(kind: str | None, unserved: bool, json_file: str | None) -> None:
+    """Show for each requirement the functions, theorems, derivations and tests that serve it.
+
+    A row is served if a function's docstring or a theorem names it as a source. Each theorem is
+    shown with the ways in which it is known. Tests are listed where this is a clone with tests.
+    """
+    from novikoff.reports.validation.write import write_text
+    from novikoff.theory import coverage as measured
+
+    services = measured.coverage(tests_folder())
+    chosen = {name: s for name, s in services.items()
+              if kind in (None, s.row.kind) and not (unserved and s.served)}
+    if json_file:
+        write_text(json_file, _table(chosen, measured.counts(services)))
+        if json_file == "-":
+            return
+    else:
+        click.echo("\n".join(line for service in chosen.values() for line in _lines(service)))
+    click.echo()
+    for count in measured.counts(services):
+        if kind in (None, count.kind):
+            click.echo(f"{count.kind} {KINDS[count.kind]:<12}{count.served:>4} of {count.rows:>3} "
+                       f"served · {count.functions} by functions, {count.theorems} by theorems, "
+                       f"{count.derivations} derived")
+
+
+def tests_folder() -> Path | None:
+    """Return the folder of tests beside the rooms, if this is a clone."""
+    import novikoff.theory
+
+    folder = Path(next(iter(novikoff.theory.__path__))).parent / "tests"
+    return folder if (folder / "theory").is_dir() else None
+
+
+def _known(names: tuple[str, ...]) -> dict[str, list[str]]:
+    from novikoff.theory.assurance import assurance
+
+    return {name: [str(way) for way in assurance(name)] for name in names}
+
+
+def _lines(service: Service) -> list[str]:
+    row = service.row
+    lines = [f"{row.id}  {row.title}" + ("" if service.served else "  -- nothing serves it yet")]
+    lines += [f"       function    {name.removeprefix('novikoff.')}" for name in service.functions]
+    for name, ways in _known(service.theorems).items():
+        lines += [f"       theorem     {name}", *(f"                   {way}" for way in ways)]
+    lines += [f"       derivation  {name}" for name in service.derivations]
+    return [*lines, *(f"       test        {name}" for name in service.tests)]
+
+
+def _table(services: Mapping[str, Service], counts: tuple[Count, ...]) -> str:
+    rows = {name: {"title": s.row.title, "served": s.served, "functions": s.functions,
+                   "theorems": _known(s.theorems), "derivations": s.derivations,
+                   "tests": s.tests}
+            for name, s in services.items()}
+    table = {"schema": SCHEMA, "counts": [asdict(count) for count in counts], "rows": rows}
+    return json.dumps(table, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,227 @@
+"""Finding by trial what a target can be made to do: steps, prefixes, starts, settings."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from novikoff.reports.validation.conduct import SEPARABLE, bind
+from novikoff.reports.validation.description import Description, Parameter, Step
+from novikoff.reports.validation.generators import seeded
+from novikoff.reports.validation.parameter import NAMES, plain, signature
+from novikoff.reports.validation.snippet import reading, steady, stepping
+from novikoff.reports.validation.trial import BIASED, FEATURES, Trial, finite
+
+STEPS: Final = ("partialfit", "learnone", "fitone", "trainstep", "trainone", "trainexample",
+                "learnexample", "updateone", "update", "step", "trainsingle", "observe",
+                "learnsample", "trainsample", "processexample", "updateweights", "fitexample",
+                "trainonexample", "fitsingle", "present", "learnpoint", "onlineupdate")
+GO_ON: Final = {"initparams": "False", "reset": "False", "reinit": "False", "warmstart": "True",
+                "reinitialize": "False", "fromscratch": "False", "restart": "False",
+                "initialize": "False", "resume": "True", "continuetraining": "True"}
+
+
+def steps(kind: Any) -> Iterator[Step]:
+    """Yield the ways in which a class might take one example, likeliest first."""
+    names = [n for n in dir(kind) if plain(n) in STEPS and not n.startswith("__")
+             and callable(getattr(kind, n, None))]
+    for name in sorted(names, key=lambda n: STEPS.index(plain(n))):
+        told = signature(getattr(kind, name), "train", data=True)
+        if len(told.data) != 2 or set(told.unknown) - {"classes"}:
+            continue
+        more = ["classes={classes}"] if "classes" in told.text else []
+        if "eta" in told.roles:
+            more.append(f"{told.roles['eta'].name}=eta")
+        one = ("dict", "one", "rows") if plain(name) == "learnone" else ("rows", "one", "dict")
+        for form in one:
+            yield Step(name, form, tuple(more), told.keywords)  # type: ignore[arg-type]
+
+
+def able(d: Description, kind: Any, trial: Trial) -> Description:
+    """Fill in everything that needs further trials."""
+    d = _parameters(d, trial)
+    if d.weights is None:
+        return d
+    _, draws = seeded(lambda: trial.train(d, passes=2), 0)
+    d = replace(d, draws=tuple(draws))
+    d = _start(d, trial)
+    if d.train is not None and d.parameter("passes") is not None:
+        single = [_after(d, trial, (SEPARABLE[0][i:i + 1], SEPARABLE[1][i:i + 1]), passes=1)
+                  for i in (0, 1)]
+        d = replace(d, prefixes=None not in single)
+    if d.kind != "function":
+        d = _step(d, kind, trial)
+        d = _continuing(d, kind, trial)
+    first, second = _after(d, trial, BIASED, 3), _after(d, trial, BIASED, 3)
+    if first != second:
+        d = replace(d, repeats=False, notes=(*d.notes, "two equal trainings end differently: give "
+                    "it a parameter such as random_state that makes it repeat"))
+    return replace(d, settable=_settable(d, trial))
+
+
+def _after(d: Description, trial: Trial, sample: tuple[Any, Any], passes: int | None,
+           times: int = 1, eta: float | None = None) -> list[float] | None:
+    """Return the weights after training, or None if that fails."""
+    return _read(d, trial, trial.train(d, sample, passes, eta, times))
+
+
+def _read(d: Description, trial: Trial, space: dict[str, Any] | None) -> list[float] | None:
+    if space is None:
+        return None
+    w, b = reading(d)
+    try:
+        told, bias = trial.read(space, w), trial.read(space, b)
+    except Exception:
+        return None
+    values = [*told, *([] if bias is None else [bias])]
+    return [float(v) for v in values] if finite(values) and len(told) >= FEATURES else None
+
+
+def _parameters(d: Description, trial: Trial) -> Description:
+    """Settle the parameters that names alone do not settle."""
+    found = dict(d.parameters)
+    eta = found.get("eta")
+    if eta is not None and plain(eta.name) == "alpha" and not _rate(d, trial):
+        del found["eta"]
+        d = replace(d, notes=(*d.notes, f"{eta.name} is not taken for the learning rate"))
+    tolerance = found.get("tolerance")
+    if tolerance is not None and tolerance.value is None:
+        for off in ("None", "0.0"):
+            tried = replace(d, parameters=found | {"tolerance": replace(tolerance, value=off)})
+            if trial.train(tried, passes=3) is not None:
+                found = dict(tried.parameters)
+                break
+    d = replace(d, parameters=found)
+    return _attributes(d, trial) if d.kind != "function" else d
+
+
+def _rate(d: Description, trial: Trial) -> bool:
+    text = (d.doc + " ".join(d.signatures.values())).lower()
+    if "learning rate" in text or "step size" in text:
+        return True
+    one = _after(d, trial, SEPARABLE, 1, eta=1.0) if d.weights else None
+    two = _after(d, trial, SEPARABLE, 1, eta=2.0) if d.weights else None
+    return one is not None and two is not None and any(one) and two == [2 * v for v in one]
+
+
+def _attributes(d: Description, trial: Trial) -> Description:
+    """Take plain attributes such as lr for parameters, where no argument serves the role."""
+    space = trial.construct(d)
+    if space is None:
+        return d
+    learner, found = space["learner"], dict(d.parameters)
+    taken = {p.name for p in found.values()}
+    held = {n: getattr(learner, n, None) for n in [*vars(type(learner)),
+                                                   *getattr(learner, "__dict__", {})]}
+    for role, kind in (("eta", float | int), ("passes", int)):
+        if role in found or (role == "passes" and d.train is None):
+            continue
+        for name, value in held.items():
+            if plain(name) in NAMES[role] and name not in taken and plain(name) != "alpha" and \
+                    isinstance(value, kind) and not isinstance(value, bool) and value > 0:
+                tried = replace(d, parameters=found | {
+                    role: Parameter(name, "attribute", repr(value))})
+                if trial.train(tried, passes=3, eta=1.0) is not None:
+                    found = dict(tried.parameters)
+                    break
+    return replace(d, parameters=found)
+
+
+def _start(d: Description, trial: Trial) -> Description:
+    nothing = None
+    if d.train is None or d.parameter("passes") is not None:
+        nothing = _after(d, trial, SEPARABLE, 0)
+    fresh = _read(d, trial, trial.construct(d)) if d.kind != "function" else None
+    if fresh is not None and nothing in (None, fresh):
+        return replace(d, start="constructed")
+    return replace(d, start="no passes") if nothing is not None and d.train is not None else d
+
+
+def _stepped(d: Description, trial: Trial, sample: tuple[Any, Any]) -> list[float] | None:
+    values, given = bind(d, {"X": sample[0], "y": sample[1]}, d.labels)
+    lines = [*steady(d, given), *stepping(d, given, d.labels)]
+    return _read(d, trial, trial.run("\n".join(lines), values, d))
+
+
+def _step(d: Description, kind: Any, trial: Trial) -> Description:
+    """Choose a one-example method that does what one pass of training does."""
+    if d.step is not None:
+        return d
+    passes = 1 if d.parameter("passes") is not None else None
+    whole = _after(d, trial, SEPARABLE, passes) if passes else None
+    first = (SEPARABLE[0][:1], SEPARABLE[1][:1])
+    single = _after(d, trial, first, passes) if passes else None
+    for step in steps(kind):
+        tried = replace(d, step=step)
+        stepped = _stepped(tried, trial, SEPARABLE)
+        if stepped is None:
+            continue
+        if (whole is not None and stepped == whole) or (
+                single is not None and _stepped(tried, trial, first) == single):
+            return tried
+        if plain(step.method) in ("partialfit", "learnone") or whole is None:
+            return replace(tried, notes=(*d.notes, f"{step.method} on one example after the other "
+                                         "ends elsewhere than one pass of training"
+                                         if whole is not None else
+                                         f"examples are shown one by one by {step.method}"))
+        d = replace(d, notes=(*d.notes, f"{step.method} is left alone: it does not do what one "
+                              "pass of training does"))
+    return d
+
+
+def _continuing(d: Description, kind: Any, trial: Trial) -> Description:
+    """Find out whether a second training goes on from the first, of itself or on request."""
+    if d.train is None or d.data_in == "constructor" or not d.prefixes:
+        return d
+    again = Step(d.train, "train")
+    if _goes_on(replace(d, step=again), trial):
+        return replace(d, continues=True, step=d.step or again)
+    if d.step is not None:
+        return d
+    told = inspect.signature(getattr(kind, d.train)).parameters
+    for name in told:
+        if plain(name) in GO_ON:
+            tried = replace(d, step=Step(d.train, "train", (f"{name}={GO_ON[plain(name)]}",)))
+            if _goes_on(tried, trial):
+                return tried
+    return d
+
+
+def _goes_on(d: Description, trial: Trial) -> bool:
+    """Return whether showing a second example builds on the first, and a first one stays known.
+
+    The second is a mistake of the weights that the first makes from 0, whatever the bias.
+    """
+    first, second = SEPARABLE[0][:2]
+    for label in (1, -1):
+        both = _stepped(d, trial, ([first, second], [label] * 2))
+        if both is not None and both != _after(d, trial, ([second], [label]), 1):
+            once = _after(d, trial, ([first], [label]), 1)
+            return _stepped(d, trial, ([first, first], [label] * 2)) == once
+    return False
+
+
+def _settable(d: Description, trial: Trial) -> bool:
+    """Return whether weights that are put into the learner decide what it predicts."""
+    if d.predict is None or d.kind == "function" or d.weights is None:
+        return False
+    trained = _after(d, trial, SEPARABLE, 3)
+    if trained is None:
+        return False
+    count = len(trained) - (d.bias is not None)
+    w = [0.0] * (count - FEATURES) + [1.0, -1.0, 0.5]
+    if count > FEATURES:
+        w = [0.0, 1.0, 1.0, 0.0]  # the same decision whether the bias is first or last
+    able_d = replace(d, settable=True)
+    X = [[3.0, 1.0, 4.0], [-3.0, -1.0, -4.0]] if count > FEATURES else SEPARABLE[0]
+    seen = []
+    for sign in (1.0, -1.0):
+        observed = trial.observe(able_d, {
+            "op": "predict", "X": X,
+            "w": {"w": [sign * v for v in w], "b": None if d.bias is None else 0.0}})
+        if observed is None:
+            return False
+        seen.append(observed["predictions"])
+    return bool(seen[0] != seen[1])

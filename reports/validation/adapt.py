@@ -1,0 +1,186 @@
+"""Finding out how somebody else's learner is to be used, from its signatures and by trial.
+
+Most shapes are recognised: fit/predict, train/classify, partial_fit, learn_one, one row at a
+time, functions that return w or (w, b), data as columns, weights in coef_, w_, weights, ... For
+the others, an adapter of a few lines turns the target into such a shape:
+
+    # my_adapter.py, used as: novikoff validate odd.py:Machine --adapter my_adapter.py:adapt
+    import numpy as np
+
+    def adapt(Machine):
+        class Adapted:
+            def __init__(self, eta=1.0, n_iter=10):
+                self.machine = Machine(speed=eta, rounds=n_iter)
+
+            def fit(self, X, y):
+                self.machine.run(np.column_stack([X, y]))
+                self.coef_, self.intercept_ = self.machine.memory[1:], self.machine.memory[0]
+
+            def predict(self, X):
+                return [self.machine.answer(x) for x in X]
+        return Adapted
+
+`adapt` receives the loaded target and returns a class, a function f(X, y, ...) or an object.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from novikoff.reports.validation.ability import able, steps
+from novikoff.reports.validation.complaint import TargetError, said
+from novikoff.reports.validation.description import Description, Kind, Labels
+from novikoff.reports.validation.examine import Examined, examine
+from novikoff.reports.validation.load import Loaded
+from novikoff.reports.validation.parameter import Signature, plain, signature
+from novikoff.reports.validation.trial import Trial
+
+TRAIN: Final = ("fit", "train", "learn", "fitmodel", "trainmodel", "run", "trainperceptron",
+                "optimize", "solve", "training", "fitdata", "trainall", "perceptron", "teach",
+                "fitperceptron", "trainbatch", "trainepochs", "learnall", "trainnetwork")
+_NOT_TRAIN: Final = ("fittransform", "fitpredict", "learnone", "trainstep", "trainone",
+                     "traintestsplit", "learnmany")
+_VARIANTS: Final = (("rows", "arrays"), ("rows", "lists"), ("columns", "arrays"))
+_JOINED: Final = (("pairs", "arrays"), ("last column", "arrays"), ("last column", "lists"),
+                  ("pairs", "lists"))
+_ORDER: Final[tuple[Labels, ...]] = ("-1/+1", "0/1", "bool")
+
+
+def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
+    """Return the description of a loaded target.
+
+    Raises: TargetError if it cannot be trained on a small sample, or is no learner at all.
+    """
+    value = loaded.value
+    trial = Trial(value, min(1.0, seconds / 2))
+    d = _described(loaded, target)
+    kind: Any = type(value) if d.kind == "object" else value
+    if d.kind == "factory":
+        space = trial.construct(replace(d, parameters=_constructor(d, value).roles))
+        if space is None:
+            raise TargetError(_refused(target, "calling it failed", trial))
+        kind = type(space["learner"])
+    best: Examined | None = None
+    seen = 0
+    puzzling: list[str] = []
+    for candidate in _candidates(d, kind, value, puzzling):
+        seen += 1
+        examined = examine(candidate, trial, kind)
+        if examined is not None and (best is None or examined.score > best.score):
+            best = examined
+        if best is not None and best.score >= 5:
+            break
+    if seen == 0 and puzzling:
+        raise TargetError(f"{target}: nobody but its author knows what to give for {puzzling[0]}; "
+                          "write an adapter (--adapter FILE.py:FUNCTION), or give it a default")
+    if seen == 0:
+        raise TargetError(f"{target} has no method that trains (fit, train, learn, partial_fit, "
+                          f"learn_one, ...); write an adapter (--adapter FILE.py:FUNCTION)")
+    if best is None:
+        raise TargetError(_refused(target, "it cannot be trained on a small sample", trial))
+    described = able(best.description, kind, trial)
+    if trial.over:
+        return replace(described, notes=(*described.notes, "the trials were cut short: it is slow "
+                       "on small samples, and some abilities may have been missed"))
+    return described
+
+
+def _refused(target: str, what: str, trial: Trial) -> str:
+    error = trial.error
+    why = "it took too long" if error is None or type(error).__name__ == "TooSlow" else said(error)
+    return (f"{target}: {what}: {why}. If it is used in another way than fit(X, y), write an "
+            "adapter (--adapter FILE.py:FUNCTION)")
+
+
+def _described(loaded: Loaded, target: str) -> Description:
+    value = loaded.value
+    if inspect.isclass(value):
+        kind: Kind = "class"
+    elif inspect.isroutine(value):
+        kind = "function" if signature(value, "train", data=True).data else "factory"
+    elif any(_trains(n) or plain(n) == "partialfit" for n in dir(type(value))):
+        kind = "object"
+    elif callable(value):
+        kind = "function" if signature(value, "train", data=True).data else "factory"
+    else:
+        raise TargetError(f"{target} is a {type(value).__name__}; a target is a class, a function "
+                          "f(X, y, ...) that trains, or a function that makes a learner")
+    doc = inspect.getdoc(value) or ""
+    name = loaded.name if loaded.name not in (
+        "X", "y", "w", "b", "np", "learner", "result", "observed", "weights", "copy", "random") \
+        else "target"
+    renamed = (f"{name} = {loaded.name}",) if name != loaded.name else ()
+    return Description(name, target, kind, loaded.version, loaded.file, loaded.line, doc[:4000],
+                       imports=(*loaded.imports, *renamed),
+                       notes=loaded.notes)
+
+
+def _trains(name: str) -> bool:
+    short = plain(name)
+    return not name.startswith("__") and short not in _NOT_TRAIN and (
+        short in TRAIN or (not name.startswith("_") and short.startswith(("fit", "train", "learn"))
+                           and "step" not in short and "one" not in short))
+
+
+def _candidates(d: Description, kind: Any, value: Any,
+                puzzling: list[str]) -> Iterator[Description]:
+    """Yield the ways in which the target may be meant, likeliest first.
+
+    What must be given and has no known use goes into `puzzling`.
+    """
+    if d.kind == "function":
+        told = signature(value, "train", data=True)
+        plan = replace(d, train="", signatures={d.name: told.text})
+        yield from _variants(plan, told, None, puzzling)
+        return
+    constructor = _constructor(d, value)
+    methods = sorted((n for n in dir(kind) if _trains(n) and callable(getattr(kind, n, None))),
+                     key=lambda n: (n.startswith("_"), TRAIN.index(plain(n))
+                                    if plain(n) in TRAIN else len(TRAIN), n))
+    for name in methods:
+        told = signature(getattr(kind, name), "train", data=True)
+        texts = {"constructor": constructor.text, name: told.text}
+        doc = "\n".join(filter(None, (d.doc, inspect.getdoc(getattr(kind, name)) or "")))
+        yield from _variants(replace(d, train=name, signatures=texts, doc=doc[:4000]), told,
+                             constructor, puzzling)
+    for step in steps(kind):
+        texts = {"constructor": constructor.text}
+        for labels in (("bool", "0/1", "-1/+1") if step.form == "dict" else _ORDER):
+            yield replace(d, step=step, labels=labels,  # type: ignore[arg-type]
+                          signatures=texts, parameters=constructor.roles)
+
+
+def _constructor(d: Description, value: Any) -> Signature:
+    if d.kind == "object":
+        return Signature("", {})
+    told = signature(value, "constructor", data=False)
+    if len(told.unknown) == 2 or set(told.unknown) & {"X", "y"}:
+        return signature(value, "constructor", data=True)
+    return told
+
+
+def _variants(d: Description, told: Signature, constructor: Signature | None,
+              puzzling: list[str]) -> Iterator[Description]:
+    """Yield the description with every arrangement of the data and every pair of labels."""
+    roles = {**(constructor.roles if constructor else {}), **told.roles}
+    unknown = [*(constructor.unknown if constructor else ()), *told.unknown]
+    if unknown:
+        puzzling.append(f"{', '.join(unknown)} in " + ", ".join(
+            f"{d.name if name == 'constructor' else name}{text}"
+            for name, text in d.signatures.items()))
+        return
+    data_in = "train" if told.data else "constructor"
+    data = told if told.data or constructor is None else constructor
+    arrangements = _VARIANTS if len(data.data) == 2 else _JOINED
+    d = replace(d, parameters=roles, data=data.keywords,
+                data_in=data_in)  # type: ignore[arg-type]
+    for layout, inputs in arrangements:
+        for wide in ("", " + 1") if {"features", "start"} & roles.keys() else ("",):
+            for labels in _ORDER:
+                sized = {role: replace(p, value=p.value.replace("len(X[0])", f"len(X[0]){wide}")
+                                       if p.value else None) for role, p in roles.items()}
+                yield replace(d, layout=layout, inputs=inputs,  # type: ignore[arg-type]
+                              labels=labels, parameters=sized)

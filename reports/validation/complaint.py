@@ -1,0 +1,56 @@
+"""What is said when a target cannot be used: what, where, and what to do."""
+
+from __future__ import annotations
+
+import difflib
+import os
+import traceback
+from pathlib import Path
+
+
+class TargetError(Exception):
+    """A target cannot be used: says what, where, and what to do."""
+
+
+def said(error: BaseException) -> str:
+    """Return the type, message and line of an exception in one line."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [f for f in frames if "importlib" not in f.filename
+           and os.path.dirname(f.filename) != os.path.dirname(__file__)]
+    place = f" ({own[-1].filename}:{own[-1].lineno})" if own else ""
+    return f"{type(error).__name__}: {text_of(error)}{place}"
+
+
+def text_of(error: BaseException) -> str:
+    """Return the message of an exception, whatever its __str__ does."""
+    try:
+        return str(error)[:2000]
+    except BaseException:
+        return "(its message cannot be read)"
+
+
+def near(name: str, names: list[str]) -> list[str]:
+    """Return the names that somebody may have meant, closest first.
+
+    >>> near("Perceptrn", ["Perceptron", "numpy"])
+    ['Perceptron']
+    """
+    close = difflib.get_close_matches(name, names, 2)
+    return close or [n for n in names if n.lower() == name.lower()]
+
+
+def existing(path: Path) -> None:
+    """Refuse a path that is no file.
+
+    Raises: TargetError, with the closest name there is.
+    """
+    if path.is_file():
+        return
+    if path.parent.is_dir():
+        close = near(path.name, sorted(p.name for p in path.parent.iterdir()
+                                       if p.suffix == path.suffix))
+        hint = f"did you mean {path.parent / close[0]}?" if close else \
+            f"{path.parent.absolute()} has no such file"
+    else:
+        hint = f"there is no folder {path.parent}"
+    raise TargetError(f"there is no file {path}; {hint}")

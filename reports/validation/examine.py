@@ -1,0 +1,269 @@
+"""Finding by trial what a trained target shows: labels, weights, bias, counters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import numpy as np
+
+from novikoff.reports.validation import readout
+from novikoff.reports.validation.conduct import SEPARABLE
+from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.parameter import NAMES, plain
+from novikoff.reports.validation.readout import Place
+from novikoff.reports.validation.snippet import answers, signs
+from novikoff.reports.validation.trial import BIASED, FEATURES, Trial, finite
+
+PREDICT: Final = ("predict", "classify", "predictone", "predictlabel", "predictlabels",
+                  "predictclass", "label", "predictlabelone", "infer", "test", "output", "decide",
+                  "predictsingle", "classifyone", "predictrow", "activate", "forward", "call",
+                  "evaluate", "inference", "f", "h", "sign", "hypothesis", "getlabel",
+                  "predictions", "recall", "guess", "feedforward", "predictsample")
+ALTERNATING: Final = ([[1.0, 2.0, 1.0]] * 6, [1, -1] * 3)
+"""A sample in which every example is a mistake after the one before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """A description with its readings, and how well they fit: 5 is as good as can be."""
+
+    description: Description
+    score: int
+
+
+def examine(d: Description, trial: Trial, kind: Any) -> Examined | None:
+    """Train, look at what is there, and fill in the readings; None if training fails.
+
+    `kind` is the class whose training method `d` names, or the function.
+    """
+    unread = replace(d, weights="result")  # so that what training returns is kept too
+    space = trial.train(unread)
+    if space is None:
+        return None
+    if d.kind == "function" and _is_learner(space["result"]):
+        unread = replace(d, weights="learner")
+        space = trial.train(unread)
+        if space is None:
+            return None
+    biased = trial.train(unread, BIASED)
+    unread, labels = _predictor(unread, trial, space)
+    d = replace(d, predict=unread.predict, predict_form=unread.predict_form)
+    named = readout.return_names(getattr(kind, d.train) if d.train else kind)
+    found = list(readout.places(space, named))
+    w, b = _weights(unread, trial, found, space, biased, labels or SEPARABLE[1])
+    if w is None:
+        return Examined(d, 2 if labels else 0)
+    d = replace(d, weights=w, bias=b)
+    right = _agreement(trial, [(space, SEPARABLE[0], SEPARABLE[1])], w, b) == 1
+    if labels:
+        score = 3 + (labels == SEPARABLE[1]) + right
+    elif _predictors(space):
+        score = 1 + right
+    else:
+        score = 1 + (4 if right and _settled(d, trial, space) else 2 if right else 0)
+    return Examined(_counters(d, trial, found), score)
+
+
+def _settled(d: Description, trial: Trial, space: dict[str, Any]) -> bool:
+    """Return whether further passes change nothing: with labels of the wrong kind they do."""
+    if d.parameter("passes") is None or d.weights is None:
+        return True
+    again = trial.train(d, passes=101)
+    return again is not None and trial.read(again, d.weights) == trial.read(space, d.weights)
+
+
+def _is_learner(result: Any) -> bool:
+    return not isinstance(result, np.ndarray | np.generic | list | tuple | dict | float | int
+                          | str | None.__class__)
+
+
+def _predictors(space: dict[str, Any]) -> list[str]:
+    """Return the names of methods that may predict, likeliest first."""
+    learner = space.get("learner")
+    names = [n for n in dir(learner) if plain(n) in PREDICT and (
+        n == "__call__" or not n.startswith("__")) and callable(getattr(learner, n, None))]
+    return sorted(names, key=lambda n: (n.startswith("_"), PREDICT.index(plain(n))))
+
+
+def _predictor(d: Description, trial: Trial,
+               space: dict[str, Any]) -> tuple[Description, list[int]]:
+    """Find a way to predict; return it in the description, and the labels of the rows."""
+    best: tuple[Description, list[int]] = (d, [])
+    for name in _predictors(space):
+        call = "learner({})" if name == "__call__" else f"learner.{name}({{}})"
+        for form in ("rows", "row", "dict", "columns", "list"):
+            if form == "dict" and (d.step is None or d.step.form != "dict"):
+                continue
+            tried = replace(d, predict=call, predict_form=form)
+            try:
+                labels = trial.read(space, signs(answers(tried, "X"), d.labels))
+            except Exception:
+                continue
+            if len(labels) != len(SEPARABLE[1]) or 0 in labels:
+                continue
+            if labels == SEPARABLE[1]:
+                return tried, labels
+            if not best[1]:
+                best = (tried, labels)
+    return best
+
+
+def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, Any],
+             biased: dict[str, Any] | None,
+             labels: list[int]) -> tuple[str | None, str | None]:
+    """Choose the weights and the bias: by their names, then by what explains the labels."""
+    samples = [(space, SEPARABLE[0], labels)]
+    if biased is not None:
+        samples.append((biased, BIASED[0], _labels(d, trial, biased)))
+    own = {p.name for p in d.parameters.values()}
+    choices: list[tuple[int, float, int, int, str, str | None]] = []
+    for place in found:
+        w = readout.vector(place, FEATURES)
+        if w is None:
+            continue
+        position = readout.rank(place.name, readout.WEIGHTS)
+        for bias, doubt in _biases([p for p in found if p.name not in own], place, biased, trial):
+            doubts = doubt + (position == len(readout.WEIGHTS))
+            choices.append((doubts, -_agreement(trial, samples, w, bias), position,
+                            len(choices), w, bias))
+    return min(choices, key=lambda choice: choice[:4])[4:] if choices else (None, None)
+
+
+def _labels(d: Description, trial: Trial, space: dict[str, Any]) -> list[int]:
+    if d.predict is not None:
+        try:
+            return list(trial.read(space, signs(answers(d, "X"), d.labels)))
+        except Exception:
+            pass
+    return BIASED[1]
+
+
+def _biases(found: list[Place], weights: Place, biased: dict[str, Any] | None,
+            trial: Trial) -> list[tuple[str | None, int]]:
+    """Return the readings that may be the bias of the weights, each with a count of doubts."""
+    if readout.size(weights) == FEATURES + 1:
+        return [(None, 0)]
+    named: list[tuple[int, str]] = []
+    others: list[str] = []
+    for place in found:
+        if place is weights or not readout.scalar(place):
+            continue
+        read = f"np.ravel({place.expression}).tolist()[0]"
+        position = readout.rank(place.name, readout.BIAS)
+        if position < len(readout.BIAS):
+            named.append((position, read))
+        elif plain(place.name) in readout.THRESHOLD:
+            others += [f"-{read}", read]
+        elif place.expression.startswith("result[") and not place.name:
+            if _counts(place, biased, trial):
+                others.append(read)
+            else:
+                named.append((len(readout.BIAS), read))
+    told: list[tuple[str | None, int]] = [(read, 0) for _, read in sorted(named)[:1]]
+    return [*told, *((read, 1 if told else 0) for read in others), (None, 1 if told else 0)]
+
+
+def _counts(place: Place, biased: dict[str, Any] | None, trial: Trial) -> bool:
+    """Return whether a returned number may be a count: whole, and never negative."""
+    values = [np.ravel(place.value).tolist()[0]]
+    if biased is not None:
+        try:
+            values.append(np.ravel(trial.read(biased, place.expression)).tolist()[0])
+        except Exception:
+            return True
+    return all(map(readout.whole, values))
+
+
+def _agreement(trial: Trial, samples: list[tuple[dict[str, Any], Any, list[int]]], w: str,
+               bias: str | None) -> float:
+    """Return the share of points off the boundary whose label is the sign of w·x + b."""
+    right = total = 0
+    for space, X, labels in samples:
+        try:
+            told, b = trial.read(space, w), trial.read(space, bias) if bias else 0
+        except Exception:
+            return 0.0
+        if not finite(told) or not finite([b]):
+            return 0.0
+        flat = np.array(told, dtype=float)
+        scores = []
+        if len(flat) == FEATURES:
+            scores.append(np.array(X) @ flat + float(b))
+        else:
+            scores += [np.array(X) @ flat[1:] + flat[0] + float(b),
+                       np.array(X) @ flat[:-1] + flat[-1] + float(b)]
+        counts = [(int(np.sum((np.sign(z) == labels) & (z != 0))), int(np.sum(z != 0)))
+                  for z in scores]
+        best = max(counts, key=lambda c: c[0] / c[1] if c[1] else 0)
+        right, total = right + best[0], total + best[1]
+    return right / total if total else 0.5
+
+
+def _counters(d: Description, trial: Trial, found: list[Place]) -> Description:
+    own = {p.name for p in d.parameters.values()}
+    taken = f"{d.weights} {d.bias}"
+    free = [p for p in found if p.name not in own and p.expression not in taken]
+    told: dict[str, str] = {}
+    for key, names, fits in (
+            ("counts", readout.COUNTS, readout.history),
+            ("updates", readout.UPDATES, _count),
+            ("passes", readout.PASSES, _count),
+            ("converged", readout.CONVERGED, _truth)):
+        fitting = [p for p in free if fits(p) and (
+            readout.rank(p.name, names) < len(names) or (key == "counts" and _speaks(p.name))
+            or (p.name in ("", "returned") and p.expression != "learner"))
+            and not (key == "passes" and p.expression.startswith("learner")
+                     and not p.name.endswith("_") and plain(p.name) in NAMES["passes"])]
+        if fitting:
+            best = min(fitting, key=lambda p: readout.rank(p.name, names))
+            told[key] = _plain_reading(key, best)
+            free = [p for p in free if p is not best]
+    return _checked(replace(d, **told), trial)  # type: ignore[arg-type]
+
+
+def _count(place: Place) -> bool:
+    return readout.scalar(place) and readout.whole(np.ravel(place.value).tolist()[0])
+
+
+def _truth(place: Place) -> bool:
+    return isinstance(place.value, bool | np.bool_)
+
+
+def _speaks(name: str) -> bool:
+    return any(word in plain(name) for word in ("error", "mistake", "update", "misclass"))
+
+
+def _plain_reading(key: str, place: Place) -> str:
+    if key == "counts":
+        return f"np.ravel({place.expression}).tolist()"
+    if key == "converged":
+        return f"bool({place.expression})"
+    return f"int(np.ravel({place.expression})[0])"
+
+
+def _checked(d: Description, trial: Trial) -> Description:
+    """Drop the counters that behave like something else, where passes can be asked for."""
+    if d.parameter("passes") is None:
+        return d
+    one, three = (trial.train(d, ALTERNATING, passes=p) for p in (1, 3))
+    if one is None or three is None:
+        return d
+
+    def read(space: dict[str, Any], expression: str | None) -> Any:
+        try:
+            return None if expression is None else trial.read(space, expression)
+        except Exception:
+            return None
+
+    updates, after_three = read(one, d.updates), read(three, d.updates)
+    if updates is not None and after_three is not None and not after_three > updates > 1:
+        looks_like_passes = (updates, after_three) == (1, 3) and d.passes is None
+        d = replace(d, updates=None, passes=d.updates if looks_like_passes else d.passes)
+    made = [read(one, d.passes), read(three, d.passes)]
+    if None not in made and (made[0] > 1 or made[1] > 3):
+        d = replace(d, passes=None)
+    counts = read(three, d.counts)
+    if counts is not None and len(counts) > 4:
+        d = replace(d, counts=None)
+    return d

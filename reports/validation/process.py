@@ -1,0 +1,208 @@
+"""The side of the worker that we trust: it starts it, asks it, watches the clock, and ends it."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import shlex
+import shutil
+import sys
+import tempfile
+import uuid
+import weakref
+from collections.abc import Mapping
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, Final, Self
+
+from novikoff.reports.validation.channel import Channel, Died, TimedOut
+from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.load import TargetError, split
+from novikoff.reports.validation.protocol import VERSION, BadReply, wire
+from novikoff.reports.validation.reap import MARK, adoption
+from novikoff.reports.validation.reply import checked, parsed
+from novikoff.theory.outcome import NotFinite, Unobservable
+
+__all__ = ["BadReply", "Died", "NotFinite", "Raised", "TargetError", "TimedOut", "Worker"]
+
+GIB: Final = 1 << 30
+_OPEN: Final[weakref.WeakSet[Worker]] = weakref.WeakSet()
+
+
+class Raised(Exception):
+    """The target raised an exception: its type, its message, and where it arose."""
+
+    def __init__(self, type: str, message: str, where: str) -> None:
+        super().__init__(f"{type}: {message}" + (f" ({where})" if where else ""))
+        self.type, self.message, self.where = type, message, where
+
+
+class Worker:
+    """Somebody else's implementation in a process of its own, asked through the protocol.
+
+    Use it as a context manager. Every call has `seconds`, loading `load_seconds`; after a call
+    that was not answered the process is killed with all that it started, and the next call
+    starts a new one. `memory` bounds the address space in bytes beyond what loading took.
+
+    Raises: TargetError if the target cannot be loaded.
+    """
+
+    def __init__(self, target: str, adapter: str | None = None, seconds: float = 5.0, *,
+                 memory: int = 4 * GIB, seed: int = 0, load_seconds: float = 60.0) -> None:
+        self.target, self.adapter, self.seconds = target, adapter, seconds
+        self.memory, self.seed, self.load_seconds = memory, seed, load_seconds
+        self.program = target.startswith("exec:")
+        self._channel: Channel | None = None
+        self._description: Description | None = None
+        self._folder: str | None = None
+        self._owner = os.getpid()
+        self._command = self._commanded()
+        try:
+            self._description = self._start()
+        except (Raised, Died, TimedOut, BadReply, Unobservable) as error:
+            self.close()
+            raise TargetError(f"{target} cannot be loaded: {error}") from None
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def description(self) -> Description:
+        """What was found out about the target when it was loaded."""
+        assert self._description is not None
+        return self._description
+
+    def ask(self, op: str, /, **arguments: Any) -> dict[str, Any]:
+        """Send a request and return the reply, with its numbers as exact rationals.
+
+        Raises: Raised, TimedOut, Died, Unobservable, NotFinite, BadReply; TargetError for a
+            request that makes no sense.
+        """
+        if op == "source" and self.program:
+            return {"source": self._program_script(arguments["experiment"])}
+        if self._channel is None:
+            self._start()
+        request = wire({"op": op, **arguments})
+        return checked(op, request, self._exchange(request, self.seconds))
+
+    def close(self) -> None:
+        """End the process, everything it started, and its temporary folder."""
+        if os.getpid() != self._owner:
+            return  # a fork of ours must not end what belongs to its parent
+        self._stop()
+        if self._folder is not None:
+            shutil.rmtree(self._folder, ignore_errors=True)
+            self._folder = None
+        _OPEN.discard(self)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        self.close()
+
+    def _commanded(self) -> list[str]:
+        if not self.program:
+            split(self.target)
+            return [sys.executable, "-P", "-u", "-B", "-m", "novikoff.reports.validation.worker"]
+        try:
+            command = shlex.split(self.target[len("exec:"):])
+        except ValueError as error:
+            raise TargetError(f"{self.target}: the command cannot be split ({error})") from None
+        if not command:
+            raise TargetError("exec: needs a command, as in exec:'node perceptron.js'")
+        if self.adapter is not None:
+            raise TargetError("an adapter is Python and cannot adapt a program; "
+                              "leave out --adapter")
+        if shutil.which(command[0]) is None:
+            raise TargetError(f"there is no program {command[0]!r} to execute; "
+                              "give its path, or install it")
+        return command
+
+    def _start(self) -> Description:
+        if self._folder is None:
+            self._folder = tempfile.mkdtemp(prefix="novikoff-")
+        mark = uuid.uuid4().hex
+        adoption.__enter__()
+        try:
+            self._channel = Channel(self._command, self._environment(mark), mark)
+        except OSError as error:
+            adoption.__exit__()
+            raise TargetError(f"{self.target} cannot be executed: {error}") from None
+        except BaseException:
+            adoption.__exit__()
+            raise
+        _OPEN.add(self)
+        request: dict[str, Any] = {"novikoff": VERSION, "op": "load"}
+        if not self.program:
+            request |= {"target": self.target, "adapter": self.adapter, "memory": self.memory,
+                        "seconds": self.seconds, "description": None
+                        if self._description is None else self._description.as_json()}
+        reply = self._exchange(wire(request), self.load_seconds)
+        told = reply.get("description")
+        if reply.get("novikoff", VERSION) != VERSION or not isinstance(told, dict):
+            self._stop()
+            raise BadReply(f"the answer to \"load\" must have \"novikoff\": {VERSION} and a "
+                           "\"description\"")
+        try:
+            described = Description.from_json(told)
+        except ValueError as error:
+            self._stop()
+            raise BadReply(str(error)) from None
+        return described
+
+    def _environment(self, mark: str) -> Mapping[str, str]:
+        assert self._folder is not None
+        one = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
+        return {**os.environ, **one, MARK: mark, "PYTHONDONTWRITEBYTECODE": "1",
+                "PYTHONHASHSEED": str(self.seed % 2**32), "MPLBACKEND": "Agg",
+                "TMPDIR": self._folder,
+                "HYPOTHESIS_STORAGE_DIRECTORY": os.path.join(self._folder, "hypothesis")}
+
+    def _exchange(self, request: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+        assert self._channel is not None
+        channel = self._channel
+        line = json.dumps(request, separators=(",", ":")).encode() + b"\n"
+        try:
+            reply = parsed(channel.exchange(line, seconds))
+        except BaseException:
+            self._stop()
+            raise
+        if channel.printed:
+            reply["printed"] = channel.printed.decode("utf-8", "replace")
+        error = reply.get("error")
+        if error is None:
+            return reply
+        if not isinstance(error, dict):
+            raise BadReply(f"an error must be an object, not {error!r:.60}")
+        kind, message = error.get("kind"), str(error.get("message", ""))
+        if kind == "unobservable":
+            raise Unobservable(message)
+        if kind == "usage":
+            raise TargetError(message)
+        raise Raised(str(error.get("type", "error")), message, str(error.get("where") or ""))
+
+    def _stop(self) -> None:
+        if self._channel is not None:
+            channel, self._channel = self._channel, None
+            try:
+                channel.close()
+            finally:
+                adoption.__exit__()
+
+    def _program_script(self, experiment: Mapping[str, Any]) -> list[str]:
+        requests = [{"novikoff": VERSION, "op": "load"}, wire(experiment)]
+        return ["import json", "import subprocess", "",
+                f"requests = {requests!r}",
+                f"program = subprocess.run({self._command!r}, text=True, stdout=subprocess.PIPE,",
+                "    input=''.join(json.dumps(request) + '\\n' for request in requests))",
+                "observed = json.loads(program.stdout.splitlines()[1])", "print(observed)"]
+
+
+@atexit.register
+def _close_all() -> None:
+    for worker in list(_OPEN):
+        with suppress(Exception):
+            worker.close()

@@ -1,0 +1,59 @@
+"""The table of who may import whom, enforced on every import statement wherever it stands."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from meta.tree import ROOMS, Source, sources
+
+LIBRARIES: Final = {
+    "reference": frozenset[str](),
+    "theory": frozenset({"sympy", "mpmath", "hypothesis", "numpy", "z3", "flint"}),
+    "reports": frozenset({"click", "rich", "matplotlib", "hypothesis", "numpy", "packaging",
+                          "pytest"}),
+}
+SEES: Final = {"reference": ("reference",), "theory": ("reference", "theory"),
+               "reports": ROOMS}
+JUDGES: Final = "novikoff.theory.theorems."
+JUDGES_SEE: Final = tuple(f"novikoff.reference.{name}" for name in (
+    "number", "linalg", "sample", "convention", "threshold", "record"))
+
+
+def imported(source: Source) -> Iterator[tuple[int, str]]:
+    """Yield line and dotted name of each import; a relative one as its dots."""
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level:
+            yield node.lineno, "." * node.level + (node.module or "")
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                yield node.lineno, f"{node.module}.{alias.name}"
+
+
+def complaint(source: Source, name: str) -> str | None:
+    """Return what is wrong with the import of a name in a file, if anything is."""
+    top, _, rest = name.partition(".")
+    room = rest.partition(".")[0]
+    if name.startswith("."):
+        return "imports are absolute"
+    if top in (*ROOMS, "tests"):
+        return f"import novikoff.{top}: by a bare name there would be a second copy"
+    if top != "novikoff":
+        allowed = top in sys.stdlib_module_names or top in LIBRARIES[source.room]
+        return None if allowed else f"{source.room} may not import {top}"
+    if room not in SEES[source.room]:
+        return f"{source.room} may not see novikoff.{room}"
+    if source.module.startswith(JUDGES) and room == "reference" \
+            and not f"{name}.".startswith(tuple(f"{seen}." for seen in JUDGES_SEE)):
+        return "a theorem judges anybody's run, so it imports no algorithm"
+    return None
+
+
+def problems(root: Path) -> list[str]:
+    """Return every import that the table forbids, as "file:line: why"."""
+    found = ((source.place, line, name, complaint(source, name))
+             for source in sources(root) for line, name in imported(source))
+    return [f"{place}:{line}: {name}: {why}" for place, line, name, why in found if why]

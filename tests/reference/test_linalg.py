@@ -1,0 +1,52 @@
+"""Vectors: the five operations, in every arithmetic, and their laws."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from arithmetic import DYADIC, DYADIC_ARITHMETICS
+from hypothesis import given
+from hypothesis import strategies as st
+
+from novikoff.reference.linalg import add, dot, norm_sq, scale, subtract
+
+Q = Fraction
+
+
+@st.composite
+def vectors(draw: st.DrawFn, count: int) -> tuple[tuple[Q, ...], ...]:
+    d = draw(st.integers(0, 4))
+    return tuple(tuple(draw(st.tuples(*[DYADIC] * d))) for _ in range(count))
+
+
+@given(vectors(2), DYADIC)
+def test_every_arithmetic_gives_the_same(uv: Any, c: Q) -> None:
+    u, v = uv
+    product, sum_ = sum(a * b for a, b in zip(u, v, strict=True)), tuple(
+        a + b for a, b in zip(u, v, strict=True))
+    for a in DYADIC_ARITHMETICS:
+        x, y = a.vector(u), a.vector(v)
+        assert a.equals(dot(x, y) + a.into(Q(0)), Q(product))
+        assert a.same(add(x, y), sum_)
+        assert a.same(subtract(x, y), tuple(p - q for p, q in zip(u, v, strict=True)))
+        assert a.same(scale(a.into(c), x), tuple(c * p for p in u))
+        assert a.equals(norm_sq(x) + a.into(Q(0)), Q(sum(p * p for p in u)))
+
+
+@given(vectors(3), DYADIC)
+def test_dot_is_bilinear_and_symmetric(uvw: Any, c: Q) -> None:
+    u, v, w = uvw
+    assert dot(u, v) == dot(v, u)
+    assert dot(add(u, scale(c, v)), w) == dot(u, w) + c * dot(v, w)
+    assert norm_sq(subtract(u, v)) == norm_sq(u) - 2 * dot(u, v) + norm_sq(v)
+
+
+@pytest.mark.parametrize("operation", [dot, add, subtract])
+def test_lengths_that_differ_are_refused(operation: Any) -> None:
+    with pytest.raises(ValueError, match="2 and 1 entries"):
+        operation((1, 2), (3,))
+
+
+def test_vectors_without_entries() -> None:
+    assert dot((), ()) == 0
+    assert add((), ()) == ()

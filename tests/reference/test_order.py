@@ -1,0 +1,51 @@
+"""Orders and starts: a pass visits what it says, and a seed repeats it."""
+
+import random
+from itertools import islice
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from novikoff.reference.order import cyclic, normal, picks, shuffled, zeros
+
+SIZES = st.integers(0, 6)
+
+
+@given(SIZES)
+def test_cyclic_repeats_the_given_order(n: int) -> None:
+    assert list(islice(cyclic(n), 3)) == [tuple(range(n))] * 3
+
+
+@given(SIZES, st.integers(0, 3))
+def test_shuffled_visits_each_once(n: int, seed: int) -> None:
+    passes = list(islice(shuffled(n, random.Random(seed)), 4))
+    assert all(sorted(order) == list(range(n)) for order in passes)
+    assert passes == list(islice(shuffled(n, random.Random(seed)), 4))
+
+
+def test_shuffled_is_fresh_in_each_pass() -> None:
+    assert len(set(islice(shuffled(6, random.Random(0)), 9))) > 1
+
+
+@given(SIZES, st.integers(0, 3))
+def test_picks_are_n_indices(n: int, seed: int) -> None:
+    for order in islice(picks(n, random.Random(seed)), 4):
+        assert len(order) == n
+        assert set(order) <= set(range(n))
+
+
+def test_picks_repeat_and_leave_out() -> None:
+    assert any(len(set(order)) < 6 for order in islice(picks(6, random.Random(0)), 9))
+
+
+@given(SIZES)
+def test_starts_have_n_entries(n: int) -> None:
+    assert zeros(n) == (0,) * n
+    assert len(normal(n, random.Random(0))) == n
+
+
+def test_normal_has_the_standard_deviation_it_is_given() -> None:
+    small, large = (normal(5, random.Random(7), sd) for sd in (0.01, 1.0))
+    assert large == pytest.approx([100 * draw for draw in small])
+    assert len(set(small)) == 5

@@ -1,0 +1,77 @@
+"""Two sets and a hyperplane, in every ordered arithmetic, and the count of dichotomies."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from arithmetic import DYADIC, DYADIC_ARITHMETICS
+from hypothesis import given
+from hypothesis import strategies as st
+
+from novikoff.reference.linalg import dot
+from novikoff.reference.separability import (
+    absolute_separator,
+    dichotomies,
+    separates,
+    separates_absolutely,
+)
+
+Q = Fraction
+ORDERED = tuple(a for a in DYADIC_ARITHMETICS if a.ordered)
+POINTS = st.lists(st.tuples(st.just(Q(1)), DYADIC, DYADIC), max_size=4)
+WEIGHTS = st.tuples(DYADIC, DYADIC, DYADIC)
+
+
+@given(POINTS, POINTS, WEIGHTS)
+def test_the_two_notions_are_their_inequalities(A: Any, B: Any, w: Any) -> None:
+    below = all(dot(w, b) < 0 for b in B)
+    for a in ORDERED:
+        given_ = a.vector(w), [a.vector(x) for x in A], [a.vector(x) for x in B]
+        assert separates(*given_) == (below and all(dot(w, x) >= 0 for x in A))
+        assert separates_absolutely(*given_) == (below and all(dot(w, x) > 0 for x in A))
+
+
+@given(POINTS, WEIGHTS)
+def test_a_separator_that_touches_is_lifted_off(points: Any, w: Any) -> None:
+    A = [x for x in points if dot(w, x) >= 0]
+    B = [x for x in points if dot(w, x) < 0]
+    touching = (w[0] - min((dot(w, a) for a in A), default=0), *w[1:])
+    for a in ORDERED:
+        lifted = absolute_separator(a.vector(touching), [a.vector(x) for x in A],
+                                    [a.vector(x) for x in B], a.into(Q(1)))
+        assert separates_absolutely(lifted, [a.vector(x) for x in A], [a.vector(x) for x in B])
+    gap = min((abs(dot(touching, b)) for b in B), default=Q(2))
+    due = (touching[0] + gap / 2, *touching[1:])
+    assert absolute_separator(touching, A, B, Q(1)) == tuple(2 * e for e in due)
+
+
+def test_points_that_do_not_begin_with_one_are_refused() -> None:
+    """A = {(0, 1), (0, -1)}, B = {(1, 0)} are separable by (-1, 0), and absolutely by nothing."""
+    A, B, w = [(0, 1), (0, -1)], [(1, 0)], (-1, 0)
+    assert separates(w, A, B)
+    with pytest.raises(ValueError, match="does not begin with 1"):
+        absolute_separator(w, A, B, 1)
+    with pytest.raises(ValueError, match=r"does not begin with 1"):
+        absolute_separator(w, [(2, 1)], [], 1)
+
+
+def test_weights_that_do_not_separate_are_refused() -> None:
+    with pytest.raises(ValueError, match="does not separate"):
+        absolute_separator((1, 0), [], [(1, 5)], 1)
+
+
+@pytest.mark.parametrize(("n", "d", "count"), [(1, 1, 2), (3, 2, 8), (4, 2, 14), (5, 2, 22),
+                                               (4, 1, 8), (5, 4, 32), (7, 3, 84)])
+def test_dichotomies(n: int, d: int, count: int) -> None:
+    assert dichotomies(n, d) == count
+
+
+@given(st.integers(2, 9), st.integers(2, 6))
+def test_dichotomies_obey_the_recurrence_of_cover(n: int, d: int) -> None:
+    assert dichotomies(n + 1, d) == dichotomies(n, d) + dichotomies(n, d - 1)
+
+
+@pytest.mark.parametrize(("n", "d"), [(0, 1), (1, 0)])
+def test_no_points_or_dimensions_are_refused(n: int, d: int) -> None:
+    with pytest.raises(ValueError, match="at least 1"):
+        dichotomies(n, d)

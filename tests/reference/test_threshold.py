@@ -1,0 +1,68 @@
+"""The threshold model: scores in every arithmetic, labels and mistakes in the ordered ones."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from arithmetic import DYADIC, DYADIC_ARITHMETICS
+from hypothesis import given
+from hypothesis import strategies as st
+
+from novikoff.reference.threshold import classify, label, mistaken, neuron, score
+
+Q = Fraction
+ORDERED = tuple(a for a in DYADIC_ARITHMETICS if a.ordered)
+PAIRS = st.tuples(st.tuples(DYADIC, DYADIC, DYADIC), st.tuples(DYADIC, DYADIC, DYADIC))
+AT_ZERO = {"+1": 1, "-1": -1, "neither": 0}
+
+
+@given(PAIRS)
+def test_score_in_every_arithmetic(pair: Any) -> None:
+    w, x = pair
+    due = sum(p * q for p, q in zip(w, x, strict=True))
+    for a in DYADIC_ARITHMETICS:
+        assert a.equals(score(a.vector(w), a.vector(x)), Q(due))
+
+
+@given(DYADIC, st.sampled_from(sorted(AT_ZERO)))
+def test_label_is_the_sign(z: Q, zero: Any) -> None:
+    sign = (z > 0) - (z < 0)
+    for a in ORDERED:
+        assert label(a.into(z), zero) == (sign or AT_ZERO[zero])
+
+
+@given(DYADIC, st.sampled_from([-1, 1]), st.sampled_from(sorted(AT_ZERO)))
+def test_the_three_rules(z: Q, y: Any, zero: Any) -> None:
+    for a in ORDERED:
+        at = a.into(z)
+        assert mistaken(at, y, "N", zero) == (y * z <= 0)
+        assert mistaken(at, y, "AB", zero) == (y * z < 0)
+        assert mistaken(at, y, "F", zero) == (label(at, zero) != y)
+
+
+@given(DYADIC, st.sampled_from([-1, 1]))
+def test_rule_f_without_a_label_at_zero_is_rule_n(z: Q, y: Any) -> None:
+    assert mistaken(z, y, "F", "neither") == mistaken(z, y, "N")
+
+
+@given(PAIRS, DYADIC, st.sampled_from([">=", ">"]))
+def test_a_threshold_is_a_bias(pair: Any, theta: Q, fires: Any) -> None:
+    w, x = pair
+    zero = "+1" if fires == ">=" else "-1"
+    for a in ORDERED:
+        v, p, t = a.vector(w), a.vector(x), a.into(theta)
+        assert neuron(v, t, p, fires) == classify((-t, *v), [(a.into(Q(1)), *p)], zero)[0]
+
+
+def test_the_neuron_at_its_threshold() -> None:
+    assert [neuron((1, 1), 2, (1, 1), fires) for fires in (">=", ">")] == [1, -1]
+
+
+@given(st.lists(st.tuples(DYADIC, DYADIC), max_size=4), st.tuples(DYADIC, DYADIC))
+def test_classify_labels_every_row(rows: Any, w: Any) -> None:
+    assert classify(w, rows) == tuple(label(score(w, x)) for x in rows)
+
+
+def test_lengths_that_differ_are_refused() -> None:
+    with pytest.raises(ValueError, match="2 and 1 entries"):
+        score((1, 2), (1,))

@@ -1,0 +1,72 @@
+"""`novikoff coverage`: rows with what serves them, those that nothing serves, and JSON."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from novikoff.reports.command import coverage as module
+from novikoff.reports.command.coverage import coverage
+from novikoff.theory.requirement import requirements
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(coverage, arguments)
+
+
+def test_a_row_is_shown_with_what_serves_it() -> None:
+    result = run("--kind", "B")
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    start = lines.index("B-13  sign under normalisation")
+    block = "\n".join(lines[start:start + 9])
+    assert "function    reference.sample.normalised" in block
+    assert "theorem     threshold.normalisation" in block
+    assert "ring normal form of a symbolic derivation; d <= 4" in block
+    assert "derivation  threshold.normalisation" in block
+    assert "test        theory/theorems/test_threshold.py::test_normalisation" in block
+    assert "A-01" not in result.output
+
+
+def test_unserved_rows_are_marked_and_can_be_chosen() -> None:
+    output = run("--kind", "A", "--unserved").output
+    assert "A-70  central limit illustration  -- nothing serves it yet" in output
+    assert "A-09" not in output
+
+
+def test_the_summary_counts_each_kind() -> None:
+    output = run("--unserved").output
+    for kind, words in module.KINDS.items():
+        rows = sum(row.kind == kind for row in requirements().values())
+        assert f"{kind} {words:<12}" in output
+        assert f"of {rows:>3} served" in output
+
+
+def test_json_to_standard_output_is_json_alone() -> None:
+    table = json.loads(run("--kind", "B", "--json", "-").output)
+    assert table["schema"] == 1
+    assert set(table["rows"]) == {n for n, row in requirements().items() if row.kind == "B"}
+    row = table["rows"]["B-13"]
+    assert row["served"]
+    assert "threshold.normalisation" in row["theorems"]
+    assert [count["kind"] for count in table["counts"]] == list(module.KINDS)
+
+
+def test_json_to_a_file(tmp_path: Path) -> None:
+    result = run("--json", str(tmp_path / "rows.json"))
+    assert result.exit_code == 0
+    assert set(json.loads((tmp_path / "rows.json").read_text("utf-8"))["rows"]) \
+        == set(requirements())
+    assert "served" in result.output
+
+
+def test_an_unknown_kind_is_refused() -> None:
+    result = run("--kind", "Z")
+    assert result.exit_code == 2
+    assert "'A', 'B', 'C', 'D', 'K'" in result.output
+
+
+def test_without_a_clone_there_are_no_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "tests_folder", lambda: None)
+    assert "test_threshold" not in run("--kind", "B").output

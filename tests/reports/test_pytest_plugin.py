@@ -1,0 +1,100 @@
+"""`@conforms_to`: a test that fails with the report, on a class or on a function."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from planted import doubled_bias
+from planted.result import CONFORMING, FULL
+
+import novikoff.reports
+from novikoff.reports.pytest_plugin import NotConforming, conforms_to, demand
+
+TESTS = '''
+import pytest
+from novikoff.reports import conforms_to
+from mine import Perceptron as Wrong
+
+OPTIONS = {"theorems": ["perceptron.update"], "examples": 5}
+
+
+@pytest.fixture
+def path():
+    return "mine.py"
+
+
+@conforms_to("perceptron", **OPTIONS)
+def test_by_path(path):
+    return f"{path}:Perceptron"
+
+
+@pytest.mark.xfail(reason="known")
+@conforms_to("perceptron", **OPTIONS)
+def test_with_a_mark():
+    return "mine.py:Perceptron"
+
+
+@conforms_to("perceptron", **OPTIONS)
+def test_that_returns_nothing():
+    pass
+'''
+
+
+def test_a_decorated_test_fails_with_the_report(tmp_path, monkeypatch):
+    monkeypatch.setenv("NOVIKOFF_STATE", str(tmp_path / "state"))
+    (tmp_path / "mine.py").write_text(Path(doubled_bias.__file__).read_text())
+    (tmp_path / "test_mine.py").write_text(TESTS)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_mine.py"]
+    seen = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=100,
+                          check=False)
+    assert "2 failed, 1 xfailed" in seen.stdout, seen.stdout
+    for part in ("perceptron.update: After a mistake", "smallest case",
+                 "expected        (-1, 0)", "observed        (-2, 0)",
+                 "the decorated test returned None"):
+        assert part in seen.stdout.replace("E   ", ""), part
+    assert "pytest_plugin.py:" not in seen.stdout
+    assert not (tmp_path / ".hypothesis").exists()
+
+
+def test_a_decorated_class_is_collected_and_stays_a_class(tmp_path):
+    (tmp_path / "test_class.py").write_text(
+        "from novikoff.reports import conforms_to\n"
+        "import novikoff.reports.pytest_plugin as plugin\n"
+        "plugin.demand = lambda obj, spec, **options: print('judged', obj, spec, options)\n"
+        "@conforms_to('perceptron', examples=3)\nclass Learner:\n    pass\n"
+        "def test_it_is_a_class():\n    assert isinstance(Learner(), Learner)\n")
+    command = [sys.executable, "-m", "pytest", "-v", "-s", "-p", "no:cacheprovider",
+               "test_class.py"]
+    seen = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60,
+                          check=False)
+    assert "2 passed" in seen.stdout, seen.stdout
+    assert "Learner conforms to perceptron" in seen.stdout
+    assert "judged <class 'test_class.Learner'> perceptron {'examples': 3}" in seen.stdout
+
+
+@pytest.mark.parametrize("result", [CONFORMING, FULL])
+def test_only_a_conforming_target_passes(monkeypatch, result):
+    monkeypatch.setattr("novikoff.reports.validation.validate.validate",
+                        lambda *_, **__: result)
+    if result is CONFORMING:
+        assert demand("t.py:P", "perceptron") is result
+    else:
+        with pytest.raises(NotConforming, match=r"perceptron\.growth: The statement of growth"):
+            demand("t.py:P", "perceptron")
+
+
+def test_the_plugin_is_cheap_to_load():
+    code = ("import sys, novikoff.reports, novikoff.reports.pytest_plugin; "
+            "print([m for m in ('numpy', 'hypothesis', 'rich', 'click', 'sympy') "
+            "if m in sys.modules])")
+    seen = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert seen.stdout == "[]\n"
+
+
+def test_the_package_offers_both_names():
+    assert novikoff.reports.conforms_to is conforms_to
+    assert callable(novikoff.reports.validate)
+    assert {"conforms_to", "validate"} <= set(dir(novikoff.reports))
+    with pytest.raises(AttributeError, match="has no attribute 'nonsense'"):
+        novikoff.reports.nonsense  # noqa: B018

@@ -1,0 +1,252 @@
+"""Recorded counterexamples: kept, numbered, checked again, and shown as a script."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from planted import doubled_bias
+from planted.result import BROKEN, CONFORMING, CONVENTION, FULL, ONE, violated
+
+from novikoff.reference.convention import Convention
+from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.load import TargetError
+from novikoff.reports.validation.process import Worker
+from novikoff.reports.validation.replay import (
+    absolute,
+    check,
+    record,
+    recorded,
+    unrecorded,
+    working,
+)
+from novikoff.reports.validation.result import Found, Result
+from novikoff.reports.validation.script import script
+from novikoff.reports.validation.state import state_folder
+from novikoff.reports.validation.subject import TargetSubject
+from novikoff.theory.experiment import Call, Fit, Present
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import Counterexample, Passed, Unobservable
+from novikoff.theory.registry import theorems
+from novikoff.theory.subject import ReferenceSubject
+
+TWO = Instance(((1, 2), (-1, Fraction(1, 2)), (2, -1)), (1, -1, 1), Fraction(3, 2), 2,
+               convention=CONVENTION)
+NAMES = ("update", "growth", "trace", "norm_growth", "dual_form", "correction")
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path, monkeypatch):
+    monkeypatch.setenv("NOVIKOFF_STATE", str(tmp_path / "state"))
+    return tmp_path / "state"
+
+
+@pytest.fixture
+def target(tmp_path):
+    """Return the path of a file with the faulty perceptron, to be repaired."""
+    path = tmp_path / "mine.py"
+    path.write_text(Path(doubled_bias.__file__).read_text())
+    return path
+
+
+def found_in(target, name, instance=ONE):
+    """Return a result in which the theorem is violated, with its real counterexample."""
+    theorem = theorems()[f"perceptron.{name}"]
+    with Worker(str(target) + ":Perceptron") as worker:
+        subject = TargetSubject(worker, instance.convention, worker.description)
+        outcome = theorem.judge(instance, subject, ReferenceSubject(instance.convention))
+    assert isinstance(outcome, Counterexample)
+    return violated(name, Found(instance, outcome, False))
+
+
+def result_of(target, *found):
+    return Result(f"{target}:Perceptron", "perceptron", False, "violates", 0, theorems=found)
+
+
+def run(text, path):
+    path.write_text(text)
+    return subprocess.run([sys.executable, path], capture_output=True, text=True, timeout=60,
+                          cwd=path.parent, check=False)
+
+
+def test_records_are_numbered_and_replace_the_former(state):
+    told = [theorem.reproduce for theorem in record(FULL).theorems if theorem.verdict == "violated"]
+    assert told == [f"novikoff replay {k}" for k in range(1, 5)]
+    assert recorded(3).found == FULL.theorems[4].found
+    record(replace(FULL, theorems=FULL.theorems[:3]))
+    assert sorted(os.listdir(state / "recorded")) == ["1.json"]
+    assert recorded(1).theorem == "perceptron.update"
+    record(BROKEN)  # nothing was judged
+    assert sorted(os.listdir(state / "recorded")) == ["1.json"]
+    record(CONFORMING)
+    assert os.listdir(state / "recorded") == []
+
+
+def test_a_number_that_is_not_there_is_refused_in_words():
+    with pytest.raises(LookupError, match="counterexample 1: the last validation recorded no"):
+        recorded(1)
+    record(replace(FULL, theorems=FULL.theorems[:3]))
+    with pytest.raises(LookupError, match="counterexample 7: the last validation recorded only 1"):
+        recorded(7)
+    record(FULL)
+    with pytest.raises(LookupError, match="recorded 1 to 4"):
+        recorded(7)
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"record": 2}', '{"record": 1, "number": 1}'])
+def test_a_record_that_cannot_be_read_is_refused_in_words(text):
+    (state_folder("recorded") / "1.json").write_text(text)
+    with pytest.raises(ValueError, match=r"counterexample 1 cannot be read: .*run `novikoff"):
+        recorded(1)
+
+
+def test_files_are_named_by_absolute_paths(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert absolute("mine.py:A") == f"{tmp_path}/mine.py:A"
+    assert absolute("a/b.ipynb:A.b") == f"{tmp_path}/a/b.ipynb:A.b"
+    assert absolute("exec:python mine.py:A") == "exec:python mine.py:A"
+    assert absolute("package.module:A") == "package.module:A"
+    record(replace(FULL, target="mine.py:A"), "adapter.py:adapt")
+    kept = json.loads((state_folder("recorded") / "1.json").read_text())
+    assert kept["target"] == f"{tmp_path}/mine.py:A"
+    assert kept["adapter"] == f"{tmp_path}/adapter.py:adapt"
+    assert kept["folder"] == str(tmp_path)
+
+
+def test_a_result_that_is_not_recorded_names_no_command():
+    assert all(theorem.reproduce == "" for theorem in unrecorded(FULL).theorems)
+
+
+def test_a_check_sees_the_fault_and_its_repair(target):
+    record(result_of(target, found_in(target, "update")))
+    kept = recorded(1)
+    assert check(kept) == kept.found.counterexample
+    target.write_text(target.read_text().replace("FACTOR = 2", "FACTOR = 1"))
+    assert isinstance(check(kept), Passed)
+    target.unlink()
+    with pytest.raises(TargetError, match=r"mine\.py"):
+        check(kept)
+
+
+def test_a_check_runs_in_the_folder_of_the_validation(target, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    record(replace(result_of(target, found_in(target, "update")), target="mine:Perceptron"))
+    monkeypatch.chdir("/")
+    assert isinstance(check(recorded(1)), Counterexample)
+    kept = replace(recorded(1), folder=str(tmp_path / "gone"))
+    with pytest.raises(TargetError, match="gone, in which mine:Perceptron was validated, is no"):
+        check(kept)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_script_shows_the_fault_until_it_is_gone(target, name, tmp_path):
+    try:
+        found = found_in(target, name, TWO)
+    except AssertionError:
+        found = found_in(target, name)
+    record(result_of(target, found))
+    with working(recorded(1)) as worker:
+        text = script(recorded(1), worker, worker.description)
+    assert "novikoff" not in text.replace(str(tmp_path), "").partition('"""\n\n')[2]
+    seen = run(text, tmp_path / "fault.py")
+    assert (seen.returncode, seen.stderr) == (1, "")
+    assert "it does not hold: the fault is there" in seen.stdout
+    target.write_text(target.read_text().replace("FACTOR = 2", "FACTOR = 1"))
+    seen = run(text, tmp_path / "fault.py")
+    if name != "growth":  # what is due is due for the weights that were seen before
+        assert (seen.returncode, seen.stderr) == (0, ""), seen.stdout
+        assert "it holds: the fault is gone" in seen.stdout
+
+
+def made(counterexample, target, convention=CONVENTION, instance=ONE):
+    found = Found(replace(instance, convention=convention), counterexample, True)
+    record(result_of(target, violated("made", found)))
+    return recorded(1)
+
+
+def test_the_script_runs_every_experiment_in_its_order(target, tmp_path):
+    experiments = (Fit(ONE.X, ONE.y, 1, 1), Present(TWO.X, TWO.y, 1), Fit(TWO.X, TWO.y, 1, 1))
+    quantity = ("(runs[0].w, len(runs[1]), runs[1][-1] == runs[2].w, dot(runs[0].w, (1, 1)), "
+                "norm_sq(runs[0].w), runs[0].counts)")
+    kept = made(Counterexample("", 0, 1, "=", experiments, quantity), target)
+    with working(kept) as worker:
+        text = script(kept, worker, worker.description)
+    assert "observed ((-4, -2), 4, True, -6, 20, (1,))\n" in run(text, tmp_path / "f.py").stdout
+
+
+RELATIONS = [
+    ("=", (-2, -1), 0, True), ("=", (-1, -1), 0, False), ("!=", (-1, -1), 0, True),
+    ("!=", (-2, -1), 0, False), ("<=", (-2, -1), 0, True), ("<", (-2, -1), 0, False),
+    (">=", (-2, -1), 0, True), (">", (-2, -1), 0, False), ("in", ((0, 0), (-2, -1)), 0, True),
+    ("in", ((0, 0),), 0, False), ("within", (-3, -1), (1, 0), True),
+    ("within", (-3, -1), (Fraction(1, 2), 1), False),
+]
+
+
+@pytest.mark.parametrize(("relation", "expected", "radius", "holds"), RELATIONS)
+def test_the_script_knows_every_relation(target, tmp_path, relation, expected, radius, holds):
+    experiment = Fit(ONE.X, ONE.y, ONE.eta, 1)
+    kept = made(Counterexample("", expected, (-2, -1), relation, (experiment,), "runs[0].w",
+                               radius), target)
+    with working(kept) as worker:
+        text = script(kept, worker, worker.description)
+    assert run(text, tmp_path / "fault.py").returncode == (0 if holds else 1)
+
+
+class Scripted:
+    """Answers "source" with lines that bind what a target would have shown."""
+
+    def __init__(self, observed):
+        self.observed = observed
+
+    def ask(self, op, /, **arguments):
+        assert op == "source"
+        assert arguments["experiment"]["op"] == "fit"
+        return {"source": [f"observed = {self.observed!r}", "print(observed)"]}
+
+
+@pytest.mark.parametrize(("bias", "observed", "weights"), [
+    ("first", {"w": [1.5, 2.0, 3.0], "b": None}, "(3/2, 2, 3)"),
+    ("last", {"w": [1.5, 2.0, 3.0], "b": None}, "(3, 3/2, 2)"),
+    ("separate", {"w": [1.5, 2.0], "b": 0.1}, "(3602879701896397/36028797018963968, 3/2, 2)"),
+    ("absent", {"w": [1.5, 2.0], "b": None}, "(3/2, 2)"),
+])
+def test_the_script_reads_every_layout_exactly(target, tmp_path, bias, observed, weights):
+    experiment = Fit(TWO.X, TWO.y, 1, 1)
+    kept = made(Counterexample("", 0, 1, "=", (experiment,), "runs[0].w"), target,
+                Convention(bias=bias), TWO)
+    text = script(kept, Scripted(observed), Description("Perceptron"))
+    assert f"observed {weights}\n" in run(text, tmp_path / "fault.py").stdout
+
+
+def test_a_run_without_an_end_is_ended(target, tmp_path):
+    kept = made(Counterexample("at most 3 updates", "an end", "no end after 5 seconds", "=",
+                               (Fit(ONE.X, ONE.y, 1, None),), "runs[0].w"), target)
+    spin = Scripted(None)
+    spin.ask = lambda *_, **__: {"source": ["while True: pass"]}
+    seen = run(script(kept, spin, Description("Perceptron"), 0.2), tmp_path / "fault.py")
+    assert (seen.returncode, seen.stdout) == (1, "observed: no end after 0.2 seconds; the fault "
+                                                 "is there\n")
+    ends = Scripted({"w": [1.0, 1.0], "b": None})
+    seen = run(script(kept, ends, Description("Perceptron")), tmp_path / "fault.py")
+    assert (seen.returncode, seen.stdout) == (0, "it came to an end: the fault is gone\n")
+
+
+def test_what_a_script_cannot_run_is_refused(target):
+    for experiments, quantity in (((Call("loss", ()),), "runs[0]"), ((), "")):
+        kept = made(Counterexample("", 0, 1, "=", experiments, quantity), target)
+        with pytest.raises(Unobservable, match=r"a script that shows perceptron\.made"):
+            script(kept, Scripted(None), Description("Perceptron"))
+
+
+def test_the_text_of_a_script_survives_hostile_words(target, tmp_path):
+    experiment = Fit(ONE.X, ONE.y, ONE.eta, 1)
+    kept = made(Counterexample('"""\nraise SystemExit(9)\n\\', 0, 1, "=", (experiment,),
+                               "runs[0].w"), target)
+    kept = replace(kept, statement='"""; raise SystemExit(9) \\', target='x"""\\:P')
+    text = script(kept, Scripted({"w": [1.0, 1.0], "b": None}), Description("Perceptron"))
+    assert run(text, tmp_path / "fault.py").returncode == 1

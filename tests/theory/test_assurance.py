@@ -1,0 +1,70 @@
+"""Assurance is computed: from derivations that hold and from evidence that is current."""
+
+import pytest
+
+from novikoff.reference import perceptron as reference
+from novikoff.theory import assurance as module
+from novikoff.theory.assurance import Assurance, assurance, derived
+from novikoff.theory.derivation import METHOD, SUBJECT
+from novikoff.theory.evidence import Evidence
+from novikoff.theory.registry import theorems
+
+RING = Assurance(METHOD, "d <= 4", SUBJECT)
+
+
+def seen(id: str, enumerated: int, drawn: int, digest: str = "") -> dict[str, Evidence]:
+    theorem = theorems()[id]
+    return {id: Evidence(digest or theorem.digest, enumerated, drawn, theorem.rejects)}
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> None:
+    derived.cache_clear()
+
+
+def test_a_derivation_is_the_strongest_way() -> None:
+    first, second, third = assurance("perceptron.growth", seen("perceptron.growth", 600, 50))
+    assert first == RING
+    assert second.method == "exhaustive enumeration of 600 instances"
+    assert second.scope == module.SMALL_SCOPE
+    assert third == Assurance("50 random instances", "sampled", "the Python reference")
+
+
+def test_nothing_is_claimed_without_derivation_and_evidence() -> None:
+    assert assurance("threshold.gates", {}) == ()
+    assert assurance("threshold.bias_absorption", {}) == (RING,)
+
+
+def test_evidence_for_another_statement_does_not_count() -> None:
+    assert assurance("threshold.gates", seen("threshold.gates", 16, 0, "0" * 16)) == ()
+
+
+def test_a_finite_family_is_named_as_such() -> None:
+    (way,) = assurance("threshold.gates", seen("threshold.gates", 16, 0))
+    assert str(way) == ("exhaustive enumeration of 16 instances; every instance of its finite "
+                        "family; the Python reference")
+
+
+def test_a_derivation_that_fails_is_no_assurance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is one that rests on it: the bound rests on alignment and norm growth."""
+    assert assurance("perceptron.mistake_bound", {}) == (RING,)
+    monkeypatch.setattr(reference, "update", lambda w, x, y, step: tuple(
+        wj + 2 * step * y * xj for wj, xj in zip(w, x, strict=True)))
+    derived.cache_clear()
+    assert assurance("perceptron.alignment", {}) == ()
+    assert assurance("perceptron.mistake_bound", {}) == ()
+    derived.cache_clear()
+
+
+def test_a_theorem_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        assurance("perceptron.nonsense")
+
+
+def test_the_small_scope_is_described_as_it_is() -> None:
+    from novikoff.theory.instances import small
+
+    shapes = {(len(i.X[0]), len(i.X)) for i in small("any")}
+    assert shapes == {(1, 1), (1, 2), (2, 1), (2, 2)}
+    assert {abs(cell) for i in small("any") for row in i.X for cell in row} == {0, 1}
+    assert module.SMALL_SCOPE == "every sample with n <= 2, M <= 2, |x| <= 1"

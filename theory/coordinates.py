@@ -1,0 +1,156 @@
+"""Integer vectors as floats, in coordinates in which the floats can see what matters.
+
+Factors that are powers of two bring rows and coordinates to one size. Where that is not enough,
+because all products with some direction drown in rounding, the direction becomes a coordinate:
+its products are computed exactly, and magnified. Positive factors on rows and a change of basis
+alter no answer: a w in the new coordinates is a w in the old ones.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from operator import mul
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from novikoff.theory.integer_points import IntVector
+
+Floats: TypeAlias = NDArray[np.floating[Any]]
+Powers: TypeAlias = NDArray[np.integer[Any]]
+
+_PASSES: Final = 3
+_OF_ZERO: Final = -1_000_000_000  # stands for the exponent of 0
+_MANTISSA: Final = 53
+_DROWNED: Final = 2.0**-20  # part of its terms below which a product is computed exactly
+_DEPENDENT: Final = 1e-9  # what is left of a dependent column, at most
+
+
+@dataclass(frozen=True, slots=True)
+class Coordinates:
+    """floats[i, j] = 2^(row_powers[i] + powers[j]) rows[i]·directions[j], rounded.
+
+    Shapes: rows are n integer vectors; directions are r independent ones, each as the map of
+        its entries other than 0; floats is n x r.
+    """
+
+    rows: Sequence[IntVector]
+    directions: list[dict[int, int]]
+    floats: Floats
+    row_powers: Powers
+    powers: Powers
+    original: bool = True
+
+    def vector(self, w: Sequence[int]) -> list[int]:
+        """Return, times some power of two, the vector that has these coordinates."""
+        lowest = int(self.powers.min())
+        total = [0] * len(self.rows[0])
+        for entry, power, direction in zip(w, self.powers.tolist(), self.directions, strict=True):
+            for j, coefficient in direction.items():
+                total[j] += (entry * coefficient) << power - lowest
+        return total
+
+    def products(self, row: Sequence[int]) -> IntVector:
+        """Return the exact product of a vector with each direction."""
+        if self.original:
+            return tuple(row)
+        return tuple([sum([row[j] * coefficient for j, coefficient in direction.items()])
+                      for direction in self.directions])
+
+    def exact(self) -> list[IntVector]:
+        """Return the integers, in one proportion, that the floats are rounded from."""
+        shifts = (self.powers - self.powers.min()).tolist()
+        return [tuple([product << up + shift
+                       for product, shift in zip(self.products(row), shifts, strict=True)])
+                for row, up in zip(self.rows, (self.row_powers - self.row_powers.min()).tolist(),
+                                   strict=True)]
+
+    def refined(self, V: Floats) -> "Coordinates":
+        """Return coordinates in which the rows of V, as directions, take the place of others.
+
+        Shapes: V is k x r, of orthonormal rows.
+        """
+        places, which = regular_part(V.T)
+        directions, powers = list(self.directions), self.powers.copy()
+        mantissas, exponents = np.frexp(self.floats)
+        for place, v in zip(places, V[which], strict=True):
+            short = np.rint(np.ldexp(v / np.abs(v).max(), _MANTISSA))
+            direction = self.vector(list(map(int, short.tolist())))
+            directions[place] = {j: entry for j, entry in enumerate(direction) if entry}
+            powers[place] = self.powers.min()
+            product = self.floats @ short
+            drowned = np.flatnonzero(
+                np.abs(product) <= _DROWNED * (np.abs(self.floats) @ np.abs(short)))
+            mantissas[:, place], exponents[:, place] = np.frexp(product)
+            values = [sum(map(mul, self.rows[i], direction)) for i in drowned.tolist()]
+            bits = np.array([value.bit_length() for value in values], dtype=int)
+            mantissas[drowned, place] = [value / (1 << value.bit_length()) for value in values]
+            exponents[drowned, place] = bits + self.row_powers[drowned] + powers[place]
+            seen = exponents[drowned, place][bits > 0]
+            magnified = -seen.max() if len(seen) else 0
+            exponents[:, place] += magnified
+            powers[place] += magnified
+        exponents = np.where(mantissas == 0, _OF_ZERO, exponents)
+        some = (mantissas != 0).any(axis=0)
+        by = _to_one(exponents, axis=1)
+        return Coordinates(self.rows, [d for d, kept in zip(directions, some, strict=True) if kept],
+                           np.ldexp(mantissas, exponents + by)[:, some],
+                           self.row_powers + by.ravel(), powers[some], original=False)
+
+
+def coordinates(rows: Sequence[IntVector]) -> Coordinates:
+    """Return the coordinates as they are, each row and column brought to one size.
+
+    Shapes: rows has n >= 1 vectors of d >= 1 integers.
+
+    >>> coordinates([(1024, 1), (0, 3)]).floats.tolist()
+    [[0.5, 0.00048828125], [0.0, 0.75]]
+    """
+    mantissas, exponents = _taken_apart(rows)
+    row_powers, powers = (np.zeros(size, dtype=int) for size in exponents.shape)
+    for _ in range(_PASSES):
+        for axis, factor in ((1, row_powers), (0, powers)):
+            by = _to_one(exponents, axis)
+            exponents = exponents + by
+            factor += by.ravel()
+    return Coordinates(rows, [{j: 1} for j in range(len(powers))],
+                       np.ldexp(mantissas, exponents), row_powers, powers)
+
+
+def proportional(rows: Sequence[Sequence[int]]) -> Floats:
+    """Return floats of at most 1 in proportion to the rows, by one factor for all.
+
+    >>> proportional([[8, 1], [0, 4]]).tolist()
+    [[0.5, 0.0625], [0.0, 0.25]]
+    """
+    mantissas, exponents = _taken_apart(rows)
+    return np.ldexp(mantissas, exponents - exponents.max())
+
+
+def regular_part(A: Floats) -> tuple[list[int], list[int]]:
+    """Return rows and columns of A that make a square regular matrix, as large as floats see."""
+    left = A.copy()
+    rows, columns = [], []
+    for j in range(A.shape[1]):
+        i = int(np.abs(left[:, j]).argmax())
+        if abs(left[i, j]) > _DEPENDENT:
+            rows.append(i)
+            columns.append(j)
+            left -= np.outer(left[:, j] / left[i, j], left[i])
+    return rows, columns
+
+
+def _to_one(exponents: Powers, axis: int) -> Powers:
+    largest = exponents.max(axis=axis, keepdims=True)
+    return np.where(largest > _OF_ZERO // 2, -largest, 0)
+
+
+def _taken_apart(rows: Sequence[Sequence[int]]) -> tuple[Floats, Powers]:
+    """Return m and e with entries m 2^e, 1/2 <= |m| < 1; zeros have a far lower e."""
+    try:
+        mantissas, exponents = np.frexp(np.array(rows, dtype=float))
+    except OverflowError:  # an integer above every float
+        exponents = np.array([[entry.bit_length() for entry in row] for row in rows])
+        mantissas = np.array([[entry / (1 << entry.bit_length()) for entry in row]
+                              for row in rows])
+    return mantissas, np.where(mantissas == 0, _OF_ZERO, exponents)

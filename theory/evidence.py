@@ -1,0 +1,84 @@
+"""Evidence: what the test run saw of each theorem on the Python reference, read as data.
+
+`theory/evidence.json` is written by the tests (`python tests/gather.py`), never by hand. It says
+for each theorem the digest of the statement it is evidence for, how many instances of the
+exhaustive scope and how many drawn ones passed, and which wrong versions were refused.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from importlib.resources import files
+from typing import Any, Final
+
+from novikoff.theory.registry import Theorem
+
+SCHEMA: Final = 1
+FILE: Final = "evidence.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What was seen of one theorem on the reference.
+
+    `enumerated` counts the instances of a finite family or small scope that was gone through
+    completely, `drawn` those drawn beyond it, `rejected` names the wrong versions refused.
+    """
+
+    digest: str
+    enumerated: int
+    drawn: int
+    rejected: tuple[str, ...]
+
+
+def read(text: str | None = None) -> Mapping[str, Evidence]:
+    """Return the evidence by theorem id: of a text, or the packaged one (none if there is no file).
+
+    Raises: ValueError if the text is no evidence of this schema.
+    """
+    if text is None:
+        packaged = files("novikoff.theory").joinpath(FILE)
+        if not packaged.is_file():
+            return {}
+        text = packaged.read_text("utf-8")
+    found = json.loads(text)
+    if not isinstance(found, dict) or found.get("schema") != SCHEMA:
+        raise ValueError(f"{FILE} is not of schema {SCHEMA}; write it again with "
+                         "`python tests/gather.py`")
+    return {name: _entry(name, entry) for name, entry in found["theorems"].items()}
+
+
+def _entry(name: str, entry: Any) -> Evidence:
+    kinds = {"digest": str, "enumerated": int, "drawn": int, "rejected": list}
+    if not isinstance(entry, dict) or set(entry) != set(kinds) \
+            or not all(isinstance(entry[key], kind) for key, kind in kinds.items()):
+        raise ValueError(f"{FILE}, theorem {name}: an entry has {', '.join(kinds)}; write the file "
+                         "again with `python tests/gather.py`")
+    return Evidence(**{**entry, "rejected": tuple(entry["rejected"])})
+
+
+def written(evidence: Mapping[str, Evidence]) -> str:
+    """Return the text of the file, in the order of the ids.
+
+    >>> read(written({"a.b": Evidence("0f", 1, 2, ("wrong_sign",))}))
+    {'a.b': Evidence(digest='0f', enumerated=1, drawn=2, rejected=('wrong_sign',))}
+    """
+    table = {name: asdict(evidence[name]) for name in sorted(evidence)}
+    return json.dumps({"schema": SCHEMA, "theorems": table}, indent=1) + "\n"
+
+
+def stale(evidence: Mapping[str, Evidence], theorems: Mapping[str, Theorem]) -> list[str]:
+    """Return what the evidence does not say, or no longer truly says, of the theorems."""
+    problems = [f"{name}: is no theorem" for name in evidence if name not in theorems]
+    for name, theorem in theorems.items():
+        found = evidence.get(name)
+        if found is None:
+            problems.append(f"{name}: has no evidence")
+        elif found.digest != theorem.digest:
+            problems.append(f"{name}: its statement has changed")
+        elif set(found.rejected) != set(theorem.rejects):
+            other = sorted(set(found.rejected) ^ set(theorem.rejects))
+            problems.append(f"{name}: its wrong versions have changed: {', '.join(other)}")
+        elif not found.enumerated + found.drawn:
+            problems.append(f"{name}: no instance was seen")
+    return problems
