@@ -25,8 +25,8 @@ def conforms_to(spec: str, /, **options: Any) -> Callable[[Any], Any]:
     The options are those of `novikoff.reports.validate`, such as `examples=50` or
     `convention="mistake=N"`. A decorated class stays the class it is, and is a test wherever a
     test module defines or imports it. A decorated function is called as a test, with its
-    fixtures, and what it returns is judged: a class, a function, an object, or a target as on the
-    command line ("mine.py:Perceptron").
+    fixtures, and what it returns is judged: a class, a function, or a target as on the command
+    line ("mine.py:Perceptron").
 
     Raises: NotConforming, when the test runs, unless the verdict is "conforms".
     """
@@ -54,14 +54,15 @@ def demand(target: Any, spec: str, /, **options: Any) -> Result:
     __tracebackhide__ = True
     if target is None:
         raise NotConforming("the decorated test returned None; let it return what is to be judged: "
-                            "a class, a function, an object, or a target such as "
+                            "a class, a function, or a target such as "
                             "\"mine.py:Perceptron\"")
+    from novikoff.reports.validation.naming import named
     from novikoff.reports.validation.render_terminal import violations_text
     from novikoff.reports.validation.state import quiet_hypothesis
     from novikoff.reports.validation.validate import validate
 
     with quiet_hypothesis():  # and give the tests around us their own folder back
-        result = validate(target, spec=spec, **options)
+        result = validate(named(target), spec=spec, **options)
     if result.verdict != "conforms":
         raise NotConforming("\n" + violations_text(result))
     return result

@@ -8,26 +8,35 @@ import functools
 import importlib
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from hypothesis import HealthCheck, Phase, given, settings
 
 from novikoff.reference.convention import Convention
-from novikoff.theory.evidence import FILE, Evidence, written
-from novikoff.theory.experiment import Observe
+from novikoff.theory.evidence import FILE, Evidence, stale, written
+from novikoff.theory.experiment import Call, Fit, Fitted, Observe, Present, Presented
 from novikoff.theory.faults.perceptron.model import FaultSubject, faults
 from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.instances import Instance, instances, small
-from novikoff.theory.outcome import Counterexample, Outcome, Passed, Unobservable
+from novikoff.theory.outcome import (
+    Counterexample,
+    DidNotStop,
+    Failed,
+    NotFinite,
+    Outcome,
+    Passed,
+    Unobservable,
+)
 from novikoff.theory.registry import Kind, Theorem, theorems
 from novikoff.theory.subject import ReferenceSubject
 
 EXAMPLES: Final = 50
 CONVENTIONS: Final = tuple(map(Convention().stated, (
     "", "mistake=F", "mistake=F,zero=-1", "mistake=AB", "step=2eta", "bias=absent",
-    "order=shuffled", "order=random", "order=first mistake", "stop=fixed", "refit=continues",
-    "record=mistakes before", "record=mistakes after")))
+    "order=shuffled", "order=random", "stop=fixed", "refit=continues", "record=mistakes before",
+    "record=mistakes after")))
 Subject: TypeAlias = Callable[[Convention], Observe]
 
 
@@ -82,15 +91,43 @@ def placed(theorem: Theorem, examples: int) -> Iterator[tuple[Instance, Conventi
             yield instance.under(convention), convention, False
 
 
+@dataclass(frozen=True)
+class Guarded:
+    """A subject whose exceptions are told as `Failed`, as those of an implementation are."""
+
+    subject: Observe
+
+    def present(self, experiment: Present) -> Presented:
+        """Present examples one by one."""
+        return self._run(self.subject.present, experiment)
+
+    def fit(self, experiment: Fit) -> Fitted:
+        """Train on a sample."""
+        return self._run(self.subject.fit, experiment)
+
+    def call(self, experiment: Call) -> Any:
+        """Call a bare function."""
+        return self._run(self.subject.call, experiment)
+
+    def _run(self, run: Callable[[Any], Any], experiment: Any) -> Any:
+        try:
+            return run(experiment)
+        except (Unobservable, DidNotStop, NotFinite):
+            raise
+        except Exception as error:
+            raise Failed(f"{type(error).__name__}: {error}") from error
+
+
 def outcomes(theorem: Theorem, subject: Subject,
              examples: int) -> Iterator[tuple[Instance, Outcome, bool]]:
     """Yield what the check says of a subject, where its hypotheses hold and it can be observed."""
     for instance, convention, enumerated in placed(theorem, examples):
         if all(h.holds(instance) for h in theorem.hypotheses if h.drawn):
             try:
-                yield instance, theorem.judge(instance, subject(convention), reference(
-                    theorem.family)(convention)), enumerated
-            except Unobservable:
+                yield instance, theorem.judge(
+                    instance, Guarded(subject(convention)),
+                    reference(theorem.family)(convention)), enumerated
+            except (Unobservable, Failed, DidNotStop, NotFinite):
                 continue
 
 
@@ -120,7 +157,14 @@ def gather() -> dict[str, Evidence]:
     return {name: seen(theorem) for name, theorem in theorems().items()}
 
 
+def main() -> int:
+    """Write the evidence, and say which wrong versions were not refused (exit status 1)."""
+    found = gather()
+    (Path(__file__).resolve().parents[1] / "theory" / FILE).write_text(written(found), "utf-8")
+    problems = stale(found, theorems())
+    sys.stdout.write("\n".join((f"{FILE}: {len(found)} theorems", *problems, "")))
+    return 1 if problems else 0
+
+
 if __name__ == "__main__":
-    target = Path(__file__).resolve().parents[1] / "theory" / FILE
-    target.write_text(written(gather()), "utf-8")
-    sys.stdout.write(f"{target.name}: {len(theorems())} theorems\n")
+    sys.exit(main())

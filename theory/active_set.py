@@ -6,24 +6,27 @@ where a Gram matrix fails from a margin of about 1e-6. Nothing here is trusted.
 """
 
 from collections.abc import Callable
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 import numpy as np
 
 from novikoff.theory.coordinates import Floats
+from novikoff.theory.minimum_norm import Key
 
-K = TypeVar("K")
-Lowest: TypeAlias = Callable[[Floats], tuple[K, Floats]]
+Lowest: TypeAlias = Callable[[Floats], tuple[Key, Floats]]
 
 _TINY: Final = 8 * float(np.finfo(float).eps)
 _ROUNDS: Final = 20  # for each dimension
 
 
-def active_set(lowest: Lowest[K], start: tuple[K, Floats]) -> list[tuple[K, float]]:
-    """Return vertices and their positive convex weights near the point of least norm.
+def active_set(
+    lowest: Lowest, start: tuple[Key, Floats],
+) -> tuple[list[tuple[Key, float]], Floats | None]:
+    """Return vertices with their convex weights for the point of least norm, and its direction.
 
     `lowest` maps w to a vertex with the least w·z: its key and the vertex. The answer is exact
-    up to rounding, unless rounding or too many rounds stopped it early.
+    up to rounding, unless rounding or too many rounds stopped it early. The direction is None
+    if the point is 0 up to rounding.
 
     Shapes: vertices have length d and entries of at most 1.
     Source: Wolfe (1976).
@@ -41,14 +44,15 @@ def active_set(lowest: Lowest[K], start: tuple[K, Floats]) -> list[tuple[K, floa
         if affine is None:
             break
         face.weights = affine
-    return [(key, float(weight)) for key, weight in zip(face.keys, face.weights, strict=True)
-            if weight > 0]
+    weights = [(key, float(weight))
+               for key, weight in zip(face.keys, face.weights, strict=True) if weight > 0]
+    return weights, face.normal()
 
 
-class _Face(Generic[K]):
+class _Face:
     """Vertices with convex weights and the factorisation Q R of their differences to the first."""
 
-    def __init__(self, key: K, point: Floats) -> None:
+    def __init__(self, key: Key, point: Floats) -> None:
         self.keys, self.points, self.weights = [key], [point], np.ones(1)
         self.Q, self.R = np.zeros((len(point), len(point))), np.zeros((len(point), len(point)))
 
@@ -63,7 +67,7 @@ class _Face(Generic[K]):
         w -= basis @ (basis.T @ w)
         return w
 
-    def add(self, key: K, point: Floats) -> bool:
+    def add(self, key: Key, point: Floats) -> bool:
         """Append a vertex with weight 0, unless it lies in the affine hull."""
         rank = len(self.keys) - 1
         basis = self.Q[:, :rank]

@@ -117,14 +117,16 @@ def coordinates(rows: Sequence[IntVector]) -> Coordinates:
                        np.ldexp(mantissas, exponents), row_powers, powers)
 
 
-def proportional(rows: Sequence[Sequence[int]]) -> Floats:
-    """Return floats of at most 1 in proportion to the rows, by one factor for all.
+def proportional(rows: Sequence[Sequence[int]]) -> tuple[Floats, int]:
+    """Return the rows over 2^b as floats of at most 1, and b.
 
-    >>> proportional([[8, 1], [0, 4]]).tolist()
-    [[0.5, 0.0625], [0.0, 0.25]]
+    >>> floats, b = proportional([[8, 1], [0, 4]])
+    >>> floats.tolist(), b
+    ([[0.5, 0.0625], [0.0, 0.25]], 4)
     """
     mantissas, exponents = _taken_apart(rows)
-    return np.ldexp(mantissas, exponents - exponents.max())
+    bits = int(exponents.max())
+    return np.ldexp(mantissas, exponents - bits), bits
 
 
 def regular_part(A: Floats) -> tuple[list[int], list[int]]:

@@ -206,6 +206,11 @@ class Derivation:
     uses: tuple[str, ...] = ()
 
     @property
+    def statement(self) -> str:
+        """What is derived, in words and a formula."""
+        return " ".join((self.build.__doc__ or "").split("\n\n")[0].split())
+
+    @property
     def scope(self) -> str:
         """The dimensions in words."""
         low, high = self.dimensions[0], self.dimensions[-1]

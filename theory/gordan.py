@@ -12,20 +12,16 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from novikoff.theory.active_set import Lowest, active_set
-from novikoff.theory.coordinates import Coordinates, Floats, coordinates, proportional, regular_part
+from novikoff.theory.coordinates import Coordinates, Floats, coordinates, regular_part
 from novikoff.theory.exact_solve import solve
-from novikoff.theory.integer_hull import IntegerHull
+from novikoff.theory.integer_hull import IntegerHull, few
 from novikoff.theory.integer_points import IntVector, Rational
 from novikoff.theory.logistic_newton import guess
-from novikoff.theory.minimum_norm import minimum_norm
 
 Rows: TypeAlias = Sequence[IntVector]
 Weights: TypeAlias = dict[int, Rational]
 
-SMALL: Final = 150  # numbers up to which integers alone are faster
 _PRECISIONS: Final = (6, 12, 24, 52)  # bits to which a float vector is rounded, shortest first
-_ONE: Final = 2**60  # a float weight of 1 as an integer
 _SHORT: Final = 64  # bits that need no shortening
 _SAMPLE: Final = 4  # rows for each coordinate in which a basis is sought first
 _REFINEMENTS: Final = 3  # each shows margins some 2^40 times smaller
@@ -53,8 +49,8 @@ def alternative(rows: Rows) -> list[int] | Gordan:
     zero = next((i for i, row in enumerate(rows) if not any(row)), None)
     if zero is not None:
         return Gordan({zero: 1}, [])
-    if len(rows) * min(len(rows), len(rows[0])) <= SMALL:
-        return _exact(IntegerHull(rows), [(0, 1)])
+    if few(rows):
+        return _exact(rows)
     seen = coordinates(rows)
     with np.errstate(all="ignore"):
         hidden = 0
@@ -65,22 +61,19 @@ def alternative(rows: Rows) -> list[int] | Gordan:
             if not len(flat) or 1 < len(flat) == hidden:  # then they are flat, and not hidden
                 break
             seen, hidden = seen.refined(flat), len(flat)
-        shortest = int(np.einsum("ij,ij->i", seen.floats, seen.floats).argmin())
-        start = active_set(_lowest_of(seen.floats), (shortest, seen.floats[shortest]))
-    exact = seen.exact()
-    answer = _exact(IntegerHull(exact, proportional(exact)),
-                    [(key, int(weight * _ONE) + 1) for key, weight in start])
+    answer = _exact(seen.exact())
     if isinstance(answer, list):
         return seen.vector(answer)
     shifts = (seen.row_powers - seen.row_powers.min()).tolist()
     return Gordan({k: weight << shifts[k] for k, weight in answer.weights.items()}, answer.basis)
 
 
-def _exact(hull: IntegerHull, start: list[tuple[int, int]]) -> list[int] | Gordan:
-    found = minimum_norm(hull, start, any_separator=True)
+def _exact(rows: Rows) -> list[int] | Gordan:
+    found = IntegerHull(rows).nearest_to_origin(any_separator=True)
     if found.least > 0:
-        return _shortened(found.total, found.least, hull.rows)
-    return Gordan(dict(zip(found.keys, found.weights, strict=True)), found.keys[:-1])
+        return _shortened(found.total, found.least, rows)
+    keys = [k for k, in found.keys]
+    return Gordan(dict(zip(keys, found.weights, strict=True)), keys[:-1])
 
 
 def _shortened(w: list[int], least: int, rows: Rows) -> list[int]:
@@ -154,11 +147,3 @@ def _basis(Z: Floats, weights: Floats) -> list[int]:
         if len(found) == Z.shape[1]:
             break
     return found
-
-
-def _lowest_of(Z: Floats) -> Lowest[int]:
-    def lowest(w: Floats) -> tuple[int, Floats]:
-        key = int((Z @ w).argmin())
-        return key, Z[key]
-
-    return lowest

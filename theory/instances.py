@@ -72,6 +72,13 @@ class Instance:
         return max((norm_sq(x) for x, _ in self.examples), default=0)
 
     @cached_property
+    def queries(self) -> Rows:
+        """Points beside the sample on which predictions are compared: scaled rows, and 0."""
+        scaled = tuple(tuple(c * cell for cell in row)
+                       for c in (-1, Fraction(1, 4)) for row in self.X)
+        return (*scaled, tuple(0 for _ in self.X[0])) if self.X else ()
+
+    @cached_property
     def margin(self) -> Margin:
         """The exact maximal margin of the examples in R^{n+1}, with its certificate."""
         return _margin(self.X, self.y, self.convention.bias == "absent")
@@ -99,19 +106,20 @@ def _margin(X: Rows, y: Labels, without: bool) -> Margin:
 
 @cache
 def small(kind: Kind, domain: Domain | None = None) -> tuple[Instance, ...]:
-    """Return the exhaustive small scope, smallest first: every sample of one or two examples with
-    one or two features in {-1, 0, 1}, for two passes at η = 1/2.
+    """Return the exhaustive small scope, smallest first: every sample with coordinates in
+    {-1, 0, 1} of one example with one or two features, or of two examples with one feature, for
+    two passes at η = 1/2.
 
     Samples that differ by a reordering of the rows are both there: the order matters.
 
     >>> len(small("any"))
-    384
+    60
     """
     domain = domain or Domain()
     found = []
-    for n in (1, 2):
+    for n, most in ((1, 2), (2, 1)):
         cells = list(product((-1, 0, 1), repeat=n))
-        for m in (1, 2):
+        for m in range(1, most + 1):
             for rows in product(product(cells, (-1, 1)), repeat=m):
                 X, y = tuple(x for x, _ in rows), tuple(label for _, label in rows)
                 if domain.allows(X, y):
@@ -135,9 +143,14 @@ class Domain:
     least_rows: int = 1
     separable: bool = False
 
+    @property
+    def least_size(self) -> int:
+        """The least number of rows of an accepted sample."""
+        return max(self.least_rows, 2 if self.two_classes else 1)
+
     def allows(self, X: Rows, y: Labels) -> bool:
         """Return whether the target accepts the sample."""
-        return len(X) >= self.least_rows and (not self.two_classes or len(set(y)) == 2)
+        return len(X) >= self.least_size and (not self.two_classes or len(set(y)) == 2)
 
 
 _CELLS: Final = (0, 1, -1, 2, -2, 3, -3, 4, -4)
@@ -169,7 +182,7 @@ def instances(draw: st.DrawFn, kind: Kind = "any", domain: Domain | None = None)
     """Draw an instance of the kind with its certificate: at most 4 features and 6 rows."""
     domain = domain or Domain()
     n = draw(st.integers(1, 4))
-    least = max(domain.least_rows, 2 if domain.two_classes or kind == "inseparable" else 1)
+    least = max(domain.least_size, 2 if kind == "inseparable" else 1)
     m = draw(st.integers(least, 6))
     X = _rows(draw(_integers(n * m)), n)
     eta, passes, halve = draw(_SETTINGS)

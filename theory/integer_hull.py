@@ -1,4 +1,4 @@
-"""Convex hulls of integer vectors, whose lowest vertex floats propose and integers decide."""
+"""Convex hulls of integer vectors, and sums of them: floats propose, integers decide."""
 
 from collections.abc import Sequence
 from operator import add, mul
@@ -6,69 +6,108 @@ from typing import Final
 
 import numpy as np
 
+from novikoff.theory.active_set import active_set
+from novikoff.theory.coordinates import Floats, proportional
 from novikoff.theory.integer_points import IntVector
-from novikoff.theory.coordinates import Floats
+from novikoff.theory.minimum_norm import Key, MinimumNorm, minimum_norm
 
-EPS: Final = float(np.finfo(float).eps)
-UNDERFLOW: Final = 1e-290  # more than all that products of floats up to 1 lose to underflow
+_EPS: Final = float(np.finfo(float).eps)
+_UNDERFLOW: Final = 1e-290  # more than all that products of floats up to 1 lose to underflow
+_FEW: Final = 150  # numbers, of the rows that can matter, up to which integers alone are faster
+_MANTISSA: Final = 53
+_ONE: Final = 2**60  # a float weight of 1 as an integer
+_LEVEL: Final = 2.0**-40  # of the lowest product: a difference below it is computed exactly
+_RELIEF: Final = 2.0**-20  # the height to which such differences are magnified
+
+
+def few(rows: Sequence[IntVector]) -> bool:
+    """Return whether the rows are so few or short that floats would save no time."""
+    return len(rows) * min(len(rows), len(rows[0])) <= _FEW
 
 
 class IntegerHull:
-    """The convex hull of integer vectors; a key is the index of a vector.
+    """All sums of one point of the convex hull of each group of vectors; a key has one index each.
 
-    `floats`, if given, are the vectors times one positive number, rounded, and at most 1.
+    With the vectors a and -b of two classes as the groups, it is the hull of all differences.
 
-    Shapes: rows has n vectors of d integers; floats is n x d.
+    Shapes: rows has n >= 1 vectors of d integers; groups are lists of indices, by default one.
     """
 
-    def __init__(self, rows: Sequence[IntVector], floats: Floats | None = None) -> None:
+    def __init__(self, rows: Sequence[IntVector], groups: Sequence[Sequence[int]] = ()) -> None:
         self.rows = rows
-        self.floats = floats
-        self.sizes = None if floats is None else np.abs(floats)
+        self.groups = groups or [range(len(rows))]
+        self.floats, self.bits = (None, 0) if few(rows) else proportional(rows)
 
-    def vertex(self, key: int) -> IntVector:
-        """Return the vector with this index."""
-        return self.rows[key]
+    def vertex(self, key: Key) -> IntVector:
+        """Return the sum of the vectors with these indices."""
+        point = self.rows[key[0]]
+        for i in key[1:]:
+            point = tuple(map(add, point, self.rows[i]))
+        return point
 
-    def lowest(self, p: Sequence[int]) -> tuple[int, int]:
-        """Return the index of a vector z with the least p·z, and p·z."""
-        rows = self.rows
-        nearly = range(len(rows)) if self.floats is None else self._nearly_lowest(p)
-        products = [sum(map(mul, rows[i], p)) for i in nearly]
-        least = min(products)
-        return nearly[products.index(least)], least
+    def lowest(self, p: Sequence[int]) -> tuple[Key, int]:
+        """Return the vertex z with the least p·z, and p·z."""
+        key, total = [], 0
+        for indices in self._nearly_lowest(p):
+            products = [sum(map(mul, self.rows[i], p)) for i in indices]
+            least = min(products)
+            key.append(indices[products.index(least)])
+            total += least
+        return tuple(key), total
 
-    def _nearly_lowest(self, p: Sequence[int]) -> list[int]:
-        """Return the indices of which one is lowest, whatever the rounding did."""
-        assert self.floats is not None and self.sizes is not None
+    def _nearly_lowest(self, p: Sequence[int]) -> Sequence[Sequence[int]]:
+        """Return of each group indices of which one is lowest, whatever the rounding did."""
+        if self.floats is None:
+            return self.groups
         bits = max(map(abs, p)).bit_length()
         direction = np.array([entry / (1 << bits) for entry in p])
         products = self.floats @ direction
-        error = (len(p) + 4) * EPS * (self.sizes @ np.abs(direction)) + UNDERFLOW
-        found: list[int] = np.flatnonzero(products - error <= (products + error).min()).tolist()
-        return found
+        error = (len(p) + 4) * _EPS * (np.abs(self.floats) @ np.abs(direction)) + _UNDERFLOW
+        low, high = products - error, products + error
+        return [[group[k] for k in np.flatnonzero(low[group] <= high[group].min()).tolist()]
+                for group in self.groups]
 
+    def nearest_to_origin(self, *, any_separator: bool = False) -> MinimumNorm:
+        """Return the point of least norm: see `minimum_norm`.
 
-class DifferenceHull:
-    """The hull of all a - b, a of the one class and b of the other; a key is a pair of indices.
+        Floats find the vertices on which it should rest, and integers go on from there. Where
+        vertices are level with it up to rounding, the floats look again at their relief.
+        """
+        start = [(tuple([group[0] for group in self.groups]), 1)]
+        if self.floats is not None:
+            with np.errstate(all="ignore"):
+                found, w = self._active_set(self.floats)
+                if not any_separator and w is not None:
+                    found, _ = self._active_set(self._relief(self.floats, w))
+            start = [(key, int(weight * _ONE) + 1) for key, weight in found]
+        return minimum_norm(self, start, any_separator=any_separator)
 
-    Shapes: rows has the a, and the b with a minus sign, as vectors of d integers; floats, if
-        given, is as for `IntegerHull`; ones and others are the indices of the two classes.
-    """
+    def _active_set(self, floats: Floats) -> tuple[list[tuple[Key, float]], Floats | None]:
+        def lowest(w: Floats) -> tuple[Key, Floats]:
+            products = floats @ w
+            key = tuple([int(group[products[group].argmin()]) for group in self.groups])
+            return key, floats[list(key)].sum(axis=0)
 
-    def __init__(self, rows: Sequence[IntVector], ones: list[int], others: list[int],
-                 floats: Floats | None = None) -> None:
-        self.rows = rows
-        self.classes = [(indices, IntegerHull(
-            [rows[i] for i in indices], None if floats is None else floats[indices],
-        )) for indices in (ones, others)]
+        return active_set(lowest, lowest(floats.sum(axis=0)))
 
-    def vertex(self, key: tuple[int, int]) -> IntVector:
-        """Return the difference a - b of the pair."""
-        return tuple(map(add, self.rows[key[0]], self.rows[key[1]]))
+    def _relief(self, floats: Floats, w: Floats) -> Floats:
+        """Return the floats across w, and 1 plus their height along w, magnified.
 
-    def lowest(self, p: Sequence[int]) -> tuple[tuple[int, int], int]:
-        """Return the pair with the least p·(a - b), and that product."""
-        (i, low), (j, high) = ((indices[key], product) for indices, (key, product) in (
-            (indices, hull.lowest(p)) for indices, hull in self.classes))
-        return (i, j), low + high
+        Where many vertices are level but for rounding, the point of least norm is all but the
+        solution of a linear programme, least Σ λ_i height_i with Σ λ_i across_i = 0, of which
+        the heights can be scaled.
+        """
+        product = floats @ w
+        short = list(map(int, np.rint(np.ldexp(w, _MANTISSA)).tolist()))
+        heights, exact = np.zeros(len(floats)), {}
+        for group in map(list, self.groups):
+            heights[group] = product[group] - product[group].min()
+            level = [i for i in group if heights[i] <= _LEVEL]
+            values = [sum(map(mul, self.rows[i], short)) for i in level]
+            exact |= {i: value - min(values) for i, value in zip(level, values, strict=True)}
+        highest = max(exact.values())
+        heights *= _RELIEF / (highest / (1 << self.bits + _MANTISSA) or _LEVEL)
+        for i, height in exact.items():
+            heights[i] = _RELIEF * (height / max(highest, 1))
+        across = floats - np.outer(product, w)
+        return np.column_stack([across, 1 + heights])

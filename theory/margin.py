@@ -9,24 +9,15 @@ Three different margins go by the name; `bias` says which. With z_i = y_i (1, x_
   support vector machine, and half the norm of the least difference a - b of points of the hulls.
 """
 
-from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
 from operator import mul
-from typing import Any, Final, TypeVar
+from typing import Any
 
-import numpy as np
-
-from novikoff.theory.active_set import Lowest, active_set
 from novikoff.theory.certificate import Margin, check
-from novikoff.theory.coordinates import Floats, proportional
-from novikoff.theory.gordan import SMALL
-from novikoff.theory.integer_hull import DifferenceHull, IntegerHull
-from novikoff.theory.integer_points import Bias, IntegerPoints, IntVector, integer_points
-from novikoff.theory.minimum_norm import Hull, MinimumNorm, minimum_norm
-
-K = TypeVar("K")
-_ONE: Final = 2**60  # a float weight of 1 as an integer
+from novikoff.theory.integer_hull import IntegerHull
+from novikoff.theory.integer_points import Bias, IntVector, integer_points
+from novikoff.theory.minimum_norm import MinimumNorm
 
 
 def margin(X: Any, y: Any, bias: Bias = "absorbed", *, positive: object = None) -> Margin:
@@ -57,6 +48,34 @@ def margin(X: Any, y: Any, bias: Bias = "absorbed", *, positive: object = None) 
     scale = lcm(*set(points.denominators))
     rows = [tuple([scale // q * entry for entry in row])
             for row, q in zip(points.rows, points.denominators, strict=True)]
-    found = (_free if bias == "free" else _through_origin)(rows, points, scale)
+    groups = []
+    if bias == "free":  # the difference of two points has no bias
+        groups = [[i for i, sign in enumerate(points.signs) if sign == side] for side in (1, -1)]
+        rows = [row[1:] for row in rows]
+    found = _canonical(bias, rows, scale, IntegerHull(rows, groups).nearest_to_origin())
     check(found, points)
     return found
+
+
+def _canonical(bias: Bias, rows: list[IntVector], scale: int, nearest: MinimumNorm) -> Margin:
+    """Return the margin of the rows over `scale`, p being nearest to the origin.
+
+    Through the origin w = p/|p|², and α_i = λ_i/|p|². For a free bias p = a - b, and w = 2p/|p|²
+    has w·a - w·b = 2.
+    """
+    width = 2 if bias == "free" else 1
+    weights: dict[int, int] = {}
+    for key, weight in zip(nearest.keys, nearest.weights, strict=True):
+        for i in key:
+            weights[i] = weights.get(i, 0) + weight
+    over, norm_sq = sum(nearest.weights), sum(map(mul, nearest.total, nearest.total))
+    w, gamma_sq, factor = None, Fraction(0), Fraction(1, over)
+    if norm_sq:
+        gamma_sq = Fraction(norm_sq, (width * over * scale) ** 2)
+        factor = Fraction(width * over * scale, norm_sq)
+        w = tuple([factor * entry for entry in nearest.total])
+        if bias == "free":
+            w = (1 - sum(map(mul, w, rows[nearest.keys[0][0]])) / scale, *w)
+        factor *= scale
+    return Margin(bias, gamma_sq, w, tuple(sorted(weights)),
+                  tuple([factor * weights.get(i, 0) for i in range(len(rows))]))

@@ -10,28 +10,28 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import gcd
 from operator import mul
-from typing import Generic, Protocol, TypeVar
+from typing import Protocol, TypeAlias
 
 from novikoff.theory.exact_solve import FLINT_FROM, echelon, flint, solve
 from novikoff.theory.integer_points import IntVector
 
-K = TypeVar("K")
+Key: TypeAlias = tuple[int, ...]
 
 
-class Hull(Protocol[K]):
+class Hull(Protocol):
     """A convex hull known by its vertices, each named by a key."""
 
-    def vertex(self, key: K) -> IntVector:
+    def vertex(self, key: Key) -> IntVector:
         """Return the vertex with this name."""
         ...
 
-    def lowest(self, p: Sequence[int]) -> tuple[K, int]:
+    def lowest(self, p: Sequence[int]) -> tuple[Key, int]:
         """Return a vertex z with the least p·z, and p·z."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class MinimumNorm(Generic[K]):
+class MinimumNorm:
     """The point p = total / Σ weights, total = Σ weights_k vertex_k.
 
     `least` is the least total·z over the vertices z, and 0 if p is 0.
@@ -39,14 +39,14 @@ class MinimumNorm(Generic[K]):
     Shapes: one positive weight for each key; the vertices with a weight are affinely independent.
     """
 
-    keys: list[K]
+    keys: list[Key]
     weights: list[int]
     total: list[int]
     least: int
 
 
-def minimum_norm(hull: Hull[K], start: Sequence[tuple[K, int]], *,
-                 any_separator: bool = False) -> MinimumNorm[K]:
+def minimum_norm(hull: Hull, start: Sequence[tuple[Key, int]], *,
+                 any_separator: bool = False) -> MinimumNorm:
     """Return the point of least norm in the hull: argmin |Σ λ_k z_k|, λ >= 0, Σ λ_k = 1.
 
     With `any_separator` the first point p with p·z > 0 for every vertex z is enough.
@@ -54,7 +54,7 @@ def minimum_norm(hull: Hull[K], start: Sequence[tuple[K, int]], *,
     Shapes: start names at least one vertex, each with a positive weight.
     Source: Wolfe (1976).
     """
-    corral: _Corral[K] = _Corral()
+    corral = _Corral()
     weights = []
     for key, weight in _independent(hull, start):
         corral.add(key, hull.vertex(key))
@@ -79,7 +79,7 @@ def minimum_norm(hull: Hull[K], start: Sequence[tuple[K, int]], *,
         weights.append(0)
 
 
-def _independent(hull: Hull[K], start: Sequence[tuple[K, int]]) -> list[tuple[K, int]]:
+def _independent(hull: Hull, start: Sequence[tuple[Key, int]]) -> list[tuple[Key, int]]:
     """Return the part of the start whose vertices are affinely independent."""
     if len(start) == 1:
         return list(start)
@@ -98,16 +98,16 @@ def _stop_at_face(weights: list[int], affine: list[int]) -> list[int]:
     return [weight // shared for weight in moved]
 
 
-class _Corral(Generic[K]):
+class _Corral:
     """Affinely independent points with the Gram matrix of (1, z), and its elimination."""
 
     def __init__(self) -> None:
-        self.keys: list[K] = []
+        self.keys: list[Key] = []
         self.points: list[IntVector] = []
         self.gram: list[list[int]] = []
         self.reduced: list[list[int]] = []  # row i after i steps: entries 0..i, then the 1 beside
 
-    def add(self, key: K, point: IntVector) -> None:
+    def add(self, key: Key, point: IntVector) -> None:
         """Append a point that is affinely independent of the others."""
         self.keys.append(key)
         self.points.append(point)

@@ -46,7 +46,8 @@ class Theorem:
     `kind` says which data are drawn, `rejects` names the wrong versions that the check must
     refuse (`novikoff.theory.faults`), `needs` what a target must expose, `semantic` whether it
     speaks of the algorithm rather than of the interface; `finite` yields the instances of a
-    theorem that speaks of a finite family only.
+    theorem that speaks of a finite family only, `own` says that its
+    experiments are its own and not those that most theorems share.
     """
 
     id: str
@@ -60,6 +61,7 @@ class Theorem:
     compares: bool
     check: Check
     finite: Callable[[], Iterator[Instance]] | None = None
+    own: bool = False
 
     @property
     def family(self) -> str:
@@ -86,7 +88,8 @@ def theorem(id: str, statement: str, *, sources: tuple[str, ...], kind: Kind = "
             hypotheses: tuple[Hypothesis, ...] = (), rejects: tuple[str, ...] = (),
             needs: str = "", semantic: bool = True,
             compares: bool = False,
-            family: Callable[[], Iterator[Instance]] | None = None) -> Callable[[Check], Check]:
+            family: Callable[[], Iterator[Instance]] | None = None,
+            own: bool = False) -> Callable[[Check], Check]:
     """Register a check as the theorem `id`.
 
     Raises: ValueError if the id differs from the check's module and name, or is taken.
@@ -100,7 +103,8 @@ def theorem(id: str, statement: str, *, sources: tuple[str, ...], kind: Kind = "
         if id in _THEOREMS:
             raise ValueError(f"the theorem {id!r} is registered twice")
         _THEOREMS[id] = Theorem(id, " ".join(statement.split()), kind, hypotheses, sources,
-                                rejects, needs, semantic, compares, check, family)
+                                rejects, needs, semantic, compares, check, family,
+                                own)
         return check
 
     return register

@@ -94,6 +94,7 @@ def _report(derivation: Derivation, checked: Mapping[str, tuple[Checked, ...]]) 
     proved = bool(own) and not false and not unproved
     click.echo(f"  {'proved' if proved else 'FALSE':<8} {derivation.theorem:<36} "
                f"{len(own):>3} steps · {derivation.scope}")
+    click.echo(f"{'':<11}{derivation.statement}")
     if derivation.uses:
         click.echo(f"{'':<11}rests on {', '.join(derivation.uses)}")
     for name in unproved:

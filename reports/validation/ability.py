@@ -25,7 +25,7 @@ GO_ON: Final = {"initparams": "False", "reset": "False", "reinit": "False", "war
 
 def steps(kind: Any) -> Iterator[Step]:
     """Yield the ways in which a class might take one example, likeliest first."""
-    names = [n for n in dir(kind) if plain(n) in STEPS and not n.startswith("__")
+    names = [n for n in dir(kind) if plain(n) in STEPS and not n.startswith("_")
              and callable(getattr(kind, n, None))]
     for name in sorted(names, key=lambda n: STEPS.index(plain(n))):
         told = signature(getattr(kind, name), "train", data=True)
@@ -149,23 +149,19 @@ def _step(d: Description, kind: Any, trial: Trial) -> Description:
     """Choose a one-example method that does what one pass of training does."""
     if d.step is not None:
         return d
-    passes = 1 if d.parameter("passes") is not None else None
-    whole = _after(d, trial, SEPARABLE, passes) if passes else None
-    first = (SEPARABLE[0][:1], SEPARABLE[1][:1])
-    single = _after(d, trial, first, passes) if passes else None
+    timed = d.parameter("passes") is not None
+    samples = [SEPARABLE] if timed else []
+    twins = [(SEPARABLE[0][:1] * 3, [label] * 3) for label in (1, -1)] if d.prefixes else []
     for step in steps(kind):
         tried = replace(d, step=step)
-        stepped = _stepped(tried, trial, SEPARABLE)
-        if stepped is None:
+        if _stepped(tried, trial, SEPARABLE) is None:
             continue
-        if (whole is not None and stepped == whole) or (
-                single is not None and _stepped(tried, trial, first) == single):
+        if any(same and all(_after(d, trial, sample, 1) == _stepped(tried, trial, sample)
+                            for sample in same) for same in (samples, twins)):
             return tried
-        if plain(step.method) in ("partialfit", "learnone") or whole is None:
+        if plain(step.method) in ("partialfit", "learnone"):
             return replace(tried, notes=(*d.notes, f"{step.method} on one example after the other "
-                                         "ends elsewhere than one pass of training"
-                                         if whole is not None else
-                                         f"examples are shown one by one by {step.method}"))
+                                         "does not end where one pass of training does"))
         d = replace(d, notes=(*d.notes, f"{step.method} is left alone: it does not do what one "
                               "pass of training does"))
     return d

@@ -28,11 +28,11 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from novikoff.reports.validation.ability import able, steps
 from novikoff.reports.validation.complaint import TargetError, said
-from novikoff.reports.validation.description import Description, Kind, Labels
+from novikoff.reports.validation.description import Description, Kind, Labels, Parameter
 from novikoff.reports.validation.examine import Examined, examine
 from novikoff.reports.validation.load import Loaded
 from novikoff.reports.validation.parameter import Signature, plain, signature
@@ -68,6 +68,8 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
     puzzling: list[str] = []
     for candidate in _candidates(d, kind, value, puzzling):
         seen += 1
+        if best is not None and best.score > 1 and candidate.train != best.description.train:
+            break
         examined = examine(candidate, trial, kind)
         if examined is not None and (best is None or examined.score > best.score):
             best = examined
@@ -149,8 +151,8 @@ def _candidates(d: Description, kind: Any, value: Any,
     for step in steps(kind):
         texts = {"constructor": constructor.text}
         for labels in (("bool", "0/1", "-1/+1") if step.form == "dict" else _ORDER):
-            yield replace(d, step=step, labels=labels,  # type: ignore[arg-type]
-                          signatures=texts, parameters=constructor.roles)
+            yield replace(d, step=step, labels=labels, signatures=texts,
+                          parameters=constructor.roles)
 
 
 def _constructor(d: Description, value: Any) -> Signature:
@@ -159,6 +161,9 @@ def _constructor(d: Description, value: Any) -> Signature:
     told = signature(value, "constructor", data=False)
     if len(told.unknown) == 2 or set(told.unknown) & {"X", "y"}:
         return signature(value, "constructor", data=True)
+    if len(told.unknown) == 1 and "features" not in told.roles:
+        guess = Parameter(told.unknown[0], "constructor", None, "len(X[0])")
+        return replace(told, roles=told.roles | {"features": guess}, unknown=())
     return told
 
 
@@ -172,11 +177,10 @@ def _variants(d: Description, told: Signature, constructor: Signature | None,
             f"{d.name if name == 'constructor' else name}{text}"
             for name, text in d.signatures.items()))
         return
-    data_in = "train" if told.data else "constructor"
+    data_in: Literal["train", "constructor"] = "train" if told.data else "constructor"
     data = told if told.data or constructor is None else constructor
     arrangements = _VARIANTS if len(data.data) == 2 else _JOINED
-    d = replace(d, parameters=roles, data=data.keywords,
-                data_in=data_in)  # type: ignore[arg-type]
+    d = replace(d, parameters=roles, data=data.keywords, data_in=data_in)
     for layout, inputs in arrangements:
         for wide in ("", " + 1") if {"features", "start"} & roles.keys() else ("",):
             for labels in _ORDER:

@@ -100,7 +100,7 @@ def bind(d: Description, request: Mapping[str, Any],
         before = _data(d, request["before"], labels)
         values |= {"X_before": before["X"], "y_before": before["y"]}
     if "queries" in given:
-        values["queries"] = _rows(d, request["queries"])
+        values["queries"] = rows(d, request["queries"])
     if request.get("order") == "any":
         given.add("any order")
     if request.get("op") == "predict":
@@ -145,11 +145,12 @@ def lacking(d: Description, request: Mapping[str, Any]) -> str:
 
 def _data(d: Description, sample: Mapping[str, Any], labels: str) -> dict[str, Any]:
     y = [_LABELS[labels][label] for label in sample["y"]] if "y" in sample else []
-    return {"X": _rows(d, sample["X"]), "y": y if d.inputs == "lists" else np.array(y, dtype=(
+    return {"X": rows(d, sample["X"]), "y": y if d.inputs == "lists" else np.array(y, dtype=(
         bool if labels == "bool" else int))}
 
 
-def _rows(d: Description, rows: Any) -> Any:
+def rows(d: Description, rows: Any) -> Any:
+    """Return rows of numbers as the target takes them: an array of floats, or lists."""
     values = [[float(number(cell)) for cell in row] for row in rows]
     return values if d.inputs == "lists" else np.array(values, dtype=float)
 

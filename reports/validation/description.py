@@ -101,24 +101,32 @@ class Description:
     def from_json(cls, told: Mapping[str, Any]) -> Description:
         """Rebuild a description; keys that are not known are ignored.
 
+        A program may give "parameters" as the list of the roles that it heeds; without the key it
+        heeds eta and passes.
+
         Raises: ValueError if there is no name or an entry has a wrong form.
 
-        >>> Description.from_json({"name": "perceptron", "kind": "program"}).labels
-        '-1/+1'
+        >>> sorted(Description.from_json({"name": "perceptron.js"}).parameters)
+        ['eta', 'passes']
         """
         known = {f.name: told[f.name] for f in fields(cls) if told.get(f.name) is not None}
         if not isinstance(known.get("name"), str):
             raise ValueError("the description has no name")
+        if known.get("kind", "program") == "program":
+            known.setdefault("parameters", ["eta", "passes"])
         try:
-            known["parameters"] = {role: Parameter(**parameter) for role, parameter
-                                   in dict(known.get("parameters", {})).items()}
+            roles = known.get("parameters", {})
+            if isinstance(roles, list):
+                roles = {str(role): {"name": str(role), "of": "train"} for role in roles}
+            known["parameters"] = {role: Parameter(**parameter)
+                                   for role, parameter in dict(roles).items()}
             if "step" in known:
                 step = dict(known["step"])
                 known["step"] = Step(**{**step, "more": tuple(step.get("more", ())),
                                         "data": tuple(step.get("data", ()))})
             for key in ("imports", "draws", "notes", "data"):
                 known[key] = tuple(map(str, known.get(key, ())))
-        except TypeError as error:
+        except (TypeError, ValueError) as error:
             raise ValueError(f"the description has a wrong form: {error}") from None
         if known.get("labels", "-1/+1") not in ("-1/+1", "0/1", "bool"):
             raise ValueError(f"labels are -1/+1, 0/1 or bool, not {known['labels']!r}")

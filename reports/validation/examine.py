@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import inspect
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
 
 from novikoff.reports.validation import readout
-from novikoff.reports.validation.conduct import SEPARABLE
+from novikoff.reports.validation.conduct import SEPARABLE, rows
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.parameter import NAMES, plain
 from novikoff.reports.validation.readout import Place
@@ -51,18 +53,19 @@ def examine(d: Description, trial: Trial, kind: Any) -> Examined | None:
     d = replace(d, predict=unread.predict, predict_form=unread.predict_form)
     named = readout.return_names(getattr(kind, d.train) if d.train else kind)
     found = list(readout.places(space, named))
-    w, b = _weights(unread, trial, found, space, biased, labels or SEPARABLE[1])
+    points = len(SEPARABLE[1])
+    w, b = _weights(unread, trial, found, space, biased, labels[:points] or SEPARABLE[1])
     if w is None:
         return Examined(d, 2 if labels else 0)
     d = replace(d, weights=w, bias=b)
     right = _agreement(trial, [(space, SEPARABLE[0], SEPARABLE[1])], w, b) == 1
     if labels:
-        score = 3 + (labels == SEPARABLE[1]) + right
+        score = 1 + len(set(labels)) + (labels[:points] == SEPARABLE[1]) + right
     elif _predictors(space):
         score = 1 + right
     else:
         score = 1 + (4 if right and _settled(d, trial, space) else 2 if right else 0)
-    return Examined(_counters(d, trial, found), score)
+    return Examined(_counters(d, trial, found, kind), score)
 
 
 def _settled(d: Description, trial: Trial, space: dict[str, Any]) -> bool:
@@ -88,8 +91,10 @@ def _predictors(space: dict[str, Any]) -> list[str]:
 
 def _predictor(d: Description, trial: Trial,
                space: dict[str, Any]) -> tuple[Description, list[int]]:
-    """Find a way to predict; return it in the description, and the labels of the rows."""
+    """Find a way to predict; return it in the description, and the labels of X and of -X."""
     best: tuple[Description, list[int]] = (d, [])
+    count = len(SEPARABLE[1])
+    space["points"] = rows(d, SEPARABLE[0] + [[-x for x in row] for row in SEPARABLE[0]])
     for name in _predictors(space):
         call = "learner({})" if name == "__call__" else f"learner.{name}({{}})"
         for form in ("rows", "row", "dict", "columns", "list"):
@@ -97,12 +102,16 @@ def _predictor(d: Description, trial: Trial,
                 continue
             tried = replace(d, predict=call, predict_form=form)
             try:
-                labels = trial.read(space, signs(answers(tried, "X"), d.labels))
+                labels = trial.read(space, signs(answers(tried, "points"), d.labels))
             except Exception:
                 continue
-            if len(labels) != len(SEPARABLE[1]) or 0 in labels:
+            if len(labels) != 2 * count:
                 continue
-            if labels == SEPARABLE[1]:
+            if best[0].predict is None and plain(name) in PREDICT[:2]:
+                best = (tried, [])  # it says that it predicts: let the theorems judge how
+            if 0 in labels:
+                continue
+            if labels[:count] == SEPARABLE[1]:
                 return tried, labels
             if not best[1]:
                 best = (tried, labels)
@@ -133,9 +142,12 @@ def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, 
 def _labels(d: Description, trial: Trial, space: dict[str, Any]) -> list[int]:
     if d.predict is not None:
         try:
-            return list(trial.read(space, signs(answers(d, "X"), d.labels)))
+            space["points"] = rows(d, BIASED[0])
+            labels = list(trial.read(space, signs(answers(d, "points"), d.labels)))
         except Exception:
-            pass
+            labels = []
+        if labels and 0 not in labels:
+            return labels
     return BIASED[1]
 
 
@@ -172,7 +184,7 @@ def _counts(place: Place, biased: dict[str, Any] | None, trial: Trial) -> bool:
             values.append(np.ravel(trial.read(biased, place.expression)).tolist()[0])
         except Exception:
             return True
-    return all(map(readout.whole, values))
+    return all(readout.whole(v) and isinstance(v, int) for v in values)
 
 
 def _agreement(trial: Trial, samples: list[tuple[dict[str, Any], Any, list[int]]], w: str,
@@ -200,11 +212,16 @@ def _agreement(trial: Trial, samples: list[tuple[dict[str, Any], Any, list[int]]
     return right / total if total else 0.5
 
 
-def _counters(d: Description, trial: Trial, found: list[Place]) -> Description:
+def _counters(d: Description, trial: Trial, found: list[Place], kind: Any) -> Description:
+    """Choose what counts: by name, or by its kind where a function returns it without a name."""
     own = {p.name for p in d.parameters.values()}
+    if d.kind == "class":
+        with suppress(TypeError, ValueError):
+            own |= set(inspect.signature(kind).parameters)
     taken = f"{d.weights} {d.bias}"
     free = [p for p in found if p.name not in own and p.expression not in taken]
     told: dict[str, str] = {}
+    doubtful: set[str] = set()
     for key, names, fits in (
             ("counts", readout.COUNTS, readout.history),
             ("updates", readout.UPDATES, _count),
@@ -219,7 +236,10 @@ def _counters(d: Description, trial: Trial, found: list[Place]) -> Description:
             best = min(fitting, key=lambda p: readout.rank(p.name, names))
             told[key] = _plain_reading(key, best)
             free = [p for p in free if p is not best]
-    return _checked(replace(d, **told), trial)  # type: ignore[arg-type]
+            if not (_speaks(best.name) if key == "counts" else "update" in plain(best.name)
+                    if key == "updates" else best.name.endswith("_")):
+                doubtful.add(key)
+    return _checked(replace(d, **told), trial, doubtful)  # type: ignore[arg-type]
 
 
 def _count(place: Place) -> bool:
@@ -242,28 +262,29 @@ def _plain_reading(key: str, place: Place) -> str:
     return f"int(np.ravel({place.expression})[0])"
 
 
-def _checked(d: Description, trial: Trial) -> Description:
-    """Drop the counters that behave like something else, where passes can be asked for."""
+def _checked(d: Description, trial: Trial, doubtful: set[str]) -> Description:
+    """Drop the doubtful counters that behave like something else, if passes can be asked for."""
     if d.parameter("passes") is None:
         return d
     one, three = (trial.train(d, ALTERNATING, passes=p) for p in (1, 3))
     if one is None or three is None:
         return d
 
-    def read(space: dict[str, Any], expression: str | None) -> Any:
+    def read(expression: str | None) -> tuple[Any, Any]:
         try:
-            return None if expression is None else trial.read(space, expression)
+            return (trial.read(one, expression), trial.read(three, expression)) \
+                if expression else (None, None)
         except Exception:
-            return None
+            return None, None
 
-    updates, after_three = read(one, d.updates), read(three, d.updates)
-    if updates is not None and after_three is not None and not after_three > updates > 1:
-        looks_like_passes = (updates, after_three) == (1, 3) and d.passes is None
-        d = replace(d, updates=None, passes=d.updates if looks_like_passes else d.passes)
-    made = [read(one, d.passes), read(three, d.passes)]
-    if None not in made and (made[0] > 1 or made[1] > 3):
+    after_one, after_three = read(d.updates)
+    if "updates" in doubtful and after_one is not None and not after_three > after_one > 1:
+        counts_passes = (after_one, after_three) == (1, 3) and d.passes is None
+        d = replace(d, updates=None, passes=d.updates if counts_passes else d.passes)
+    after_one, after_three = read(d.passes)
+    if "passes" in doubtful and after_one is not None and (after_one > 1 or after_three > 3):
         d = replace(d, passes=None)
-    counts = read(three, d.counts)
-    if counts is not None and len(counts) > 4:
+    _, after_three = read(d.counts)
+    if "counts" in doubtful and after_three is not None and len(after_three) > 4:
         d = replace(d, counts=None)
     return d

@@ -56,7 +56,8 @@ def picture(found: Found) -> str:
     legend: list[tuple[str, str]] = []
     if margin := _margin(instance, n):
         drawn += [stroke(view, line, "margin") for line in margin]
-        legend.append((_key("margin"), "margin: the widest gap, up to the nearest examples"))
+        counts = instance.convention.bias != "absent"
+        legend.append((_key("margin"), "margin" + " (the bias counts as a weight)" * counts))
     for name, words, line in boundaries:
         seen = stroke(view, line, name) if line else ""
         drawn += [seen, tip(view, line, name) if line and seen else ""]
@@ -129,12 +130,12 @@ def _boundaries(found: Found, n: int) -> list[tuple[str, str, Line | None]]:
 
 def _margin(instance: Instance, n: int) -> list[Line]:
     """Return the boundary of maximal margin moved to the nearest examples on both sides."""
-    margin = instance.margin
-    bias = instance.convention.bias != "absent"
-    if margin.gamma_sq == 0 or (line := _line(margin.w, n, bias)) is None or not any(line[1:]):
+    w = instance.margin.w
+    line = _line(w, n, instance.convention.bias != "absent")
+    if w is None or line is None or not any(line[1:]):
         return []
     a, b, c = line
-    delta = min(dot(margin.w, point) for point in instance.points)
+    delta = min(dot(w, point) for point in instance.points)
     return [(a - delta, b, c), (a + delta, b, c)]
 
 

@@ -8,7 +8,9 @@ language may speak it itself (the target `exec:COMMAND`). Every request may be a
 the request makes no sense. Keys that a program does not know are to be ignored.
 
     {"novikoff": 1, "op": "load", ...}     -> {"novikoff": 1, "description": {"name": ..., ...}}
-        every key of the description but "name" may be missing; see `description.Description`
+        every key of the description but "name" may be missing, see `description.Description`;
+        "parameters" lists what it heeds of "eta", "passes", "shuffle", "seed", "tolerance"
+        (without the key: "eta" and "passes")
     {"op": "present", "X", "y", "eta"}     -> {"weights": [{"w": [...], "b": ... or null}, ...]}
         the weights of a fresh learner before the first and after each of the M presentations
         of one example, M + 1 entries; null where the weights cannot be seen

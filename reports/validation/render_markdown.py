@@ -23,10 +23,10 @@ def render_markdown(result: Result) -> str:
 
 
 def escaped(text: str) -> str:
-    """Return the text in one line, with what Markdown or HTML would take for markup escaped.
+    r"""Return the text in one line, with what Markdown or HTML would take for markup escaped.
 
-    >>> escaped("w_[0] < |x|*2, a_b <i>")
-    'w\\_\\[0] < \\|x\\|\\*2, a_b &lt;i>'
+    >>> print(escaped("w_[0] < |x|*2, a_b <i>"))
+    w\_\[0] < \|x\|\*2, a_b &lt;i>
     """
     text = re.sub(r"\s+", " ", account.clean(text))
     text = re.sub(r"&(?=#?\w+;)", "&amp;", text)

@@ -119,10 +119,14 @@ def _table(result: Result, width: int) -> list[Text]:
     indent = max(min(2 + names + 2 + ids + 2, width - LEAST), 2 + names + 2)
     brief = any(indent + cell_len(account.detail(t)) > width
                 for t in result.theorems if t.verdict == "passed")
-    lines = []
+    lines: list[Text] = []
+    reasons: dict[str, str] = {}
     for theorem in result.theorems:
         head = f"  {account.verdict(theorem):<{names}}  {theorem.id} "
         told = account.detail(theorem, brief)
+        first = reasons.setdefault(theorem.message or theorem.id, theorem.id)
+        if first != theorem.id and len(told) > LEAST:
+            told = f"as {first}"
         rows = _hanging(head, told, width, indent, head_style="")
         rows[0].stylize(STYLES[theorem.verdict], 2, 2 + names)
         lines += rows

@@ -22,6 +22,31 @@ class Asks(Protocol):
         """Send one request and return the reply."""
 
 
+class Remembering:
+    """A worker whose answers are kept: one request is sent once, a refusal included."""
+
+    def __init__(self, worker: Asks) -> None:
+        self.worker = worker
+        self.kept: dict[object, dict[str, Any] | Exception] = {}
+
+    def ask(self, op: str, /, **arguments: Any) -> dict[str, Any]:
+        """Answer from memory, or send the request."""
+        key = (op, *sorted((name, _frozen(value)) for name, value in arguments.items()))
+        if key not in self.kept:
+            try:
+                self.kept[key] = self.worker.ask(op, **arguments)
+            except Exception as failure:
+                self.kept[key] = failure
+        answer = self.kept[key]
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(sorted(value.items())) if isinstance(value, dict) else value
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """Weights as the target keeps them: the vector, and the bias where it is kept apart."""
@@ -70,6 +95,7 @@ class TargetSubject:
         bools = description.labels == "bool" and convention.labels == "0/1"
         self.labels = "bool" if bools else convention.labels
         self.seen: dict[Present | Fit, Presented | Fitted] = {}
+        self.refuses_no_passes = False
 
     def canonical(self, reading: Reading, n: int) -> Vector[Rational]:
         """Return the weights with the bias first, or without it where the convention has none."""
@@ -108,7 +134,10 @@ class TargetSubject:
             weights = [None if not entry or entry.get("w") is None else
                        self.canonical(Reading.of(entry, f"after presentation {k}"), n)
                        for k, entry in enumerate(told)]
-            self.seen[experiment] = Presented(self._filled(weights, n))
+            shown = self._filled(weights, n)
+            for k in range(len(experiment.X) + 1):  # what was shown of a prefix as well
+                prefix = Present(experiment.X[:k], experiment.y[:k], experiment.eta)
+                self.seen.setdefault(prefix, Presented(shown[:k + 1]))
         presented = self.seen[experiment]
         assert isinstance(presented, Presented)
         return presented
@@ -131,11 +160,19 @@ class TargetSubject:
             if experiment.shuffle and not self.shuffles and self.convention.order not in (
                     "shuffled", "random"):
                 raise NotOffered("it has no switch for shuffling")
+            if experiment.passes == 0 and self.refuses_no_passes:
+                raise Unobservable("the weights before training")
             before = experiment.before and {"X": experiment.before[0], "y": experiment.before[1]}
-            reply = self.ask(
-                "fit", **self._common(experiment), passes=experiment.passes,
-                shuffle=experiment.shuffle, seed=experiment.seed,
-                tolerance=experiment.tolerance, before=before, queries=experiment.queries)
+            try:
+                reply = self.ask(
+                    "fit", **self._common(experiment), passes=experiment.passes,
+                    shuffle=experiment.shuffle, seed=experiment.seed,
+                    tolerance=experiment.tolerance, before=before, queries=experiment.queries)
+            except (Failed, Unobservable) as refusal:
+                if experiment.passes != 0:
+                    raise
+                self.refuses_no_passes = True
+                raise Unobservable("the weights before training") from refusal
             self.seen[experiment] = self._fitted(reply, experiment)
         fitted = self.seen[experiment]
         assert isinstance(fitted, Fitted)

@@ -21,7 +21,7 @@ from novikoff.reports.validation.probe import Card, Probe
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result, TheoremResult, overall
 from novikoff.reports.validation.state import quiet_hypothesis
-from novikoff.reports.validation.subject import TargetSubject
+from novikoff.reports.validation.subject import Remembering, TargetSubject
 from novikoff.theory.registry import Theorem, theorems
 from novikoff.theory.rounding import STATEMENT
 
@@ -81,11 +81,12 @@ def validate(target: str, *, spec: str | None = None, adapter: str | None = None
     named = spec or guess(target)
     own = chosen(named, theorems)
     with Worker(target, adapter, seed=seed) as worker:
-        probe = Probe(worker, worker.description, convention)
+        remembering = Remembering(worker)
+        probe = Probe(remembering, worker.description, convention)
         card = probe.card()
         if progress:
             progress("probing", 1, 1)
-        subject = TargetSubject(worker, card.convention, worker.description)
+        subject = TargetSubject(remembering, card.convention, worker.description)
         judge = Judge(subject, card, examples, seed,
                       float("inf") if seconds is None else began + seconds, progress)
         results = judge.judge(own)

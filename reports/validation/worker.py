@@ -28,7 +28,6 @@ from novikoff.reports.validation.limits import limit_cpu, limit_files, limit_mem
 from novikoff.reports.validation.load import Loaded, load
 from novikoff.reports.validation.protocol import VERSION, BadReply
 
-
 SLACK: Final = 120.0
 """Seconds of computing after which a worker that nobody waits for any more is ended."""
 
@@ -122,10 +121,12 @@ def serve() -> None:
 def _line(session: Session, line: bytes) -> bytes:
     """Return the line that answers a line."""
     try:
-        reply = session.answer(json.loads(line))
-        data = json.dumps(reply, separators=(",", ":"), allow_nan=False)
-    except (ValueError, AttributeError) as error:
-        data = json.dumps(failure("usage", error, ""))
+        request = json.loads(line)
+        reply = session.answer(request) if isinstance(request, dict) else failure(
+            "usage", BadReply("a request is a JSON object"), "")
+    except (ValueError, RecursionError) as error:
+        reply = failure("usage", error, "")
+    data = json.dumps(reply, separators=(",", ":"))
     for stream in (sys.stdout, sys.stderr):
         with suppress(BaseException):
             stream.flush()

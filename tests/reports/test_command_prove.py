@@ -35,7 +35,7 @@ def test_one_theorem_is_shown_step_by_step() -> None:
     assert "8 steps" not in output
     assert "12 steps · d <= 4" in output
     assert "in dimension 2:" in output
-    assert "w·(c x) = c w·x" in output
+    assert "w·(c x) = c w·x with c = 1/‖x‖ > 0, so both have one sign." in output
     assert "as their difference is c*(w1*x1 + w2*x2)**2" in output
     assert "where c > 0" in output
 

@@ -26,7 +26,8 @@ def _clean(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     before = set(sys.modules)
     yield
     for name in set(sys.modules) - before:
-        del sys.modules[name]
+        if "lib/python" not in (getattr(sys.modules[name], "__file__", None) or ""):
+            del sys.modules[name]
 
 
 def told(target: str, adapter: str | None = None) -> str:

@@ -41,6 +41,22 @@ def test_a_plane_shows_points_boundaries_margin_and_the_wrong_example():
     assert (ring.get("cx"), float(ring.get("cy"))) == (x, float(y) + 14)
 
 
+@pytest.mark.parametrize(("where", "row"), [
+    ("after presentation 2", 1), ("presentation 6 with the features reversed", 2),
+    ("at w = (1, 2, 3), of the example x = (1, 2, -1) with y = +1", 2),
+    ("the prediction at x = (1, 2) with w = (0, 0, 1)", 0), ("pass 2", None)])
+def test_the_example_that_is_named_has_a_ring(where, row):
+    image = drawn(PLANE, replace(WITHIN, where=where))
+    rings = [(node.get("cx"), node.get("cy")) for node in image if node.get("class") == "ring"]
+    view = view_of([tuple(map(Fraction, x)) for x in PLANE.X], [], 2)
+    assert len(rings) == (row is not None)
+    if row is not None:
+        image = drawn(PLANE, replace(PLAIN, where=where))
+        ring = next(node for node in image if node.get("class") == "ring")
+        x, y = map(px, view.at(tuple(map(Fraction, PLANE.X[row]))))
+        assert (ring.get("cx"), ring.get("cy")) == (x, y)
+
+
 def test_a_line_shows_one_feature():
     image = drawn(ONE, UPDATE)
     boundary = next(node for node in image if node.get("class") == "wrong")

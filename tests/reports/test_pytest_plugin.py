@@ -10,6 +10,10 @@ from planted.result import CONFORMING, FULL
 
 import novikoff.reports
 from novikoff.reports.pytest_plugin import NotConforming, conforms_to, demand
+from novikoff.reports.validation.load import TargetError
+from novikoff.reports.validation.naming import named
+from novikoff.reports.validation.reap import MARK
+from novikoff.reports.validation.result import Result
 
 TESTS = '''
 import pytest
@@ -36,6 +40,28 @@ def test_with_a_mark():
 
 
 @conforms_to("perceptron", **OPTIONS)
+def test_by_class():
+    return Wrong
+
+
+@conforms_to("perceptron", **OPTIONS)
+class Right:
+    def fit(self, X, y, eta=1.0, epochs=5):
+        self.w_ = [0.0] * (1 + len(X[0]))
+        for _ in range(epochs):
+            for x, label in zip(X, y):
+                if label * (self.w_[0] + sum(w * c for w, c in zip(self.w_[1:], x))) <= 0:
+                    step = eta * label
+                    self.w_ = [self.w_[0] + step] + [
+                        w + step * c for w, c in zip(self.w_[1:], x)]
+        return self
+
+    def predict(self, X):
+        return [1 if self.w_[0] + sum(w * c for w, c in zip(self.w_[1:], x)) >= 0 else -1
+                for x in X]
+
+
+@conforms_to("perceptron", **OPTIONS)
 def test_that_returns_nothing():
     pass
 '''
@@ -48,7 +74,7 @@ def test_a_decorated_test_fails_with_the_report(tmp_path, monkeypatch):
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_mine.py"]
     seen = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=100,
                           check=False)
-    assert "2 failed, 1 xfailed" in seen.stdout, seen.stdout
+    assert "3 failed, 1 passed, 1 xfailed" in seen.stdout, seen.stdout
     for part in ("perceptron.update: After a mistake", "smallest case",
                  "expected        (-1, 0)", "observed        (-2, 0)",
                  "the decorated test returned None"):
@@ -71,6 +97,39 @@ def test_a_decorated_class_is_collected_and_stays_a_class(tmp_path):
     assert "2 passed" in seen.stdout, seen.stdout
     assert "Learner conforms to perceptron" in seen.stdout
     assert "judged <class 'test_class.Learner'> perceptron {'examples': 3}" in seen.stdout
+
+
+class Top:
+    """Stands at the top of a module."""
+
+    class Within:
+        """Stands within another."""
+
+
+def test_a_class_or_function_is_named_where_another_process_finds_it():
+    assert named("a:b") == "a:b"
+    assert named(Result) == "novikoff.reports.validation.result:Result"
+    assert named(Top.Within) == f"{__file__}:Top.Within"
+    assert named(test_the_plugin_is_cheap_to_load) == \
+        f"{__file__}:test_the_plugin_is_cheap_to_load"
+
+
+def test_what_another_process_cannot_find_is_refused_in_words(monkeypatch):
+    class Local:
+        pass
+
+    for thing, said in ((Top(), "Top objects cannot be given; give their class"),
+                        (Local, "is made within a function"), (lambda: 0, "within a function"),
+                        (3, "int objects cannot be given")):
+        with pytest.raises(TargetError, match=said):
+            named(thing)
+    typed = type("Typed", (), {"__module__": "__main__"})
+    monkeypatch.delattr(sys.modules["__main__"], "__file__", raising=False)
+    with pytest.raises(TargetError, match="Typed is in no file"):
+        named(typed)
+    monkeypatch.setenv(MARK, "1")
+    with pytest.raises(TargetError, match="put that call under: if __name__"):
+        named("a:b")
 
 
 @pytest.mark.parametrize("result", [CONFORMING, FULL])

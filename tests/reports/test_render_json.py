@@ -2,6 +2,7 @@
 
 import copy
 import json
+from dataclasses import replace
 from fractions import Fraction
 from importlib.resources import files
 
@@ -67,7 +68,7 @@ def reach(data, path):
 
 
 def test_every_object_refuses_a_stranger_and_misses_each_of_its_keys():
-    data = json.loads(render_json(FULL))
+    data = json.loads(render_json(replace(FULL, theorems=FULL.theorems[2:4])))
     free = {("convention",), ("versions",)}
     for path in objects(data):
         broken = copy.deepcopy(data)

@@ -71,6 +71,12 @@ def test_a_passed_theorem_has_one_line():
         assert not lines[at + 1].startswith(" " * 30)
 
 
+def test_a_long_reason_is_told_once():
+    told = flat(terminal_text(FULL))
+    assert "unobservable perceptron.dual_form expose which points were updated" in told
+    assert "unobservable perceptron.trace as perceptron.dual_form inapplicable" in told
+
+
 def test_a_word_is_never_cut_and_a_vector_stays_together():
     assert wrapped("see (1, 2, 3) there", 12) == ["see", "(1, 2, 3)", "there"]
     assert wrapped("x " + "long" * 9 + " y", 10) == ["x", "long" * 9, "y"]

@@ -194,7 +194,8 @@ def test_the_script_knows_every_relation(target, tmp_path, relation, expected, r
                                radius), target)
     with working(kept) as worker:
         text = script(kept, worker, worker.description)
-    assert run(text, tmp_path / "fault.py").returncode == (0 if holds else 1)
+    seen = run(text, tmp_path / "fault.py")
+    assert (seen.returncode, seen.stderr) == (0 if holds else 1, "")
 
 
 class Scripted:
@@ -249,4 +250,6 @@ def test_the_text_of_a_script_survives_hostile_words(target, tmp_path):
                                "runs[0].w"), target)
     kept = replace(kept, statement='"""; raise SystemExit(9) \\', target='x"""\\:P')
     text = script(kept, Scripted({"w": [1.0, 1.0], "b": None}), Description("Perceptron"))
-    assert run(text, tmp_path / "fault.py").returncode == 1
+    seen = run(text, tmp_path / "fault.py")
+    assert (seen.returncode, seen.stderr) == (1, "")
+    assert "the fault is there" in seen.stdout

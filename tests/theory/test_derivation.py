@@ -52,6 +52,7 @@ def test_every_step_holds(name: str) -> None:
     assert [result.message for result in checked if not result.holds] == []
     assert {result.d for result in checked} == set(found.dimensions)
     assert max(found.dimensions) == 4
+    assert found.statement.endswith(".")
     assert set(found.uses) <= set(derivations())
 
 

@@ -1,4 +1,4 @@
-"""Perceptrons that behave until the first number of X is 13."""
+"""A perceptron that misbehaves after training when the first number of X says so: 100, 101, ..."""
 
 # mypy: allow-untyped-defs, allow-untyped-calls
 
@@ -11,11 +11,9 @@ import time
 
 import numpy as np
 
-UNLUCKY = 13
 
-
-class Good:
-    """The perceptron; `misbehave` is called on unlucky data."""
+class Perceptron:
+    """The perceptron without a bias, from 0, with a mistake at 0."""
 
     def __init__(self, eta=1.0, n_iter=5):
         self.eta, self.n_iter = eta, n_iter
@@ -26,126 +24,133 @@ class Good:
             for x, t in zip(X, y, strict=True):
                 if t * (x @ self.w_) <= 0:
                     self.w_ = self.w_ + self.eta * t * x
-        if X[0, 0] == UNLUCKY:
-            self.misbehave(X, y)
+        self.X, self.y = X, y
+        if X[0, 0] >= 100:
+            MISDEEDS[int(X[0, 0]) - 100](self)
         return self
 
     def predict(self, X):
         return np.where(X @ self.w_ > 0, 1, -1)
 
-    def misbehave(self, X, y):
-        """Do nothing wrong."""
+
+def prints(_):
+    print("x" * 5000 + "the end")
+    os.write(2, b" of it")
 
 
-class Prints(Good):
-    def misbehave(self, X, y):
-        print("x" * 5000 + "the end")
-        os.write(2, b" of it")
+def floods(_):
+    while True:
+        print("spam" * 1000)
 
 
-class Floods(Good):
-    def misbehave(self, X, y):
-        while True:
-            print("spam" * 1000)
+def loops(_):
+    while True:
+        try:
+            time.sleep(0.01)
+        except BaseException:
+            continue
 
 
-class Loops(Good):
-    def misbehave(self, X, y):
-        while True:
-            try:
-                time.sleep(0.01)
-            except BaseException:
-                continue
+def exits(_):
+    sys.exit(5)
 
 
-class Exits(Good):
-    def misbehave(self, X, y):
-        sys.exit(5)
+def vanishes(_):
+    print("last words")
+    os._exit(3)
 
 
-class Vanishes(Good):
-    def misbehave(self, X, y):
-        print("last words")
-        os._exit(3)
+def crashes(_):
+    ctypes.string_at(0)
 
 
-class Crashes(Good):
-    def misbehave(self, X, y):
-        ctypes.string_at(0)
+def eats(_):
+    eaten = []
+    while True:
+        eaten.append(bytearray(1 << 23))
 
 
-class Eats(Good):
-    def misbehave(self, X, y):
-        eaten = []
-        while True:
-            eaten.append(bytearray(1 << 22))
+def raises(_):
+    raise KeyError("no such key")
 
 
-class Raises(Good):
-    def misbehave(self, X, y):
-        raise KeyError("no such key")
+def raises_something_unspeakable(_):
+    class SilentError(Exception):
+        def __str__(self):
+            raise ValueError
+
+    raise SilentError
 
 
-class Unspeakable(Good):
-    def misbehave(self, X, y):
-        class Silent(Exception):
-            def __str__(self):
-                raise ValueError
-
-        raise Silent
-
-
-class Breeds(Good):
-    """Starts children that would outlive it, one of them in a session of its own."""
-
-    def misbehave(self, X, y):
-        for setsid in (False, True):
-            if os.fork() == 0:
-                if setsid:
-                    os.setsid()
-                    if os.fork():
-                        os._exit(0)
-                time.sleep(60)
-                os._exit(0)
-        subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"],
-                         start_new_session=True)
+def breeds(_):
+    """Start children that would outlive it, two of them in sessions of their own."""
+    for apart in (False, True):
+        if os.fork() == 0:
+            if apart:
+                os.setsid()
+                if os.fork():
+                    os._exit(0)
+            time.sleep(60)
+            os._exit(0)
+    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"], start_new_session=True)
 
 
-class Returns(Good):
-    """A fork of it comes back from the call as well."""
-
-    def misbehave(self, X, y):
-        os.fork()
+def forks(_):
+    """Come back from the call twice."""
+    os.fork()
 
 
-class NotANumber(Good):
-    def misbehave(self, X, y):
-        self.w_[1] = np.nan
+def answers_nan(learner):
+    learner.w_[1] = np.nan
 
 
-class Boundless(Good):
-    def misbehave(self, X, y):
-        self.w_[0] = -np.inf
+def answers_infinity(learner):
+    learner.w_[0] = -np.inf
 
 
-class WrongShape(Good):
-    def misbehave(self, X, y):
-        self.w_ = np.zeros(7)
+def answers_a_wrong_shape(learner):
+    learner.w_ = np.zeros(7)
+    learner.predict = lambda X: np.ones(len(X))
 
 
-class Textual(Good):
-    def misbehave(self, X, y):
-        self.w_ = np.array(["a", "b"])
+def answers_texts(learner):
+    learner.w_ = np.array(["a", "b"])
+    learner.predict = lambda X: np.ones(len(X))
 
 
-class Mutates(Good):
-    def misbehave(self, X, y):
-        X *= 2
-        y[0] = -y[0]
+def predicts_too_little(learner):
+    learner.predict = lambda _: [1]
 
 
-class Reseeds(Good):
-    """Draws from both global generators."""
+def mutates(learner):
+    learner.X *= 2
+    learner.y[0] = -learner.y[0]
 
-    def misbehave(self, X, y):
-        self.w_ = np.array([random.random(), np.random.random()])
+
+def draws(learner):
+    learner.w_ = np.array([random.random(), np.random.random()])
+
+
+def reads(_):
+    """Ask for input, of which there is none."""
+    input("your name? ")
+
+
+def closes(_):
+    """Close whatever is open."""
+    for descriptor in range(3, 100):
+        try:
+            os.close(descriptor)
+        except OSError:
+            continue
+
+
+def hides(_):
+    """Replace the streams that somebody may want to flush."""
+    sys.stdout = sys.stderr = None
+
+
+MISDEEDS = (prints, floods, loops, exits, vanishes, crashes, eats, raises,
+            raises_something_unspeakable, breeds, forks, answers_nan, answers_infinity,
+            answers_a_wrong_shape, answers_texts, predicts_too_little, mutates, draws, reads,
+            closes, hides)

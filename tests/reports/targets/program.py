@@ -6,6 +6,7 @@ Its one argument says how it misbehaves: "" for not at all.
 # mypy: allow-untyped-defs, allow-untyped-calls
 
 import json
+import os
 import sys
 import time
 from fractions import Fraction
@@ -67,7 +68,7 @@ def main(mode):
             elif mode == "infinite":
                 text = '{"w": [1e999, 0]}'
             elif mode == "silent":
-                sys.stdout.close()
+                os.close(1)
                 time.sleep(60)
             elif mode == "drip":
                 while True:

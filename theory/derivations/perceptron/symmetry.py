@@ -9,7 +9,16 @@ from sympy import Rational
 from novikoff.reference import perceptron as reference
 from novikoff.reference.linalg import add, scale
 from novikoff.reference.threshold import score
-from novikoff.theory.derivation import Step, derivation, identity, symbol, vector
+from novikoff.theory.derivation import (
+    Step,
+    at_most,
+    derivation,
+    identity,
+    positive,
+    square,
+    symbol,
+    vector,
+)
 from novikoff.theory.derivations.perceptron.symbolic import BOTH, COUNTS, LABELS, row, single
 
 REVISITED: Final = (0, 1, 0, 0)
@@ -19,8 +28,10 @@ REVISITED: Final = (0, 1, 0, 0)
 def scale_covariance(d: int) -> Iterator[Step]:
     """A run from c w_0 with step c s, c > 0, is c times the run from w_0 with step s."""
     w, x, c, s = vector("w", d), vector("x", d), symbol("c"), symbol("s")
-    yield identity("the score is c times as large, so its sign is the same",
-                   score(scale(c, w), x), c * score(w, x))
+    z, scaled_z = score(w, x), score(scale(c, w), x)
+    yield identity("the score is c times as large", scaled_z, c * z)
+    yield at_most("and has the same sign: the product of the two is c z² >= 0, and z = z'/c",
+                  0, z * scaled_z, positive(c) * square(z))
     for y in BOTH:
         yield identity(f"y = {y:+d}: update(c w, x, y, c s) = c update(w, x, y, s)",
                        reference.update(scale(c, w), x, y, c * s),

@@ -1,6 +1,7 @@
 """Bounds and identities of whole runs: what the recorded mistakes add up to."""
 
 from fractions import Fraction
+from typing import NamedTuple
 
 from novikoff.reference.linalg import Vector, dot, norm_sq, scale, subtract
 from novikoff.theory.experiment import Observe
@@ -18,7 +19,7 @@ from novikoff.theory.outcome import (
 from novikoff.theory.premise import BOUNDARY_IS_RIGHT, SEPARABLE, ZERO_START
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import summed
-from novikoff.theory.trace import Trace, trace
+from novikoff.theory.trace import Trace, trace, updated
 
 _ROUNDS = Undecided("the run rounds, and this statement is about exact runs")
 
@@ -73,21 +74,30 @@ def dual_form(instance: Instance, observe: Observe) -> Outcome:
 def growth(instance: Instance, observe: Observe) -> Outcome:
     """Check both equalities at each recorded mistake."""
     run, s = trace(instance, observe), instance.step
-    if not run.exact:
-        return _ROUNDS
     u = tuple(range(1, len(run.start) + 1))
     for t in run.mistakes:
-        k = t.number
-        grown = norm_sq(t.after) - norm_sq(t.before)
-        due = 2 * s * t.y * dot(t.before, t.x) + s * s * norm_sq(t.x)
-        if grown != due:
-            return Counterexample(t.where, due, grown, "=", (run.experiment,),
-                                  f"norm_sq(runs[0][{k}]) - norm_sq(runs[0][{k - 1}])")
-        aligned, due = dot(u, t.after) - dot(u, t.before), s * t.y * dot(u, t.x)
-        if aligned != due:
-            return Counterexample(f"{t.where}, u = {u}", due, aligned, "=", (run.experiment,),
-                                  f"dot({u}, runs[0][{k}]) - dot({u}, runs[0][{k - 1}])")
+        k, due = t.number, updated(t.before, t.x, t.y, s)
+        lengths = _Sides(2 * s * t.y * dot(t.before, t.x) + s * s * norm_sq(t.x),
+                         norm_sq(t.after) - norm_sq(t.before),
+                         sum(e.radius * (2 * magnitude(e.centre) + e.radius) for e in due),
+                         f"norm_sq(runs[0][{k}]) - norm_sq(runs[0][{k - 1}])", "")
+        along = _Sides(s * t.y * dot(u, t.x), dot(u, t.after) - dot(u, t.before),
+                       sum(uj * e.radius for uj, e in zip(u, due, strict=True)),
+                       f"dot({u}, runs[0][{k}]) - dot({u}, runs[0][{k - 1}])", f", u = {u}")
+        for sides in (lengths, along):
+            if magnitude(sides.observed - sides.expected) > sides.slack:
+                return Counterexample(t.where + sides.where, sides.expected, sides.observed,
+                                      "within" if sides.slack else "=", (run.experiment,),
+                                      sides.quantity, sides.slack)
     return Passed()
+
+
+class _Sides(NamedTuple):
+    expected: Rational
+    observed: Rational
+    slack: Rational
+    quantity: str
+    where: str
 
 
 @theorem("perceptron.alignment",
@@ -132,11 +142,9 @@ def norm_growth(instance: Instance, observe: Observe) -> Outcome:
          needs="the weights after each example",
          rejects=("always_updates", "wrong_sign", "truncated", "margin_rule", "bias_missing"))
 def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
-    """Count the updates of a run long enough to break the bound, where that is short enough."""
+    """Count the updates of the run."""
     bound = instance.radius_sq / Fraction(instance.margin.gamma_sq)
-    least = max(instance.passes or 1, 24 // len(instance.X))
-    rounds = min(int(bound // len(instance.X)) + 2, least)
-    run = trace(instance, observe, instance.X * rounds, instance.y * rounds)
+    run = trace(instance, observe)
     for k, t in enumerate(run.mistakes, 1):
         if k > bound:
             return _fails(run, t.number, bound, k, "<=", _count(0, t.number))

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from novikoff.reference.linalg import scale
 from novikoff.reference.threshold import label
@@ -25,8 +26,16 @@ from novikoff.theory.registry import theorem
 from novikoff.theory.trace import score
 
 
-def _fit(instance: Instance, **changes: object) -> Fit:
-    return replace(Fit(instance.X, instance.y, instance.eta, instance.passes), **changes)  # type: ignore[arg-type]
+def _fit(instance: Instance, **changes: Any) -> Fit:
+    experiment = Fit(instance.X, instance.y, instance.eta, instance.passes,
+                     queries=instance.queries)
+    return replace(experiment, **changes) if changes else experiment
+
+
+def _order_matters() -> tuple[Instance, ...]:
+    """A sample on which one pass ends at many different weights, depending on the order."""
+    X = ((1, 2), (2, -1), (-1, 1), (1, -3), (-2, -1), (3, 1))
+    return (Instance(X, (1, -1, 1, 1, -1, -1), Fraction(1, 2), 1),)
 
 
 @theorem("perceptron.trains",
@@ -85,9 +94,8 @@ def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
          sources=("A-01", "B-05", "D-230"), needs="a method that predicts",
          rejects=("predicts_half", "predicts_flipped", "predicts_without_bias"))
 def predict_agrees(instance: Instance, observe: Observe) -> Outcome:
-    """Predict the rows, their negatives and their doubles, and compare with the signs of scores."""
-    queries = tuple(scale(c, row) for c in (-1, 3, Fraction(1, 4)) for row in instance.X)
-    experiment = _fit(instance, queries=(*queries, tuple(0 for _ in instance.X[0])))
+    """Predict the rows, their negatives, their quarters and 0; compare with the signs of scores."""
+    experiment = _fit(instance)
     fitted = observe.fit(experiment)
     if fitted.predictions is None:
         raise Unobservable("a method that predicts")
@@ -110,7 +118,7 @@ def predict_agrees(instance: Instance, observe: Observe) -> Outcome:
          """A second training on the same object ends, and counts, as on a new object; or goes on
          from the first weights where that is the convention.""",
          sources=("A-07", "A-08", "D-029", "D-037"), hypotheses=(IN_ORDER,),
-         needs="a training method that can be called twice",
+         own=True, needs="a training method that can be called twice",
          rejects=("refit_keeps_bias", "refit_keeps_weights", "refit_keeps_history"))
 def refit(instance: Instance, observe: Observe) -> Outcome:
     """Train on the exchanged labels first, then on the sample, and compare with a new object."""
@@ -143,7 +151,7 @@ def refit(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.rate_has_effect",
          "From w = 0, a run with an update has other weights at another rate.",
          sources=("D-066", "C-08a"), hypotheses=(ZERO_START, SET_RATE), semantic=False,
-         needs="a rate", rejects=("rate_ignored",))
+         needs="a rate", family=lambda: iter(_order_matters()), rejects=("rate_ignored",))
 def rate_has_effect(instance: Instance, observe: Observe) -> Outcome:
     """Train at η and at 4η."""
     slow, fast = _fit(instance), _fit(instance, eta=4 * instance.eta)
@@ -152,12 +160,6 @@ def rate_has_effect(instance: Instance, observe: Observe) -> Outcome:
         return Passed()
     return Counterexample(f"the weights at rate {fast.eta} and at rate {slow.eta}", w, v, "!=",
                           (slow, fast), "runs[1].w")
-
-
-def _order_matters() -> tuple[Instance, ...]:
-    """A sample on which one pass ends at many different weights, depending on the order."""
-    X = ((1, 2), (2, -1), (-1, 1), (1, -3), (-2, -1), (3, 1))
-    return (Instance(X, (1, -1, 1, 1, -1, -1), Fraction(1, 2), 1),)
 
 
 @theorem("perceptron.shuffle_has_effect",

@@ -26,7 +26,7 @@ _ROUNDS = Undecided("the run rounds, and this statement is about exact runs")
 @theorem("perceptron.scale_covariance",
          "From w = 0, c times the rate gives c times the weights, at every step.",
          sources=("B-18", "D-066", "D-106", "C-07"), hypotheses=(ZERO_START, SET_RATE),
-         needs="the weights after each example, at two rates",
+         own=True, needs="the weights after each example, at two rates",
          rejects=("rate_squared", "rate_ignored", "bias_unscaled", "margin_rule", "truncated",
                   "clipped"))
 def scale_covariance(instance: Instance, observe: Observe) -> Outcome:
@@ -47,7 +47,8 @@ def scale_covariance(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("perceptron.feature_permutation",
          "Permuting the features permutes the weights, at every step.",
-         sources=("B-78",), hypotheses=(ZERO_START,), needs="the weights after each example",
+         sources=("B-78",), hypotheses=(ZERO_START,), own=True,
+         needs="the weights after each example",
          rejects=("feature_skipped", "first_feature_doubled"))
 def feature_permutation(instance: Instance, observe: Observe) -> Outcome:
     """Compare the run on reversed features with the reversed run."""
@@ -65,6 +66,12 @@ def feature_permutation(instance: Instance, observe: Observe) -> Outcome:
     return Passed()
 
 
+def _quarter(row: Sequence[Rational]) -> Vector[Rational]:
+    """The rotation by a quarter turn of the first two features."""
+    a, b, *rest = row
+    return (-b, a, *rest)
+
+
 def _rotated(row: Sequence[Rational]) -> Vector[Rational]:
     """Five times the rotation by (3/5, 4/5) of the first two features."""
     a, b, *rest = row
@@ -72,24 +79,27 @@ def _rotated(row: Sequence[Rational]) -> Vector[Rational]:
 
 
 @theorem("perceptron.rotation",
-         "Rotating the features rotates the weights, at every step (decided at cos = 3/5).",
-         sources=("B-78",), hypotheses=(ZERO_START,), needs="the weights after each example",
+         """Rotating the features rotates the weights, at every step (decided at a quarter turn
+         where all coordinates are -1, 0 or 1, and at the cosine 3/5 elsewhere).""",
+         sources=("B-78",), hypotheses=(ZERO_START,), own=True,
+         needs="the weights after each example",
          rejects=("feature_skipped", "features_unsigned", "features_squared",
                   "first_feature_doubled", "clipped"))
 def rotation(instance: Instance, observe: Observe) -> Outcome:
-    """Compare the run on the rotated rows with the rotated run, on five times the rows."""
-    X: Rows = tuple(row if len(row) > 1 else (*row, 0) for row in instance.X)
-    y = instance.y
-    if instance.passes:
-        X, y = X * instance.passes, y * instance.passes
-    run = trace(instance, observe, tuple(scale(5, row) for row in X), y)
+    """Compare the run on the rotated rows with the rotated run on the rows, both times a factor."""
+    quarter = all(cell in (-1, 0, 1) for row in instance.X for cell in row)
+    factor, turn = (1, _quarter) if quarter else (5, _rotated)
+    rounds = instance.passes or 1
+    X: Rows = tuple(row if len(row) > 1 else (*row, 0) for row in instance.X) * rounds
+    y = instance.y * rounds
+    run = trace(instance, observe, tuple(scale(factor, row) for row in X), y)
     if not run.exact:
         return _ROUNDS
-    other = Present(tuple(_rotated(row) for row in X), y, instance.eta)
+    other = Present(tuple(turn(row) for row in X), y, instance.eta)
     rotated = observe.present(other).weights
     head = 0 if instance.convention.bias == "absent" else 1
     for t in run.transitions:
-        due = (*t.after[:head], *(Fraction(c) / 5 for c in _rotated(t.after[head:])))
+        due = (*t.after[:head], *(Fraction(c) / factor for c in turn(t.after[head:])))
         if due != rotated[t.number]:
             return Counterexample(f"presentation {t.number} of the rotated features", due,
                                   rotated[t.number], "=", (run.experiment, other),
@@ -100,7 +110,7 @@ def rotation(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.class_exchange",
          "Exchanging the two classes negates the weights, at every step.",
          sources=("B-78", "D-231"), hypotheses=(ZERO_START, SYMMETRIC_RULE),
-         needs="the weights after each example",
+         own=True, needs="the weights after each example",
          rejects=("only_positive", "only_negative", "bias_label_free"))
 def class_exchange(instance: Instance, observe: Observe) -> Outcome:
     """Compare the run with every label exchanged with the negated run."""
@@ -119,11 +129,11 @@ def class_exchange(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.orthogonal_examples_commute",
          """Two neighbouring examples with x·x' = 0 may be exchanged: the weights after both are
          the same.""",
-         sources=("B-78", "C-08d"), needs="the weights after each example",
+         sources=("B-78", "C-08d"), own=True, needs="the weights after each example",
          rejects=("bias_doubled", "stale_label", "momentum"))
 def orthogonal_examples_commute(instance: Instance, observe: Observe) -> Outcome:
-    """Put an orthogonal partner beside the last example, and present the two in both orders."""
-    row = instance.X[-1]
+    """Put an orthogonal partner beside the first example, and present the two in both orders."""
+    row = instance.X[0]
     lead = 0 if instance.convention.bias == "absent" else 1
     axis = next((j for j, cell in enumerate(row) if cell and _power_of_two(cell)), None)
     if lead and axis is None:
@@ -135,10 +145,10 @@ def orthogonal_examples_commute(instance: Instance, observe: Observe) -> Outcome
         partner = (-row[1], row[0], *(0 for _ in row[2:]))
     else:
         return Inapplicable("one feature and no bias leave nothing orthogonal")
-    label = -instance.y[-1]
-    before, labels = instance.X[:-1], instance.y[:-1]
-    first = Present((*before, row, partner), (*labels, instance.y[-1], label), instance.eta)
-    second = Present((*before, partner, row), (*labels, label, instance.y[-1]), instance.eta)
+    label = -instance.y[0]
+    before, labels = instance.X[2:], instance.y[2:]
+    first = Present((*before, row, partner), (*labels, -label, label), instance.eta)
+    second = Present((*before, partner, row), (*labels, label, -label), instance.eta)
     run = trace(instance, observe, first.X, first.y)
     if not run.exact:
         return _ROUNDS

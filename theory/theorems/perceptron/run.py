@@ -40,13 +40,14 @@ from novikoff.theory.trace import trace as traced
 
 def _fit(instance: Instance, passes: int | None, *, shuffle: bool = False,
          tolerance: bool = False) -> Fit:
-    return Fit(instance.X, instance.y, instance.eta, passes, shuffle=shuffle, tolerance=tolerance)
+    return Fit(instance.X, instance.y, instance.eta, passes, shuffle=shuffle, tolerance=tolerance,
+               queries=instance.queries)
 
 
-def _start(instance: Instance, observe: Observe) -> Vector[Rational]:
+def _start(instance: Instance, observe: Observe, seed: int = 0) -> Vector[Rational]:
     """The weights before training: seen where no pass can be asked for, else 0 by convention."""
     try:
-        return observe.fit(_fit(instance, 0)).w
+        return observe.fit(replace(_fit(instance, 0), seed=seed)).w
     except Unobservable:
         if instance.convention.start != "zero":
             raise
@@ -106,7 +107,7 @@ def _after(passes: int | None) -> str:
 @theorem("perceptron.permutation_explains",
          """A pass in an order of its own ends where some order of the examples leads: one of
          their permutations, or one sequence of picks.""",
-         sources=("B-80", "A-03", "A-69", "D-119"), needs="the weights after training",
+         sources=("B-80", "A-03", "A-69", "D-119"), own=True, needs="the weights after training",
          rejects=("no_update", "wrong_sign", "bias_doubled", "bias_missing", "shuffles_x_only",
                   "last_skipped", "one_pass_short", "rate_squared", "stale_scores"))
 def permutation_explains(instance: Instance, observe: Observe) -> Outcome:
@@ -119,9 +120,9 @@ def permutation_explains(instance: Instance, observe: Observe) -> Outcome:
                    if affordable(shuffled, p)), None)
     if passes is None:
         return Inapplicable("there are too many orders to enumerate")
-    start = _start(instance, observe)
-    for seed in (0, 1):
-        experiment = Fit(instance.X, instance.y, instance.eta, passes, shuffle=True, seed=seed)
+    for seed in (0, 1) if len(instance.X) > 2 else (0,):
+        start = _start(instance, observe, seed)
+        experiment = replace(_fit(instance, passes, shuffle=True), seed=seed)
         w = observe.fit(experiment).w
         ends = reachable(shuffled, start, passes)
         if any(end.explains(w) for end in ends.ends):
@@ -142,7 +143,8 @@ def _shuffled(instance: Instance) -> Instance:
          """On separable data, training with room for R²/γ² + 1 passes ends with no example
          mistaken.""",
          sources=("B-16", "B-19", "A-11"), kind="separable",
-         hypotheses=(SEPARABLE, ZERO_START, FULL_PASSES), needs="the weights after training",
+         hypotheses=(SEPARABLE, ZERO_START, FULL_PASSES), own=True,
+         needs="the weights after training",
          rejects=("no_update", "wrong_sign", "bias_missing", "last_skipped", "early_return",
                   "only_positive", "label_only", "stops_after_first_pass", "truncated",
                   "stale_label", "shuffles_x_only", "score_without_bias"))
@@ -156,7 +158,7 @@ def converges(instance: Instance, observe: Observe) -> Outcome:
          allows, training on separable data stops only when no example is mistaken.""",
          sources=("B-19", "D-018"), kind="separable",
          hypotheses=(SEPARABLE, ZERO_START, FULL_PASSES),
-         needs="a stopping rule of its own", rejects=("stops_after_first_pass",))
+         own=True, needs="a stopping rule of its own", rejects=("stops_after_first_pass",))
 def stops_when_separated(instance: Instance, observe: Observe) -> Outcome:
     """Train with the target's own tolerance and look for a mistake."""
     return _ends_clean(instance, observe, tolerance=True)
@@ -196,7 +198,7 @@ def _right(instance: Instance, y: int) -> Relation:
          rejects=("history_zero", "claims_convergence"))
 def separates_at_convergence(instance: Instance, observe: Observe) -> Outcome:
     """Look for a mistake at the weights of a run that calls itself converged."""
-    passes = None if instance.passes is None else instance.passes + 4
+    passes = instance.passes
     experiment = _fit(instance, passes)
     fitted = observe.fit(experiment)
     if fitted.converged is None and fitted.counts is None:
@@ -220,10 +222,9 @@ def separates_at_convergence(instance: Instance, observe: Observe) -> Outcome:
          needs="the weights after each example",
          rejects=("no_update", "only_positive", "only_negative", "last_skipped"))
 def updates_forever(instance: Instance, observe: Observe) -> Outcome:
-    """Look for a pass that leaves the weights alone, among three more than the instance has."""
-    rounds, n = (instance.passes or 1) + 3, len(instance.X)
-    run = traced(instance, observe, instance.X * rounds, instance.y * rounds)
-    for p in range(rounds):
+    """Look for a pass that leaves the weights alone."""
+    run, n = traced(instance, observe), len(instance.X)
+    for p in range(len(run.transitions) // n):
         if not any(t.moved for t in run.transitions[p * n:(p + 1) * n]):
             return Counterexample(
                 f"pass {p + 1}", 1, 0, ">=", (run.experiment,),
@@ -299,8 +300,9 @@ def truth_tables() -> Iterator[Instance]:
 @theorem("perceptron.gates",
          """Of the 16 two-input gates exactly 14 are learned, by 60 passes from w = 0: all but
          XOR and XNOR.""",
-         sources=("B-06", "C-03", "A-59"), hypotheses=(BOUNDARY_IS_WRONG, BIAS, ZERO_START, FULL_PASSES),
-         needs="the weights after training", family=truth_tables,
+         sources=("B-06", "C-03", "A-59"),
+         hypotheses=(BOUNDARY_IS_WRONG, BIAS, ZERO_START, FULL_PASSES), family=truth_tables,
+         needs="the weights after training",
          rejects=("no_update", "wrong_sign", "bias_missing", "last_skipped", "only_positive",
                   "label_only", "score_without_bias"))
 def gates(instance: Instance, observe: Observe) -> Outcome:

@@ -87,13 +87,13 @@ def correction(instance: Instance, observe: Observe) -> Outcome:
          """An example presented again and again is right after exactly t updates: with
          a = -y w·x / (s ‖x‖²), t = ⌈a⌉ where the boundary counts as right, ⌊a⌋ + 1 where it
          counts as wrong, and 0 for an example that is no mistake.""",
-         sources=("B-10", "D-012"), needs="the weights after each example",
+         sources=("B-10", "D-012"), own=True, needs="the weights after each example",
          rejects=("no_update", "wrong_sign", "bias_doubled", "rate_squared", "rate_ignored",
                   "truncated", "normalised", "margin_rule", "always_updates"))
 def presentations_until_correct(instance: Instance, observe: Observe) -> Outcome:
     """Present the sample, then its first example until the formula says that it is right."""
     y = instance.y[0]
-    repeats = 6
+    repeats = 3
     X, labels = (*instance.X, *(instance.X[:1] * repeats)), (*instance.y, *((y,) * repeats))
     run = trace(instance, observe, X, labels)
     tail = run.transitions[len(instance.X):]
