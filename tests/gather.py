@@ -9,17 +9,19 @@ import importlib
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from hypothesis import HealthCheck, Phase, given, settings
 
 from novikoff.reference.convention import Convention
-from novikoff.theory.evidence import FILE, Evidence, stale, written
+from novikoff.theory.evidence import FILE, Evidence, described, stale, written
 from novikoff.theory.experiment import Call, Fit, Fitted, Observe, Present, Presented
 from novikoff.theory.faults.perceptron.model import FaultSubject, faults
 from novikoff.theory.function_subject import FunctionSubject
-from novikoff.theory.instances import Instance, instances, small
+from novikoff.theory.instances import Instance, instances, of_kind
 from novikoff.theory.outcome import (
     Counterexample,
     DidNotStop,
@@ -33,6 +35,7 @@ from novikoff.theory.registry import Kind, Theorem, theorems
 from novikoff.theory.subject import ReferenceSubject
 
 EXAMPLES: Final = 50
+FAMILY: Final = "every instance of its finite family"
 CONVENTIONS: Final = tuple(map(Convention().stated, (
     "", "mistake=F", "mistake=F,zero=-1", "mistake=AB", "step=2eta", "bias=absent",
     "order=shuffled", "order=random", "stop=fixed", "refit=continues", "record=mistakes before",
@@ -69,9 +72,26 @@ def drawn(kind: Kind, examples: int) -> tuple[Instance, ...]:
 
 
 @functools.cache
+def complete() -> tuple[Instance, ...]:
+    """Return every sample of one or two examples with one or two features in {-1, 0, 1}."""
+    cells = [tuple(product((-1, 0, 1), repeat=n)) for n in (1, 2)]
+    samples = (sample for rows in cells for m in (1, 2)
+               for sample in product(product(rows, (-1, 1)), repeat=m))
+    return tuple(Instance(tuple(x for x, _ in sample), tuple(y for _, y in sample),
+                          Fraction(1, 2)) for sample in samples)
+
+
+@functools.cache
 def scope(theorem: Theorem) -> tuple[Instance, ...]:
-    """Return the finite family of the theorem, or the small scope of its kind."""
-    return tuple(theorem.finite() if theorem.finite else small(theorem.kind))
+    """Return the finite family of the theorem, or the complete small samples of its kind."""
+    if theorem.finite:
+        return tuple(theorem.finite())
+    return tuple(instance for instance in complete() if of_kind(instance, theorem.kind))
+
+
+def scope_words(theorem: Theorem) -> str:
+    """Return in words what `scope` holds."""
+    return FAMILY if theorem.finite else described(complete())
 
 
 def conventions(theorem: Theorem) -> list[Convention]:
@@ -149,7 +169,7 @@ def seen(theorem: Theorem, examples: int = EXAMPLES) -> Evidence:
     versions = wrong_versions(theorem.family)
     rejected = tuple(sorted(name for name in theorem.rejects
                             if refused(theorem, versions[name], examples)))
-    return Evidence(theorem.digest, counts[True], counts[False], rejected)
+    return Evidence(theorem.digest, scope_words(theorem), counts[True], counts[False], rejected)
 
 
 def gather() -> dict[str, Evidence]:

@@ -10,14 +10,13 @@ from functools import cache
 from typing import Final
 
 from novikoff.theory.evidence import Evidence, read
-from novikoff.theory.registry import Theorem, theorems
+from novikoff.theory.registry import theorems
 
 SENTENCE: Final = (
     "the mathematics of a derived theorem is machine-checked in d <= 4; the Python reference is "
     "tested on the instances that are counted; your implementation is tested, not verified"
 )
 REFERENCE: Final = "the Python reference"
-SMALL_SCOPE: Final = "every sample with n <= 2, M <= 2, |x| <= 1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,7 @@ def assurance(id: str, evidence: Mapping[str, Evidence] | None = None) -> tuple[
     theorem = theorems()[id]
     found = (read() if evidence is None else evidence).get(id)
     current = found if found is not None and found.digest == theorem.digest else None
-    return (*derived(id), *(_seen(theorem, current) if current else ()))
+    return (*derived(id), *(_seen(current) if current else ()))
 
 
 @cache
@@ -57,12 +56,11 @@ def derived(id: str) -> tuple[Assurance, ...]:
     return (Assurance(METHOD, derivation.scope, SUBJECT),)
 
 
-def _seen(theorem: Theorem, evidence: Evidence) -> tuple[Assurance, ...]:
+def _seen(evidence: Evidence) -> tuple[Assurance, ...]:
     ways = []
     if evidence.enumerated:
-        family = "every instance of its finite family" if theorem.finite else SMALL_SCOPE
         ways.append(Assurance(f"exhaustive enumeration of {evidence.enumerated} instances",
-                              family, REFERENCE))
+                              evidence.scope, REFERENCE))
     if evidence.drawn:
         ways.append(Assurance(f"{evidence.drawn} random instances", "sampled", REFERENCE))
     return tuple(ways)

@@ -6,11 +6,13 @@ exhaustive scope and how many drawn ones passed, and which wrong versions were r
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from importlib.resources import files
 from typing import Any, Final
 
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import Rational
 from novikoff.theory.registry import Theorem
 
 SCHEMA: Final = 1
@@ -21,11 +23,13 @@ FILE: Final = "evidence.json"
 class Evidence:
     """What was seen of one theorem on the reference.
 
-    `enumerated` counts the instances of a finite family or small scope that was gone through
-    completely, `drawn` those drawn beyond it, `rejected` names the wrong versions refused.
+    `enumerated` counts the instances of the `scope` (a finite family, or all small samples) that
+    was gone through completely, `drawn` those drawn beyond it, `rejected` names the wrong
+    versions refused.
     """
 
     digest: str
+    scope: str
     enumerated: int
     drawn: int
     rejected: tuple[str, ...]
@@ -49,7 +53,7 @@ def read(text: str | None = None) -> Mapping[str, Evidence]:
 
 
 def _entry(name: str, entry: Any) -> Evidence:
-    kinds = {"digest": str, "enumerated": int, "drawn": int, "rejected": list}
+    kinds = {"digest": str, "scope": str, "enumerated": int, "drawn": int, "rejected": list}
     if not isinstance(entry, dict) or set(entry) != set(kinds) \
             or not all(isinstance(entry[key], kind) for key, kind in kinds.items()):
         raise ValueError(f"{FILE}, theorem {name}: an entry has {', '.join(kinds)}; write the file "
@@ -60,11 +64,28 @@ def _entry(name: str, entry: Any) -> Evidence:
 def written(evidence: Mapping[str, Evidence]) -> str:
     """Return the text of the file, in the order of the ids.
 
-    >>> read(written({"a.b": Evidence("0f", 1, 2, ("wrong_sign",))}))
-    {'a.b': Evidence(digest='0f', enumerated=1, drawn=2, rejected=('wrong_sign',))}
+    >>> read(written({"a.b": Evidence("0f", "M <= 1", 1, 2, ("wrong_sign",))}))
+    {'a.b': Evidence(digest='0f', scope='M <= 1', enumerated=1, drawn=2, rejected=('wrong_sign',))}
     """
     table = {name: asdict(evidence[name]) for name in sorted(evidence)}
     return json.dumps({"schema": SCHEMA, "theorems": table}, indent=1) + "\n"
+
+
+def described(scope: Iterable[Instance]) -> str:
+    """Return in words which samples a complete small scope holds.
+
+    >>> from novikoff.theory.instances import Instance
+    >>> described([Instance(((x,),) * m, (1,) * m) for x in (-1, 0, 1) for m in (1, 2)])
+    'every sample with n = 1, M <= 2 and integers |x| <= 1'
+    """
+    rows: dict[int, int] = {}
+    largest: Rational = 0
+    for instance in scope:
+        n = len(instance.X[0])
+        rows[n] = max(rows.get(n, 0), len(instance.X))
+        largest = max([largest, *(max(x, -x) for row in instance.X for x in row)])
+    shapes = " or ".join(f"n = {n}, M <= {m}" for n, m in sorted(rows.items()))
+    return f"every sample with {shapes} and integers |x| <= {largest}"
 
 
 def stale(evidence: Mapping[str, Evidence], theorems: Mapping[str, Theorem]) -> list[str]:

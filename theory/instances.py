@@ -137,11 +137,16 @@ def of_kind(instance: Instance, kind: Kind) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Domain:
-    """Which data a target accepts: instances are drawn and shrunk within it only."""
+    """Which data a target accepts: instances are drawn and shrunk within it only.
+
+    `separable` says that it accepts separable data only; `through_origin` that it has no bias, so
+    that separable data are drawn with a boundary through the origin.
+    """
 
     two_classes: bool = False
     least_rows: int = 1
     separable: bool = False
+    through_origin: bool = False
 
     @property
     def least_size(self) -> int:
@@ -184,7 +189,7 @@ def instances(draw: st.DrawFn, kind: Kind = "any", domain: Domain | None = None)
     n = draw(st.integers(1, 4))
     least = max(domain.least_size, 2 if kind == "inseparable" else 1)
     m = draw(st.integers(least, 6))
-    X = _rows(draw(_integers(n * m)), n)
+    X: Rows = _rows(draw(_integers(n * m)), n)
     eta, passes, halve = draw(_SETTINGS)
     if kind == "separable":
         X, y, w = _separable(draw, X, n, domain)
@@ -200,26 +205,30 @@ def instances(draw: st.DrawFn, kind: Kind = "any", domain: Domain | None = None)
     return Instance(_scaled(X, halve), y, eta, passes)
 
 
-def _separable(draw: st.DrawFn, X: tuple[Vector[int], ...], n: int,
+def _separable(draw: st.DrawFn, X: Rows, n: int,
                domain: Domain) -> tuple[Rows, Labels, Vector[Rational]]:
-    """Label X by a drawn w of half-odd bias, which leaves no point on the boundary."""
+    """Label X by a drawn w that leaves no point on the boundary; 1 or w_axis moves one off."""
     first, *w = draw(_integers(n + 1))
-    bias = Fraction(2 * first + 1, 2)
+    axis = next((j for j, wj in enumerate(w) if wj), 0)
+    w[axis] = w[axis] or 1
+    if domain.through_origin:
+        bias = Fraction(0)
+        X = tuple(x if dot(w, x) else _moved(x, axis, 1) for x in X)
+    else:
+        bias = Fraction(2 * first + 1, 2)
     y = tuple(1 if bias + dot(w, x) > 0 else -1 for x in X)
     if domain.two_classes and len(set(y)) == 1:
-        # move the first point across: along an axis of w, or make the bias decide by sign
-        axis = next((j for j, wj in enumerate(w) if wj), None)
-        if axis is None:
-            w[0], axis = 1, 0
-            y = tuple(1 if bias + dot(w, x) > 0 else -1 for x in X)
-        if len(set(y)) == 1:
-            need = -y[0] * (1 if w[axis] > 0 else -1) * 16
-            X = (tuple(need if j == axis else 0 for j in range(n)), *X[1:])
-            y = tuple(1 if bias + dot(w, x) > 0 else -1 for x in X)
+        across = -y[0] * (1 if w[axis] > 0 else -1) * 16
+        X = (tuple(across if j == axis else 0 for j in range(n)), *X[1:])
+        y = (-y[0], *y[1:])
     return X, y, (bias, *w)
 
 
-def _inseparable(draw: st.DrawFn, X: tuple[Vector[int], ...],
+def _moved(x: Vector[Rational], axis: int, by: int) -> Vector[Rational]:
+    return tuple(cell + by if j == axis else cell for j, cell in enumerate(x))
+
+
+def _inseparable(draw: st.DrawFn, X: Rows,
                  m: int) -> tuple[Rows, Labels, Vector[Rational]]:
     """Turn some last point into the one that makes the weighted signed points sum to 0."""
     k = draw(st.integers(2, m))

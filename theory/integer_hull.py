@@ -36,7 +36,10 @@ class IntegerHull:
     def __init__(self, rows: Sequence[IntVector], groups: Sequence[Sequence[int]] = ()) -> None:
         self.rows = rows
         self.groups = groups or [range(len(rows))]
-        self.floats, self.bits = (None, 0) if few(rows) else proportional(rows)
+        self.floats, self.bits, self.indices = None, 0, []
+        if not few(rows):
+            self.floats, self.bits = proportional(rows)
+            self.indices = [np.array(group) for group in self.groups]
 
     def vertex(self, key: Key) -> IntVector:
         """Return the sum of the vectors with these indices."""
@@ -64,8 +67,7 @@ class IntegerHull:
         products = self.floats @ direction
         error = (len(p) + 4) * _EPS * (np.abs(self.floats) @ np.abs(direction)) + _UNDERFLOW
         low, high = products - error, products + error
-        return [[group[k] for k in np.flatnonzero(low[group] <= high[group].min()).tolist()]
-                for group in self.groups]
+        return [group[low[group] <= high[group].min()].tolist() for group in self.indices]
 
     def nearest_to_origin(self, *, any_separator: bool = False) -> MinimumNorm:
         """Return the point of least norm: see `minimum_norm`.
@@ -78,20 +80,23 @@ class IntegerHull:
             with np.errstate(all="ignore"):
                 found, w = self._active_set(self.floats)
                 if not any_separator and w is not None:
-                    found, _ = self._active_set(self._relief(self.floats, w))
+                    rested = {i for key, _ in found for i in key}
+                    relief = self._relief(self.floats, w, len(rested))
+                    found = found if relief is None else self._active_set(relief)[0]
             start = [(key, int(weight * _ONE) + 1) for key, weight in found]
         return minimum_norm(self, start, any_separator=any_separator)
 
     def _active_set(self, floats: Floats) -> tuple[list[tuple[Key, float]], Floats | None]:
         def lowest(w: Floats) -> tuple[Key, Floats]:
             products = floats @ w
-            key = tuple([int(group[products[group].argmin()]) for group in self.groups])
+            key = tuple([int(group[products[group].argmin()]) for group in self.indices])
             return key, floats[list(key)].sum(axis=0)
 
         return active_set(lowest, lowest(floats.sum(axis=0)))
 
-    def _relief(self, floats: Floats, w: Floats) -> Floats:
-        """Return the floats across w, and 1 plus their height along w, magnified.
+    def _relief(self, floats: Floats, w: Floats, rested: int) -> Floats | None:
+        """Return the floats across w and 1 plus their height along w, magnified, or None if no
+        more vertices are level than the number on which the point rests.
 
         Where many vertices are level but for rounding, the point of least norm is all but the
         solution of a linear programme, least Σ λ_i height_i with Σ λ_i across_i = 0, of which
@@ -100,11 +105,13 @@ class IntegerHull:
         product = floats @ w
         short = list(map(int, np.rint(np.ldexp(w, _MANTISSA)).tolist()))
         heights, exact = np.zeros(len(floats)), {}
-        for group in map(list, self.groups):
+        for group in self.indices:
             heights[group] = product[group] - product[group].min()
-            level = [i for i in group if heights[i] <= _LEVEL]
+            level = group[heights[group] <= _LEVEL].tolist()
             values = [sum(map(mul, self.rows[i], short)) for i in level]
             exact |= {i: value - min(values) for i, value in zip(level, values, strict=True)}
+        if len(exact) <= rested:
+            return None
         highest = max(exact.values())
         heights *= _RELIEF / (highest / (1 << self.bits + _MANTISSA) or _LEVEL)
         for i, height in exact.items():

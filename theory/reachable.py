@@ -13,7 +13,7 @@ from novikoff.theory.outcome import Rational, magnitude
 from novikoff.theory.rounding import Enclosure, summed
 from novikoff.theory.trace import decide
 
-MOST_PRESENTATIONS: Final = 1_000
+MOST_PRESENTATIONS: Final = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,9 @@ def reachable(instance: Instance, start: Vector[Rational], passes: int) -> Ends:
 
     Raises: ValueError if there are more orders than can be enumerated.
     """
+    kept: dict[object, Ends] = instance.__dict__.setdefault("ends", {})
+    if (start, passes) in kept:
+        return kept[start, passes]
     if not affordable(instance, passes):
         raise ValueError(f"{len(instance.X)} examples in {passes} passes have too many orders")
     ends = {End(tuple(Enclosure(wj) for wj in start), ())}
@@ -96,4 +99,5 @@ def reachable(instance: Instance, start: Vector[Rational], passes: int) -> Ends:
                 else:
                     following.add(End(swept[0], (*end.counts, swept[1])))
         ends = following
-    return Ends(tuple(ends), undecided)
+    kept[start, passes] = Ends(tuple(ends), undecided)
+    return kept[start, passes]

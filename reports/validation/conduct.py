@@ -89,12 +89,11 @@ def bind(d: Description, request: Mapping[str, Any],
     """Return the values of a request under their names in the text, and which ones it states."""
     values = {**_data(d, request, labels), "seed": int(request.get("seed") or 0),
               "shuffle": bool(request.get("shuffle"))}
-    given = {name for name in ("eta", "passes", "before", "tolerance", "queries")
-             if request.get(name) not in (None, False, [])}
+    given = {name for name in ("eta", "passes") if request.get(name) is not None}
+    given |= {name for name in ("before", "tolerance", "queries") if request.get(name)}
     if "eta" in given:
         values["eta"] = float(number(request["eta"]))
-    if request.get("passes") is not None:
-        given.add("passes")
+    if "passes" in given:
         values["passes"] = int(request["passes"])
     if "before" in given:
         before = _data(d, request["before"], labels)

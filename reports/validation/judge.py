@@ -122,14 +122,12 @@ class Judge:
         return tuple(tally.result for tally in tallies)
 
     def _small(self, tallies: list[Tally]) -> None:
-        scope = list(small("separable" if self.card.domain.separable else "any",
-                           self.card.domain))
+        scope = small("any", self.card.domain)
         for done, instance in enumerate(scope):
             self._tell("small instances", done, len(scope))
             placed = self.under(instance)
             for tally in tallies:
-                if tally.theorem.finite is None and not tally.found and of_kind(
-                        instance, tally.theorem.kind):
+                if tally.theorem.finite is None and not tally.found:
                     self._one(tally, placed, smallest=True)
             if self._late():
                 return
@@ -141,9 +139,7 @@ class Judge:
             for instance in tally.theorem.finite() if tally.theorem.finite else ():
                 if tally.found or self._late():
                     break
-                domain = self.card.domain
-                if domain.allows(instance.X, instance.y) and (
-                        not domain.separable or of_kind(instance, "separable")):
+                if self.card.domain.allows(instance.X, instance.y):
                     self._one(tally, self.under(instance), smallest=True)
 
     def _drawn(self, tallies: list[Tally]) -> None:
@@ -164,7 +160,9 @@ class Judge:
                     return
 
     def _one(self, tally: Tally, instance: Instance, *, smallest: bool) -> None:
-        if not all(h.holds(instance) for h in tally.theorem.hypotheses if h.drawn):
+        kinds = {tally.theorem.kind} | ({"separable"} if self.card.domain.separable else set())
+        if not all(of_kind(instance, kind) for kind in kinds) or not all(
+                h.holds(instance) for h in tally.theorem.hypotheses if h.drawn):
             return
         try:
             outcome = self.run(tally.theorem, instance)
@@ -214,7 +212,8 @@ class Judge:
         def fails(instance: Instance) -> bool:
             nonlocal best
             placed = self.under(instance)
-            if self._late() or not all(h.holds(placed) for h in tally.theorem.hypotheses):
+            if (self._late() or not all(h.holds(placed) for h in tally.theorem.hypotheses)
+                    or (self.card.domain.separable and not of_kind(placed, "separable"))):
                 return False
             try:
                 outcome = self.run(tally.theorem, placed)

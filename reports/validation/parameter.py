@@ -29,6 +29,7 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
                  "numfeatures", "dim", "ndim", "dims", "dimension", "dimensions", "size",
                  "features", "inputs", "ninput", "nin", "nfeature", "n", "d"),
 }
+_GENERATORS: Final = ("rng", "generator")
 _ROWS: Final = ("x", "xs", "data", "features", "inputs", "samples", "xtrain", "trainx",
                 "traininginputs", "points", "patterns", "examples", "instances", "input",
                 "trainingdata", "traindata", "dataset", "training", "train", "rows", "xi", "vector",
@@ -120,6 +121,8 @@ def _role(p: inspect.Parameter, of: str, taken: dict[str, Parameter]) -> str | N
             continue
         if role == "bias" and not (required or isinstance(default, bool)):
             continue
+        if role == "seed" and plain(p.name) in _GENERATORS and not required:
+            continue
         return role
     return None
 
@@ -134,7 +137,7 @@ def _parameter(role: str, p: inspect.Parameter,
         value = "np.zeros(len(X[0]))"
     elif role == "bias" and required:
         value = "True"
-    elif role == "seed" and plain(p.name) in ("rng", "generator"):
+    elif role == "seed" and plain(p.name) in _GENERATORS:
         value = "np.random.default_rng(seed)"
     elif role == "tolerance":
         value = "False" if plain(p.name).startswith("early") else "0.0" if required else None

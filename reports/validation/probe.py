@@ -19,7 +19,7 @@ from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.subject import Asks, TargetSubject
 from novikoff.theory.experiment import Fit, Fitted, Labels, Present, Rows
-from novikoff.theory.instances import Domain, Instance
+from novikoff.theory.instances import Domain, Instance, of_kind
 from novikoff.theory.outcome import (
     DidNotStop,
     Failed,
@@ -54,8 +54,11 @@ FITS: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
     (((0, 0), (3, -2)), (1, -1), HALF, 1),
     (((0, 0), (3, -2)), (-1, 1), Fraction(2), 2),
     (((1, 1), (2, 3)), (-1, 1), HALF, 3),
+    (((0, 0), (0, 0)), (1, -1), Fraction(1), 1),
+    (((0, 0), (0, 0)), (-1, 1), HALF, 1),
 )
-EASY: Final[tuple[Rows, Labels]] = (((-1, 1), (2, 1)), (-1, 1))
+SEEDS: Final = (0, 1, 2, 3)  # for targets that shuffle: more orders are seen
+EASY: Final[tuple[Rows, Labels]] = (((-1, 1), (2, 1)), (-1, 1))  # with a bias or without
 RULES: Final[tuple[tuple[str, str], ...]] = (
     ("N", "+1"), ("F", "+1"), ("F", "-1"), ("AB", "+1"))
 _REFUSED: Final = (Unobservable, Failed, NotFinite, DidNotStop)
@@ -96,6 +99,7 @@ class Probe:
         self._settle("labels", self.convention.labels)
         self.domain = self._domain()
         self._bias_and_start()
+        self.domain = replace(self.domain, through_origin=self.convention.bias == "absent")
         traces = self._traces()
         self._step(traces)
         self._rule_and_order(traces)
@@ -126,7 +130,11 @@ class Probe:
         return TargetSubject(self.worker, convention or self.convention, self.description)
 
     def _fit(self, experiment: Fit, convention: Convention | None = None) -> Fitted | None:
-        """Run a training, or return None where the target cannot or will not."""
+        """Run a training, or return None where the target cannot, will not, or would not end."""
+        if experiment.passes is None and not all(
+                of_kind(Instance(X, y).under(self.convention), "separable")
+                for X, y in ((experiment.X, experiment.y), experiment.before or EASY)):
+            return None
         try:
             return self._subject(convention).fit(experiment)
         except _REFUSED:
@@ -139,9 +147,9 @@ class Probe:
         return passes if d.parameter("passes") or stepped or d.kind == "program" else None
 
     def _domain(self) -> Domain:
-        both: Rows = ((1, 2), (2, -1), (-1, -1))
-        one = all(self._fit(Fit(both, (label,) * 3, 1, self._passes(2))) for label in (1, -1))
-        row = self._fit(Fit(both[:1], (1,), 1, self._passes(2)))
+        X: Rows = ((1, 2), (2, 1), (1, 1))
+        one = all(self._fit(Fit(X, (label,) * 3, 1, self._passes(2))) for label in (1, -1))
+        row = self._fit(Fit(X[:1], (1,), 1, self._passes(2)))
         return Domain(two_classes=not one, least_rows=1 if row or not one else 2,
                       separable=self._passes(1) is None)
 
@@ -243,19 +251,21 @@ class Probe:
         return Instance(*sequence, passes).under(convention, self.fixed_step)
 
     def _explained(self, candidate: Convention) -> int:
-        return sum(self._explains(candidate, *fit) for fit in FITS)
+        seeds = SEEDS if candidate.order in ("shuffled", "random") else SEEDS[:1]
+        return sum(all(self._explains(candidate, *fit, seed) for seed in seeds) for fit in FITS)
 
     def _explains(self, candidate: Convention, X: Rows, y: Labels, eta: Rational,
-                  passes: int) -> bool:
+                  passes: int, seed: int) -> bool:
         """Return whether some run of the candidate ends at the observed weights."""
         asked = self._passes(passes)
-        fitted = self._fit(Fit(X, y, eta, asked), candidate)
+        experiment = Fit(X, y, eta, asked, seed=seed)
+        fitted = self._fit(experiment, candidate)
         if fitted is None:
             return False
         if candidate.order == "first mistake" or asked is None:
             reference = ReferenceSubject(candidate, self.fixed_step)
-            return fitted.w == reference.fit(Fit(X, y, eta, asked)).w
-        start = self._fit(Fit(X, y, eta, 0), candidate)
+            return fitted.w == reference.fit(experiment).w
+        start = self._fit(replace(experiment, passes=0), candidate)
         instance = self._instance(candidate, (X, y, eta), passes)
         if not affordable(instance, passes):
             return False

@@ -13,7 +13,7 @@ the request makes no sense. Keys that a program does not know are to be ignored.
         (without the key: "eta" and "passes")
     {"op": "present", "X", "y", "eta"}     -> {"weights": [{"w": [...], "b": ... or null}, ...]}
         the weights of a fresh learner before the first and after each of the M presentations
-        of one example, M + 1 entries; null where the weights cannot be seen
+        of one example, M + 1 entries; null (or "w": null) where the weights cannot be seen
     {"op": "fit", "X", "y", "eta", "passes", "shuffle", "seed", "tolerance", "before", "queries"}
         -> {"w": [...], "b": ... or null, "predictions": [...], "counts": [...], "updates": ...,
             "passes": ..., "converged": ..., "changed": [...]}
@@ -21,6 +21,15 @@ the request makes no sense. Keys that a program does not know are to be ignored.
         {"X", "y"} or null; predictions are -1 or +1, or 0 for anything else
     {"op": "predict", "w": {"w", "b"}, "X"} -> {"predictions": [...]}
     {"op": "source", "experiment": {"op": ...}} -> {"source": [line, ...]}
+
+The shortest conversation of a program that learns without a bias:
+
+    {"novikoff": 1, "op": "load"}
+        {"novikoff": 1, "description": {"name": "mine"}}
+    {"op": "present", "X": [[1, 0.5]], "y": [1], "eta": 2}
+        {"weights": [{"w": [0, 0]}, {"w": [2, 1]}]}
+    {"op": "predict", "w": {"w": [2, 1]}, "X": [[1, 0.5]]}
+        {"error": {"kind": "unobservable", "message": "predict"}}
 
 Labels are -1 and +1. "eta" null leaves the rate as it is, "passes" null the number of passes.
 Requests may carry "labels" ("-1/+1", "0/1" or "bool": how y is handed to the implementation) and

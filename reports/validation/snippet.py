@@ -17,7 +17,7 @@ LIMIT: Final = 1000
 """The number of passes where one must be given and the experiment leaves it open."""
 _MAPS: Final = {"-1/+1": "{1: 1, -1: -1}", "0/1": "{1: 1, 0: -1}", "bool": "{1: 1, 0: -1}"}
 _CLASSES: Final = {"-1/+1": "[-1, 1]", "0/1": "[0, 1]", "bool": "[False, True]"}
-_HEAD: Final = re.compile(r"\b(copy|random|np)\b")
+_HEAD: Final = re.compile(r"(?<![\w.])(copy|random|np)\.")
 
 
 def body(d: Description, op: str, given: frozenset[str], labels: str) -> str:
@@ -117,10 +117,10 @@ def _value(role: str, parameter: Parameter, given: frozenset[str],
     if role == "eta":
         return "eta" if "eta" in given else "1.0" if parameter.default is None else None
     if role in ("shuffle", "seed"):
-        return role
+        return parameter.value or role
     if role == "start":
         return "w0" if parameter.value is not None else None
-    if role == "tolerance" and "tolerance" in given:
+    if role == "tolerance" and "tolerance" in given and parameter.default is not None:
         return None
     return parameter.value
 
@@ -198,14 +198,14 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
     has_w0 = (start := d.parameter("start")) is not None and start.value is not None
     if "before" in given:
         lines += training(d, given, labels, rows="{}_before")
-    trained = training(d, given, labels, anew="before" not in given or d.kind == "function")
     w, b = reading(d)
     compared = '("X", X, X_was), ("y", y, y_was)' + (
         ', ("w0", w0, w0_was)' if has_w0 and "w0" not in w else "")
     lines.append("X_was, y_was = copy.deepcopy((X, y))")
+    lines += training(d, given, labels, anew="before" not in given or d.kind == "function")
     if has_w0:
-        at = next(i for i, line in enumerate(trained) if line.startswith("w0 = "))
-        trained.insert(at + 1, "w0_was = w0.copy()")
+        at = max(i for i, line in enumerate(lines) if line.startswith("w0 = "))
+        lines.insert(at + 1, "w0_was = w0.copy()")
     predicted = []
     if d.predict is not None:
         predicted.append(f"predictions = {answers(d, 'X')}")
@@ -213,7 +213,7 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
             predicted.append(f"predictions += {answers(d, 'queries')}")
     told = signs("predictions", labels) if predicted else "None"
     return [
-        *lines, *trained, f"w, b = {w}, {b}", *predicted, "observed = {", '    "w": w, "b": b,',
+        *lines, f"w, b = {w}, {b}", *predicted, "observed = {", '    "w": w, "b": b,',
         f'    "predictions": {told},',
         f'    "counts": {d.counts}, "updates": {d.updates},',
         f'    "passes": {d.passes}, "converged": {d.converged},',

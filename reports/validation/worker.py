@@ -101,12 +101,6 @@ def serve() -> None:
     limit_files()
     faulthandler.enable(file=2)
     own = os.getpid()
-
-    def leave() -> None:
-        for descriptor in (requests, replies):
-            os.close(descriptor)
-
-    os.register_at_fork(after_in_child=leave)
     session = Session()
     with open(requests, "rb", closefd=False) as lines:
         for line in lines:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from novikoff.reports.validation.adapt import adapt
-from novikoff.reports.validation.conduct import Unseen, conduct, source
+from novikoff.reports.validation.conduct import Unseen, conduct, plain, source
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.load import Loaded, TargetError, load
 from novikoff.reports.validation.protocol import wire
@@ -114,6 +114,7 @@ def test_shape(name: str) -> None:
     labels, rule, bias, rate = SHAPE[name]
     target = shape(name)
     assert target[0].labels == labels
+    assert target[0].draws == ()
     assert (target[0].parameter("eta") is None) == (rate is not None)
     run = exact_run(3, Fraction(rate) if rate else ETA, rule, int(bias != "absent"))
     for passes in (1, 2, 3):
@@ -258,8 +259,9 @@ def test_description_survives_the_wire() -> None:
                                               "seed": "seed"}),
     ("num_iterations=9, l_rate=1.0", {"passes": "num_iterations", "eta": "l_rate"}),
     ("alpha=0.0001, eta0=1.0, iterations=9", {"eta": "eta0", "passes": "iterations"}),
-    ("input_size, lr=1, rng=None, n_epochs=9", {"features": "input_size", "eta": "lr",
-                                                "seed": "rng", "passes": "n_epochs"}),
+    ("input_size, rng, lr=1, n_epochs=9", {"features": "input_size", "eta": "lr",
+                                           "seed": "rng", "passes": "n_epochs"}),
+    ("tol, rng=None, lr=1, n_epochs=9", {"tolerance": "tol", "eta": "lr", "passes": "n_epochs"}),
 ])
 def test_hyperparameters(tmp_path: Path, signature: str, roles: dict[str, str]) -> None:
     d, _ = text(tmp_path, f"""
@@ -274,6 +276,32 @@ class Perceptron:
                     self.w_ += t * x * self.settings[{roles["eta"]!r}]
 """)
     assert {role: p.name for role, p in d.parameters.items()} == roles
+
+
+def test_required_parameters_are_always_given(tmp_path: Path) -> None:
+    target = text(tmp_path, """
+class Perceptron:
+    def __init__(self, n, w0, rng, tol, eta, shuffle, fit_intercept):
+        self.w, self.settings = w0, [rng.integers(9), tol, eta, float(shuffle), n, fit_intercept]
+    def fit(self, X, y, epochs=9):
+        self.w += [self.settings[k] for k in (1, 2, 3)]
+""")
+    assert asked(target, "fit", passes=1)["w"] == [0.0, 0.5, 0.0]
+    assert asked(target, "fit", passes=1, eta=None, tolerance=True)["w"] == [0.0, 1.0, 0.0]
+    assert asked(target, "fit", passes=1, eta=0, shuffle=True)["w"] == [0.0, 0.0, 1.0]
+    before = {"X": [[1, 1, 1]], "y": [1]}
+    assert asked(target, "fit", passes=1, before=before)["w"] == [0.0, 1.0, 0.0]
+
+
+def test_a_start_that_is_written_into_is_told(tmp_path: Path) -> None:
+    target = text(tmp_path, """
+def Perceptron(X, y, w0, epochs=1):
+    w0 += X[0]
+    return 2 * w0
+""")
+    told = asked(target, "fit", passes=1, before={"X": [[1, 1, 1]], "y": [1]})
+    assert told["changed"] == ["w0"]
+    assert told["w"] == [1.0, 5.0, 0.0]
 
 
 def test_alpha_is_a_rate_only_if_it_acts_or_is_called_so(tmp_path: Path) -> None:
@@ -368,6 +396,45 @@ class Perceptron:
     assert d.parameters["features"].name == "number_of_things"
     assert d.step is not None
     assert d.step.method == (method or "train")
+
+
+def test_seed_and_shuffle_are_handed_over(tmp_path: Path) -> None:
+    target = text(tmp_path, """
+class Perceptron:
+    def __init__(self, random_state=1, shuffle=True):
+        self.random_state, self.shuffle = random_state, shuffle
+    def fit(self, X, y, epochs=9):
+        self.w = np.full(X.shape[1], float(self.random_state)) if self.shuffle else X[0]
+""")
+    assert asked(target, "fit", passes=1, seed=5, shuffle=True)["w"] == [5.0, 5.0, 5.0]
+    assert asked(target, "fit", passes=1, seed=5)["w"] == [0.5, 2.5, 0.0]
+
+
+def test_exact_weights_stay_exact(tmp_path: Path) -> None:
+    target = text(tmp_path, """
+from fractions import Fraction
+class Perceptron:
+    def fit(self, X, y, epochs=9):
+        self.w = [Fraction(x) / 3 for x in X[0]]
+""")
+    told = asked(target, "fit", passes=1)
+    assert plain(told)["w"] == ["1/6", "5/6", 0]
+
+
+def test_a_random_start_is_not_taken_for_going_on(tmp_path: Path) -> None:
+    d, _ = text(tmp_path, """
+class Perceptron:
+    def fit(self, X, y, epochs=9):
+        self.w = np.random.normal(size=X.shape[1])
+        for _ in range(epochs):
+            for x, t in zip(X, y):
+                if t * (x @ self.w) <= 0:
+                    self.w = self.w + t * x
+""")
+    assert d.draws == ("numpy.random",)
+    assert d.repeats
+    assert not d.continues
+    assert d.step is None
 
 
 def test_unseeded_randomness_is_noted(tmp_path: Path) -> None:

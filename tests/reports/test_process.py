@@ -20,6 +20,7 @@ from novikoff.reports.validation.process import (
     BadReply,
     Died,
     NotFinite,
+    Raised,
     TargetError,
     TimedOut,
     Unobservable,
@@ -159,6 +160,19 @@ def test_load_fails(target: str, says: str) -> None:
     with pytest.raises(TargetError) as error:
         Worker(target, seconds=0.1, load_seconds=1.5 if "sleeps.py" in target else 20)
     assert says in str(error.value)
+
+
+def test_memory_is_counted_from_after_the_import() -> None:
+    Path("heavy.py").write_text("""
+ballast = bytearray(48 << 20)
+def f(X, y, epochs=1):
+    more = bytearray(48 << 20 if X[0, 0] == 13 else 200 << 20 if X[0, 0] == 14 else 1)
+    return X[0]
+""")
+    with Worker("heavy.py:f", memory=64 << 20) as worker:
+        assert worker.ask("fit", X=((13, 1),), y=(1,), passes=1)["w"] == [13, 1]
+        with pytest.raises(Raised, match="MemoryError"):
+            worker.ask("fit", X=((14, 1),), y=(1,), passes=1)
 
 
 def test_adapter_for_a_program() -> None:

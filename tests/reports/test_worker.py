@@ -41,6 +41,7 @@ def good(worker: Worker) -> dict[str, Any]:
     told = worker.ask("fit", X=((1, 2), (2, -1)), y=(1, -1), eta=Fraction(1, 2), passes=2)
     assert told["w"] == [Fraction(-1, 2), Fraction(3, 2)]
     assert told["predictions"] == [1, -1]
+    assert "touched" not in told
     return told
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from novikoff.reference import perceptron as reference
-from novikoff.theory import assurance as module
 from novikoff.theory.assurance import Assurance, assurance, derived
 from novikoff.theory.derivation import METHOD, SUBJECT
 from novikoff.theory.evidence import Evidence
@@ -12,9 +11,10 @@ from novikoff.theory.registry import theorems
 RING = Assurance(METHOD, "d <= 4", SUBJECT)
 
 
-def seen(id: str, enumerated: int, drawn: int, digest: str = "") -> dict[str, Evidence]:
+def seen(id: str, enumerated: int, drawn: int, digest: str = "",
+         scope: str = "M <= 1") -> dict[str, Evidence]:
     theorem = theorems()[id]
-    return {id: Evidence(digest or theorem.digest, enumerated, drawn, theorem.rejects)}
+    return {id: Evidence(digest or theorem.digest, scope, enumerated, drawn, theorem.rejects)}
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def test_a_derivation_is_the_strongest_way() -> None:
     first, second, third = assurance("perceptron.growth", seen("perceptron.growth", 600, 50))
     assert first == RING
     assert second.method == "exhaustive enumeration of 600 instances"
-    assert second.scope == module.SMALL_SCOPE
+    assert second.scope == "M <= 1"
     assert third == Assurance("50 random instances", "sampled", "the Python reference")
 
 
@@ -39,10 +39,9 @@ def test_evidence_for_another_statement_does_not_count() -> None:
     assert assurance("threshold.gates", seen("threshold.gates", 16, 0, "0" * 16)) == ()
 
 
-def test_a_finite_family_is_named_as_such() -> None:
-    (way,) = assurance("threshold.gates", seen("threshold.gates", 16, 0))
-    assert str(way) == ("exhaustive enumeration of 16 instances; every instance of its finite "
-                        "family; the Python reference")
+def test_the_scope_is_the_one_that_was_enumerated() -> None:
+    (way,) = assurance("threshold.gates", seen("threshold.gates", 16, 0, scope="all gates"))
+    assert str(way) == "exhaustive enumeration of 16 instances; all gates; the Python reference"
 
 
 def test_a_derivation_that_fails_is_no_assurance(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,12 +58,3 @@ def test_a_derivation_that_fails_is_no_assurance(monkeypatch: pytest.MonkeyPatch
 def test_a_theorem_that_is_not_there_is_an_error() -> None:
     with pytest.raises(KeyError):
         assurance("perceptron.nonsense")
-
-
-def test_the_small_scope_is_described_as_it_is() -> None:
-    from novikoff.theory.instances import small
-
-    shapes = {(len(i.X[0]), len(i.X)) for i in small("any")}
-    assert shapes == {(1, 1), (1, 2), (2, 1), (2, 2)}
-    assert {abs(cell) for i in small("any") for row in i.X for cell in row} == {0, 1}
-    assert module.SMALL_SCOPE == "every sample with n <= 2, M <= 2, |x| <= 1"

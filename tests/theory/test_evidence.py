@@ -9,17 +9,19 @@ import gather
 import pytest
 
 from novikoff.reference.convention import Convention
-from novikoff.theory.evidence import Evidence, read, stale, written
+from novikoff.theory.evidence import Evidence, described, read, stale, written
 from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.registry import theorems
 
-GOOD = {"a.b": Evidence("0f", 1, 2, ("wrong_sign",))}
+GOOD = {"a.b": Evidence("0f", "M <= 1", 1, 2, ("wrong_sign",))}
 SIGN = "threshold.sign_condition"
 
 
 def test_the_committed_evidence_is_current() -> None:
     """Written again with `python tests/gather.py` when a statement or a wrong version changes."""
     assert stale(read(), theorems()) == []
+    assert {name: evidence.scope for name, evidence in read().items()} \
+        == {name: gather.scope_words(theorem) for name, theorem in theorems().items()}
 
 
 def test_what_is_written_is_read() -> None:
@@ -31,8 +33,8 @@ def test_what_is_written_is_read() -> None:
 @pytest.mark.parametrize(("text", "complaint"), [
     ('{"schema": 2, "theorems": {}}', "not of schema 1"), ("[]", "not of schema 1"),
     ('{"schema": 1, "theorems": {"a.b": {}}}', "theorem a.b: an entry has digest"),
-    ('{"schema": 1, "theorems": {"a.b": {"digest": "0", "enumerated": 1, "drawn": "2", '
-     '"rejected": []}}}', "theorem a.b: an entry has digest"),
+    ('{"schema": 1, "theorems": {"a.b": {"digest": "0", "scope": "", "enumerated": 1, '
+     '"drawn": "2", "rejected": []}}}', "theorem a.b: an entry has digest"),
 ])
 def test_other_texts_are_refused_with_what_to_do(text: str, complaint: str) -> None:
     with pytest.raises(ValueError, match=rf"{complaint}.*gather"):
@@ -41,7 +43,7 @@ def test_other_texts_are_refused_with_what_to_do(text: str, complaint: str) -> N
 
 def current() -> tuple[Mapping[str, Any], dict[str, Evidence]]:
     theorem = theorems()[SIGN]
-    return {SIGN: theorem}, {SIGN: Evidence(theorem.digest, 1, 0, theorem.rejects)}
+    return {SIGN: theorem}, {SIGN: Evidence(theorem.digest, "M <= 1", 1, 0, theorem.rejects)}
 
 
 def test_current_evidence_is_not_stale() -> None:
@@ -97,8 +99,22 @@ def test_the_conventions_are_those_for_which_the_hypotheses_hold() -> None:
 @pytest.mark.slow
 def test_the_committed_evidence_is_what_gathering_finds() -> None:
     found = gather.gather()
-    assert {name: (e.digest, e.enumerated, e.rejected) for name, e in found.items()} \
-        == {name: (e.digest, e.enumerated, e.rejected) for name, e in read().items()}
+    assert {name: replace(e, drawn=0) for name, e in found.items()} \
+        == {name: replace(e, drawn=0) for name, e in read().items()}
+
+
+def test_the_small_scope_is_complete_as_described() -> None:
+    scope = gather.complete()
+    shapes = {(len(i.X[0]), len(i.X)) for i in scope}
+    largest = max(abs(cell) for i in scope for row in i.X for cell in row)
+    due = {(n, m): (2 * (2 * largest + 1)**n)**m for n, m in shapes}
+    assert {shape: len({(i.X, i.y) for i in scope if (len(i.X[0]), len(i.X)) == shape})
+            for shape in shapes} == due
+    assert all((n, m - 1) in shapes for n, m in shapes if m > 1)
+    for n, _ in shapes:
+        most = max(m for k, m in shapes if k == n)
+        assert f"n = {n}, M <= {most}" in described(scope)
+    assert described(scope).endswith(f"|x| <= {largest}")
 
 
 def test_every_wrong_version_says_what_is_wrong() -> None:
