@@ -53,7 +53,8 @@ class _Face:
     """Vertices with convex weights and the factorisation Q R of their differences to the first."""
 
     def __init__(self, key: Key, point: Floats) -> None:
-        self.keys, self.points, self.weights = [key], [point], np.ones(1)
+        self.keys, self.points = [key], [point]
+        self.weights: Floats = np.ones(1)
         self.Q, self.R = np.zeros((len(point), len(point))), np.zeros((len(point), len(point)))
 
     def normal(self) -> Floats | None:

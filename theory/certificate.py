@@ -272,9 +272,8 @@ def _numbers(texts: Iterable[str]) -> Vector:
 
 
 def _parsed(text: str, kind: str) -> dict[str, Any]:
-    found = json.loads(text)
+    found: Any = json.loads(text)
     if not isinstance(found, dict) or found.get("schema") != _SCHEMA or found.get("kind") != kind:
         raise ValueError(f'this is no certificate of kind "{kind}" and schema {_SCHEMA}: '
                          f"{text[:60]}")
-    found: dict[str, Any]
-    return found
+    return dict(found)

@@ -7,12 +7,15 @@ answers are the same.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 from operator import mul
 from typing import Any, Final
 
-flint: Final[Any] = import_module("flint") if find_spec("flint") else None
+try:
+    import flint as _flint
+except ImportError:
+    _flint = None
+
+flint: Any = _flint
 FLINT_FROM: Final = 9  # rows from which python-flint is faster than Python
 _PRIME: Final = 2**61 - 1  # full rank modulo a prime is full rank
 

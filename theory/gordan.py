@@ -140,6 +140,7 @@ def _balanced(weights: Floats, rows: Rows, seen: Coordinates) -> Gordan | None:
 
 def _basis(Z: Floats, weights: Floats) -> list[int]:
     """Return independent rows of Z, those with large weights first; as many as floats see."""
+    found: list[int] = []
     weighted = Z * (weights / weights.max())[:, None]
     heavy = np.argsort(-weights, kind="stable")
     for part in (heavy[: _SAMPLE * Z.shape[1]], heavy):

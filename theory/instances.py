@@ -23,7 +23,7 @@ from novikoff.theory.outcome import Rational, magnitude
 from novikoff.theory.registry import Kind
 
 if TYPE_CHECKING:
-    from novikoff.theory.margin import Margin
+    from novikoff.theory.certificate import Margin
 
 _SETTINGS: Final = st.sampled_from(tuple(
     (eta, passes, halve) for halve in (1, Fraction(1, 2)) for passes in (1, 2, 3, 4)

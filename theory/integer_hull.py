@@ -104,7 +104,8 @@ class IntegerHull:
         """
         product = floats @ w
         short = list(map(int, np.rint(np.ldexp(w, _MANTISSA)).tolist()))
-        heights, exact = np.zeros(len(floats)), {}
+        heights = np.zeros(len(floats))
+        exact: dict[int, int] = {}
         for group in self.indices:
             heights[group] = product[group] - product[group].min()
             level = group[heights[group] <= _LEVEL].tolist()

@@ -54,12 +54,13 @@ def integer_points(X: Any, y: Any, bias: Bias, positive: object = None) -> Integ
                          'or for a margin "free"')
     X = X.to_numpy() if hasattr(X, "to_numpy") else X
     binary = isinstance(X, np.ndarray) and X.dtype in _BINARY and X.ndim == 2
-    data, labels = X if binary else _listed(X, "X"), _listed(y, "y")
+    data: Any = X if binary else _listed(X, "X")
+    labels = _listed(y, "y")
     if len(data) != len(labels):
         raise ValueError(f"X has {len(data)} rows and y has {len(labels)} labels; "
                          "give one label for each row")
     signs = _signs(labels, positive)
-    shape = getattr(X, "shape", ())
+    shape: tuple[int, ...] = getattr(X, "shape", ())
     features = shape[1] if len(shape) == 2 else len(_row(data, 0)) if data else 0
     read = _binary_rows if binary else _rational_rows
     rows, denominators = read(data, signs, features)

@@ -93,9 +93,14 @@ def _stop_at_face(weights: list[int], affine: list[int]) -> list[int]:
     for k, a in enumerate(affine):
         if a <= 0 and (worst < 0 or a * weights[worst] < affine[worst] * weights[k]):
             worst = k
-    moved = [weights[worst] * a - affine[worst] * b for a, b in zip(affine, weights, strict=True)]
-    shared = gcd(*moved)
-    return [weight // shared for weight in moved]
+    return _reduced([weights[worst] * a - affine[worst] * b
+                     for a, b in zip(affine, weights, strict=True)])
+
+
+def _reduced(weights: list[int]) -> list[int]:
+    """Return the weights without their common factor."""
+    shared = gcd(*weights)
+    return weights if shared == 1 else [weight // shared for weight in weights]
 
 
 class _Corral:
@@ -118,9 +123,9 @@ class _Corral:
 
     def remove(self, k: int) -> None:
         """Remove the k-th point."""
-        for of_points in (self.keys, self.points, self.gram, *self.gram):
-            del of_points[k]
-        del self.reduced[k:]
+        del self.keys[k], self.points[k], self.gram[k], self.reduced[k:]
+        for row in self.gram:
+            del row[k]
 
     def affine_weights(self) -> list[int]:
         """Return weights with a positive sum of the point of least norm in the affine hull.
@@ -132,16 +137,16 @@ class _Corral:
             solution = solve(self.gram, [1] * size)
             if solution is None:
                 raise ArithmeticError("the vertices are affinely dependent")
-            return solution[0]
+            return _reduced(solution[0])
         for i in range(len(self.reduced), size):
             self.reduced.append(self._eliminated([*self.gram[i][: i + 1], 1]))
         rows = self.reduced
         last = rows[-1][size - 1]
         u = [0] * size
         for i in reversed(range(size)):
-            rest = sum(rows[k][i] * u[k] for k in range(i + 1, size))
+            rest = sum(map(mul, [row[i] for row in rows[i + 1 :]], u[i + 1 :]))
             u[i] = (last * rows[i][-1] - rest) // rows[i][i]
-        return u
+        return _reduced(u)
 
     def _eliminated(self, row: list[int]) -> list[int]:
         """Return the row after a fraction-free step (Bareiss 1968) with each reduced row."""

@@ -27,6 +27,16 @@ IN_ORDER: Final = Hypothesis(
     lambda instance: instance.convention.order == "cyclic",
     drawn=False,
 )
+DETERMINED: Final = Hypothesis(
+    "the data determine the order in which the examples are visited",
+    lambda instance: instance.convention.order in ("cyclic", "first mistake"),
+    drawn=False,
+)
+IN_PASSES: Final = Hypothesis(
+    "training goes in passes of as many visits as there are examples",
+    lambda instance: instance.convention.order != "first mistake",
+    drawn=False,
+)
 FULL_PASSES: Final = Hypothesis(
     "each pass visits every example",
     lambda instance: instance.convention.order != "random",

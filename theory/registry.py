@@ -97,14 +97,13 @@ def theorem(id: str, statement: str, *, sources: tuple[str, ...], kind: Kind = "
 
     def register(check: Check) -> Check:
         _, _, below = check.__module__.partition(".theorems.")
-        own = f"{below.partition('.')[0]}.{check.__name__}"
-        if own != id:
-            raise ValueError(f"the theorem {id!r} is checked by {own!r}; give both one name")
+        name = f"{below.partition('.')[0]}.{check.__name__}"
+        if name != id:
+            raise ValueError(f"the theorem {id!r} is checked by {name!r}; give both one name")
         if id in _THEOREMS:
             raise ValueError(f"the theorem {id!r} is registered twice")
         _THEOREMS[id] = Theorem(id, " ".join(statement.split()), kind, hypotheses, sources,
-                                rejects, needs, semantic, compares, check, family,
-                                own)
+                                rejects, needs, semantic, compares, check, family, own)
         return check
 
     return register

@@ -8,12 +8,14 @@ the space grows. If nothing is left outside, all multipliers can be positive: ov
 """
 
 from dataclasses import dataclass
+from math import lcm
 
 from novikoff.theory.exact_solve import echelon, solve
-from novikoff.theory.gordan import Gordan, Rows, Weights, alternative
+from novikoff.theory.gordan import Gordan, Rows, alternative
+from novikoff.theory.integer_points import Rational
 
 
-def weak_separator(rows: Rows, gordan: Gordan) -> tuple[list[int] | None, list[int]]:
+def weak_separator(rows: Rows, gordan: Gordan) -> tuple[list[int] | None, list[Rational]]:
     """Return w with all w·z_i >= 0 and one > 0, or None; and Gordan's λ, then all positive.
 
     Shapes: rows has n >= 1 vectors of d integers; `gordan` are weights of some of them.
@@ -30,7 +32,9 @@ def weak_separator(rows: Rows, gordan: Gordan) -> tuple[list[int] | None, list[i
     outside = list(range(len(rows)))
     found = gordan
     while len(gordan.weights) < len(rows):
-        layers.append(_Layer(found.weights, basis, pivots))
+        scale = lcm(*[weight.denominator for weight in found.weights.values()])
+        layers.append(_Layer({k: int(scale * weight) for k, weight in found.weights.items()},
+                             basis, pivots))
         basis = basis + found.basis
         form = echelon([rows[k] for k in basis])
         pivots = form.pivots
@@ -42,7 +46,8 @@ def weak_separator(rows: Rows, gordan: Gordan) -> tuple[list[int] | None, list[i
             return None, _positive(rows, everything, layers)
         answer = alternative([modulo[i] for i in outside])
         if isinstance(answer, list):
-            return form.orthogonal(answer, free), [gordan.weights.get(i, 0) for i in range(len(rows))]
+            return (form.orthogonal(answer, free),
+                    [gordan.weights.get(i, 0) for i in range(len(rows))])
         found = Gordan({outside[k]: weight for k, weight in answer.weights.items()},
                        [outside[k] for k in answer.basis])
     return None, [gordan.weights[i] for i in range(len(rows))]
@@ -52,11 +57,11 @@ def weak_separator(rows: Rows, gordan: Gordan) -> tuple[list[int] | None, list[i
 class _Layer:
     """Weights whose sum Σ λ_k z_k lies in the space of the basis, independent in the pivots."""
 
-    weights: Weights
+    weights: dict[int, int]
     basis: list[int]
     pivots: list[int]
 
-    def relation(self, rows: Rows) -> Weights:
+    def relation(self, rows: Rows) -> dict[int, int]:
         """Return the weights times q > 0, plus what makes the sum 0 of the basis."""
         if not self.basis:
             return self.weights
@@ -72,9 +77,9 @@ class _Layer:
         return total
 
 
-def _positive(rows: Rows, everything: _Layer, layers: list[_Layer]) -> list[int]:
+def _positive(rows: Rows, everything: _Layer, layers: list[_Layer]) -> list[Rational]:
     """Return multipliers that are all positive: 1 for each point, and relations on the basis."""
-    multipliers = everything.relation(rows)
+    multipliers = dict(everything.relation(rows))
     for layer in reversed(layers):
         times = max(-multipliers[k] // weight + 1 for k, weight in layer.weights.items())
         if times > 0:

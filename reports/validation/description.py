@@ -120,6 +120,8 @@ class Description:
                 roles = {str(role): {"name": str(role), "of": "train"} for role in roles}
             known["parameters"] = {role: Parameter(**parameter)
                                    for role, parameter in dict(roles).items()}
+            if not set(roles) <= set(ROLES):
+                raise ValueError(f"parameters are named by their roles: {', '.join(ROLES)}")
             if "step" in known:
                 step = dict(known["step"])
                 known["step"] = Step(**{**step, "more": tuple(step.get("more", ())),

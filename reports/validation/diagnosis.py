@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from novikoff.reports.validation.probe import Card
+from novikoff.reports.validation.card import Card
 from novikoff.theory.experiment import Fit, Fitted, Present, Presented
 from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults, words
 from novikoff.theory.outcome import Failed, Rational, magnitude

@@ -12,7 +12,7 @@ from typing import Final
 import hypothesis
 from hypothesis import HealthCheck, Phase
 
-from novikoff.reports.validation.probe import Card
+from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.result import Found, TheoremResult, TheoremVerdict
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Domain, Instance, instances, of_kind, small
@@ -160,7 +160,9 @@ class Judge:
                     return
 
     def _one(self, tally: Tally, instance: Instance, *, smallest: bool) -> None:
-        kinds = {tally.theorem.kind} | ({"separable"} if self.card.domain.separable else set())
+        kinds: set[Kind] = {tally.theorem.kind}
+        if self.card.domain.separable:
+            kinds.add("separable")
         if not all(of_kind(instance, kind) for kind in kinds) or not all(
                 h.holds(instance) for h in tally.theorem.hypotheses if h.drawn):
             return

@@ -8,13 +8,14 @@ is taken and the card says "not observable".
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Any, Final, Literal, TypeAlias
 
 from novikoff.reference.convention import VALUES, Convention, parse
 from novikoff.reference.linalg import Vector
+from novikoff.reports.validation.card import EASY, FIELDS, FITS, RULES, SEEDS, SEQUENCES, Card
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.subject import Asks, TargetSubject
@@ -35,51 +36,7 @@ from novikoff.theory.trace import Transition, score, trace, updated
 
 Settled: TypeAlias = Literal["probed", "stated", "not observable"]
 
-HALF: Final = Fraction(1, 2)
-
-# Each sample is there for a decision: the boundary at w = 0 and at w != 0 for both labels, where
-# the bias is, the factor of the step, x = 0, and an example that is right from the start.
-SEQUENCES: Final[tuple[tuple[Rows, Labels, Rational], ...]] = (
-    (((3, 5),), (-1,), HALF),
-    (((3, 5),), (1,), Fraction(1)),
-    (((1, 2), (1, -1), (1, -1), (-3, 1)), (1, 1, -1, 1), Fraction(2)),
-    (((1, 2), (1, -1), (1, -1), (-3, 1)), (-1, -1, 1, -1), HALF),
-    (((0, 0), (0, 0), (0, 3)), (-1, 1, -1), Fraction(1)),
-    (((2, -1), (-4, 3), (1, 1), (2, -1), (-1, -3)), (1, -1, 1, -1, 1), HALF),
-    (((0, 0), (0, 0), (2, 2)), (1, -1, 1), Fraction(3, 2)),
-)
-FITS: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
-    (((1, 2), (2, -1), (-1, -1)), (1, -1, 1), HALF, 1),
-    (((2, -1), (-1, -3), (3, 1)), (-1, 1, 1), Fraction(1), 2),
-    (((0, 0), (3, -2)), (1, -1), HALF, 1),
-    (((0, 0), (3, -2)), (-1, 1), Fraction(2), 2),
-    (((1, 1), (2, 3)), (-1, 1), HALF, 3),
-    (((0, 0), (0, 0)), (1, -1), Fraction(1), 1),
-    (((0, 0), (0, 0)), (-1, 1), HALF, 1),
-)
-SEEDS: Final = (0, 1, 2, 3)  # for targets that shuffle: more orders are seen
-EASY: Final[tuple[Rows, Labels]] = (((-1, 1), (2, 1)), (-1, 1))  # with a bias or without
-RULES: Final[tuple[tuple[str, str], ...]] = (
-    ("N", "+1"), ("F", "+1"), ("F", "-1"), ("AB", "+1"))
 _REFUSED: Final = (Unobservable, Failed, NotFinite, DidNotStop)
-FIELDS: Final = ("labels", "bias", "mistake", "zero", "step", "order", "start", "stop", "refit",
-                 "record")
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """The convention of a target, and how each field was settled.
-
-    `fixed_step` is the step of a target without a rate, `domain` what data it accepts, `departs`
-    the first place at which no convention explains it ("" if one does).
-    """
-
-    convention: Convention
-    fixed_step: Rational | None
-    domain: Domain
-    lines: tuple[CardLine, ...]
-    probes: int
-    departs: str = ""
 
 
 class Probe:
@@ -221,7 +178,7 @@ class Probe:
             order = orders[fits.index(max(fits))] if any(fits) else "cyclic"
         else:
             product_ = [(c, order) for order in orders for c in candidates]
-            fits = [self._explained(replace(c, order=order)) for c, order in product_]
+            fits = [self._explained(_ordered(c, order)) for c, order in product_]
             best, order = product_[fits.index(max(fits))]
             decided = any(fits)
         at_zero = [c for c, score in zip(candidates, scores if traces else [], strict=False)
@@ -338,6 +295,11 @@ class Probe:
                         e.holds(w) for e, w in zip(due, t.after, strict=True)):
                     return f"{t.where}: {text(t.after)}"
         return ""
+
+
+def _ordered(convention: Convention, order: str) -> Convention:
+    changed: dict[str, Any] = {"order": order}
+    return replace(convention, **changed)
 
 
 def _on_boundary(w: Vector[Rational], convention: Convention) -> Rows:

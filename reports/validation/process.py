@@ -19,7 +19,7 @@ from typing import Any, Final, Self
 from novikoff.reports.validation.channel import Channel, Died, TimedOut
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.load import TargetError, split
-from novikoff.reports.validation.protocol import VERSION, BadReply, wire
+from novikoff.reports.validation.protocol import FOLDER, VERSION, BadReply, wire
 from novikoff.reports.validation.reap import MARK, adoption
 from novikoff.reports.validation.reply import checked, parsed
 from novikoff.theory.outcome import NotFinite, Unobservable
@@ -158,7 +158,7 @@ class Worker:
         one = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
         return {**os.environ, **one, MARK: mark, "PYTHONDONTWRITEBYTECODE": "1",
                 "PYTHONHASHSEED": str(self.seed % 2**32), "MPLBACKEND": "Agg",
-                "TMPDIR": self._folder,
+                "TMPDIR": self._folder, FOLDER: self._folder,
                 "HYPOTHESIS_STORAGE_DIRECTORY": os.path.join(self._folder, "hypothesis")}
 
     def _exchange(self, request: Mapping[str, Any], seconds: float) -> dict[str, Any]:

@@ -49,6 +49,8 @@ from typing import Any, Final
 from novikoff.theory.outcome import NotFinite, Rational
 
 VERSION: Final = 1
+FOLDER: Final = "NOVIKOFF_FOLDER"
+"""The environment variable that names the temporary folder of a worker."""
 LONGEST: Final = 16 * 1024 * 1024
 """The longest line in bytes."""
 

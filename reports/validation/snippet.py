@@ -65,7 +65,7 @@ def training(d: Description, given: frozenset[str], labels: str, rows: str = "{}
                 *(f"    {line}" for line in stepping(d, given, labels, rows=rows))]
     call = ", ".join(filter(None, (data, *_arguments(d, "train", given, passes))))
     if d.kind == "function":
-        return [*lines, f"{holder(d)} = {d.name}({call})"]
+        return [*lines, f"{_holder(d)} = {d.name}({call})"]
     kept = "result = " if any("result" in reading for reading in _readings(d)) else ""
     return [*lines, f"{kept}learner.{d.train}({call})"] if d.train else lines
 
@@ -91,7 +91,7 @@ def construction(d: Description, given: frozenset[str], passes: str | None = Non
                       for argument in _arguments(d, "attribute", given, passes))]
 
 
-def holder(d: Description) -> str:
+def _holder(d: Description) -> str:
     """Return the variable that the readings are taken from: `learner` or `result`."""
     return "learner" if d.kind != "function" or any(
         "learner" in reading for reading in _readings(d)) else "result"

@@ -127,7 +127,8 @@ class TargetSubject:
         """Present the examples one by one; weights that are not shown before are 0."""
         if experiment not in self.seen:
             n = len(experiment.X[0]) if experiment.X else 0
-            reply = self.ask("present", **self._common(experiment))
+            order = {} if self.convention.order == "cyclic" else {"order": "any"}
+            reply = self.ask("present", **self._common(experiment), **order)
             told = reply.get("weights")
             if not isinstance(told, list) or len(told) != len(experiment.X) + 1:
                 raise Failed(f"present must answer {len(experiment.X) + 1} weights")

@@ -12,12 +12,14 @@ from importlib.metadata import version
 from typing import Final
 
 from novikoff.reference.convention import parse as parse_convention
+from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.diagnosis import diagnose
 from novikoff.reports.validation.hazard import hazards
 from novikoff.reports.validation.judge import Judge
 from novikoff.reports.validation.load import TargetError
-from novikoff.reports.validation.probe import Card, Probe
+from novikoff.reports.validation.naming import named
+from novikoff.reports.validation.probe import Probe
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result, TheoremResult, overall
 from novikoff.reports.validation.state import quiet_hypothesis
@@ -62,12 +64,13 @@ def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
                  if not globs or any(fnmatchcase(theorem.id, glob) for glob in globs))
 
 
-def validate(target: str, *, spec: str | None = None, adapter: str | None = None,
+def validate(target: object, *, spec: str | None = None, adapter: str | None = None,
              convention: str = "", theorems: Iterable[str] = (), examples: int = 100,
              seconds: float | None = None, seed: int = 0, deviations: Iterable[Deviation] = (),
              fail_on_hazard: bool = False, progress: Progress | None = None) -> Result:
     """Judge a target by the theorems of a spec.
 
+    The target is a class or a function, or a text such as "sklearn.linear_model:Perceptron".
     `convention` states fields of the card, as in "mistake=N,zero=+1"; what is stated is binding.
     `theorems` are globs on theorem ids, `examples` the number of drawn instances of each kind,
     `seconds` a bound on the whole, `deviations` are added to those that ship with the package.
@@ -78,8 +81,9 @@ def validate(target: str, *, spec: str | None = None, adapter: str | None = None
     began = time.monotonic()
     quiet_hypothesis()
     stated = parse_convention(convention)
-    named = spec or guess(target)
-    own = chosen(named, theorems)
+    target = named(target)
+    family = spec or guess(target)
+    own = chosen(family, theorems)
     with Worker(target, adapter, seed=seed) as worker:
         remembering = Remembering(worker)
         probe = Probe(remembering, worker.description, convention)
@@ -96,8 +100,8 @@ def validate(target: str, *, spec: str | None = None, adapter: str | None = None
     dangers = hazards(card.convention)
     verdict = overall(results, fail_on_hazard, dangers)
     return Result(
-        target=target, spec=named, guessed=spec is None, verdict=verdict, seed=seed,
-        card=card.lines, probes=card.probes, hazards=dangers, theorems=_numbered(results),
+        target=target, spec=family, guessed=spec is None, verdict=verdict, seed=seed,
+        card=card.lines, probes=card.probes, hazards=dangers, theorems=results,
         versions=_versions(told), policy=STATEMENT,
         message=_message(card, judge, bool(stated)), seconds=time.monotonic() - began)
 
@@ -109,16 +113,6 @@ def _explained(results: tuple[TheoremResult, ...], subject: TargetSubject,
     cause = diagnose(subject.seen, card)
     return tuple(replace(result, diagnosis=cause) if result.verdict == "violated" else result
                  for result in results)
-
-
-def _numbered(results: tuple[TheoremResult, ...]) -> tuple[TheoremResult, ...]:
-    number, numbered = 0, []
-    for result in results:
-        if result.verdict == "violated":
-            number += 1
-            result = replace(result, reproduce=f"novikoff replay {number}")
-        numbered.append(result)
-    return tuple(numbered)
 
 
 def _versions(target: str) -> dict[str, str]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import faulthandler
 import json
 import os
+import shutil
 import sys
 import time
 from collections.abc import Mapping
@@ -26,7 +27,7 @@ from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.generators import seeded
 from novikoff.reports.validation.limits import limit_cpu, limit_files, limit_memory
 from novikoff.reports.validation.load import Loaded, load
-from novikoff.reports.validation.protocol import VERSION, BadReply
+from novikoff.reports.validation.protocol import FOLDER, VERSION, BadReply
 
 SLACK: Final = 120.0
 """Seconds of computing after which a worker that nobody waits for any more is ended."""
@@ -109,6 +110,8 @@ def serve() -> None:
                 os._exit(0)  # a fork of the target's came back here; it has nothing to answer
             while reply:
                 reply = reply[os.write(replies, reply):]
+    if FOLDER in os.environ:  # whoever started us is gone, or done
+        shutil.rmtree(os.environ[FOLDER], ignore_errors=True)
     os._exit(0)
 
 

@@ -1,79 +1,36 @@
 """Adapting: the perceptron in many shapes is understood, driven, and read exactly."""
 
-import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
+from understanding import (
+    ETA,
+    SHAPES,
+    TEXTBOOK,
+    X,
+    Y,
+    arranged,
+    asked,
+    exact_run,
+    modules_forgotten,
+    shape,
+    understood,
+    weights,
+)
 
 from novikoff.reports.validation.adapt import adapt
-from novikoff.reports.validation.conduct import Unseen, conduct, plain, source
-from novikoff.reports.validation.description import Description
-from novikoff.reports.validation.load import Loaded, TargetError, load
+from novikoff.reports.validation.conduct import Unseen, conduct, source
+from novikoff.reports.validation.load import load
 from novikoff.reports.validation.protocol import wire
-
-SHAPES = Path(__file__).parent / "targets" / "shapes.py"
-TEXTBOOK = Path(__file__).parents[1] / "targets"
-HALF = Fraction(1, 2)
-X = ((HALF, 5 * HALF, 0), (-HALF, 1, -HALF), (-1, 0, 3 * HALF), (3 * HALF, 3 * HALF, -HALF))
-Y = (1, -1, 1, -1)
-ETA = Fraction(1, 2)
 
 
 @pytest.fixture(autouse=True)
-def _clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(sys, "path", list(sys.path))
-    before = set(sys.modules)
-    yield
-    for name in set(sys.modules) - before:
-        if "lib/python" not in (getattr(sys.modules[name], "__file__", None) or "lib/python"):
-            del sys.modules[name]
-
-
-def understood(target: str, adapter: str | None = None,
-               seconds: float = 1.0) -> tuple[Description, Loaded]:
-    loaded = load(target, adapter)
-    return adapt(loaded, target, seconds), loaded
-
-
-def shape(name: str) -> tuple[Description, Loaded]:
-    return understood(f"{SHAPES}:{name}")
-
-
-def text(tmp_path: Path, source: str, name: str = "Perceptron",
-         adapter: str | None = None, seconds: float = 1.0) -> tuple[Description, Loaded]:
-    """Understand a target that is given as a text."""
-    path = tmp_path / f"mine_{len(list(tmp_path.iterdir()))}.py"
-    path.write_text("import numpy as np\n" + source, encoding="utf-8")
-    return understood(f"{path}:{name}", adapter, seconds)
-
-
-def asked(target: tuple[Description, Loaded], op: str, **more: Any) -> Any:
-    request = wire({"op": op, "X": X, "y": Y, "eta": ETA, **more})
-    return conduct(target[0], target[1].value, request)
-
-
-def weights(told: dict[str, Any]) -> tuple[list[Fraction], Fraction | None]:
-    b = told["b"]
-    return list(map(Fraction, told["w"])), None if b is None else Fraction(b)
-
-
-def exact_run(passes: int, eta: Fraction, rule: str, bias: int = 1,
-              rows: Any = X) -> list[list[Fraction]]:
-    """Return (w, b) after each presentation; `rule` is N (wrong at 0) or F (right if y = +1)."""
-    v = [Fraction(0)] * (len(X[0]) + bias)
-    seen = [v]
-    for _ in range(passes):
-        for row, y in zip(rows, Y, strict=False):
-            x = [*row, 1][:len(v)]
-            z = sum(vj * xj for vj, xj in zip(v, x, strict=True))
-            if y * z < 0 or (z == 0 and (rule == "N" or y == -1)):
-                v = [vj + eta * y * xj for vj, xj in zip(v, x, strict=True)]
-            seen.append(v)
-    return seen
+def _clean() -> Iterator[None]:
+    with modules_forgotten():
+        yield
 
 
 # name: (labels, rule, place of the bias, rate that cannot be set)
@@ -101,12 +58,6 @@ SHAPE: dict[str, tuple[str, str, str, int | None]] = {
     "make": ("-1/+1", "N", "separate", None),
     "instance": ("-1/+1", "N", "separate", None),
 }
-
-
-def arranged(v: list[Fraction], bias: str) -> tuple[list[Fraction], Fraction | None]:
-    """Return a vector with the bias last as a target with that place for the bias keeps it."""
-    return {"separate": (v[:-1], v[-1]), "first": ([v[-1], *v[:-1]], None),
-            "last": (v, None), "absent": (v, None)}[bias]
 
 
 @pytest.mark.parametrize("name", SHAPE)
@@ -242,256 +193,6 @@ def test_npfl_never_stops_by_itself_on_what_no_plane_separates() -> None:
         asked(target, "fit", passes=2)
     with pytest.raises(Unseen, match="the weights after each example"):
         asked(target, "present")
-
-
-def test_description_survives_the_wire() -> None:
-    import json
-
-    d, _ = shape("Resuming")
-    assert Description.from_json(json.loads(json.dumps(d.as_json()))) == d
-
-
-@pytest.mark.parametrize(("signature", "roles"), [
-    ("eta0=1.0, max_iter=9, tol=None, shuffle=True, random_state=0, fit_intercept=True",
-     {"eta": "eta0", "passes": "max_iter", "tolerance": "tol", "shuffle": "shuffle",
-      "seed": "random_state", "bias": "fit_intercept"}),
-    ("learning_rate=1, epochs=9, seed=None", {"eta": "learning_rate", "passes": "epochs",
-                                              "seed": "seed"}),
-    ("num_iterations=9, l_rate=1.0", {"passes": "num_iterations", "eta": "l_rate"}),
-    ("alpha=0.0001, eta0=1.0, iterations=9", {"eta": "eta0", "passes": "iterations"}),
-    ("input_size, rng, lr=1, n_epochs=9", {"features": "input_size", "eta": "lr",
-                                           "seed": "rng", "passes": "n_epochs"}),
-    ("tol, rng=None, lr=1, n_epochs=9", {"tolerance": "tol", "eta": "lr", "passes": "n_epochs"}),
-])
-def test_hyperparameters(tmp_path: Path, signature: str, roles: dict[str, str]) -> None:
-    d, _ = text(tmp_path, f"""
-class Perceptron:
-    def __init__(self, {signature}):
-        self.settings = dict(locals())
-    def fit(self, X, y):
-        self.w_ = np.zeros(X.shape[1])
-        for _ in range(self.settings[{roles["passes"]!r}]):
-            for x, t in zip(X, y):
-                if t * (x @ self.w_) <= 0:
-                    self.w_ += t * x * self.settings[{roles["eta"]!r}]
-""")
-    assert {role: p.name for role, p in d.parameters.items()} == roles
-
-
-def test_required_parameters_are_always_given(tmp_path: Path) -> None:
-    target = text(tmp_path, """
-class Perceptron:
-    def __init__(self, n, w0, rng, tol, eta, shuffle, fit_intercept):
-        self.w, self.settings = w0, [rng.integers(9), tol, eta, float(shuffle), n, fit_intercept]
-    def fit(self, X, y, epochs=9):
-        self.w += [self.settings[k] for k in (1, 2, 3)]
-""")
-    assert asked(target, "fit", passes=1)["w"] == [0.0, 0.5, 0.0]
-    assert asked(target, "fit", passes=1, eta=None, tolerance=True)["w"] == [0.0, 1.0, 0.0]
-    assert asked(target, "fit", passes=1, eta=0, shuffle=True)["w"] == [0.0, 0.0, 1.0]
-    before = {"X": [[1, 1, 1]], "y": [1]}
-    assert asked(target, "fit", passes=1, before=before)["w"] == [0.0, 1.0, 0.0]
-
-
-def test_a_start_that_is_written_into_is_told(tmp_path: Path) -> None:
-    target = text(tmp_path, """
-def Perceptron(X, y, w0, epochs=1):
-    w0 += X[0]
-    return 2 * w0
-""")
-    told = asked(target, "fit", passes=1, before={"X": [[1, 1, 1]], "y": [1]})
-    assert told["changed"] == ["w0"]
-    assert told["w"] == [1.0, 5.0, 0.0]
-
-
-def test_alpha_is_a_rate_only_if_it_acts_or_is_called_so(tmp_path: Path) -> None:
-    learner = """
-class Perceptron:
-    def __init__(self, alpha=1.0, n_iter=5):
-        self.alpha, self.n_iter = alpha, n_iter
-    def fit(self, X, y):
-        self.w_ = np.zeros(X.shape[1])
-        for _ in range(self.n_iter):
-            for x, t in zip(X, y):
-                if t * (x @ self.w_) <= 0:
-                    self.w_ = self.w_ + STEP * t * x
-"""
-    assert text(tmp_path, learner.replace("STEP", "self.alpha"))[0].parameter("eta")
-    d, _ = text(tmp_path, learner.replace("STEP", "1"))
-    assert d.parameter("eta") is None
-    assert d.notes == ("alpha is not taken for the learning rate",)
-
-
-def test_threshold_of_either_sign(tmp_path: Path) -> None:
-    learner = """
-class Perceptron:
-    def fit(self, X, y):
-        self.weights, self.threshold = np.zeros(X.shape[1]), 0.0
-        for _ in range(90):
-            for x, t in zip(X, y):
-                if t * (x @ self.weights SIGN self.threshold) <= 0:
-                    self.weights = self.weights + t * x
-                    self.threshold SIGN= t
-    def predict(self, X):
-        return np.where(X @ self.weights SIGN self.threshold > 0, 1, -1)
-"""
-    minus, plus = (text(tmp_path, learner.replace("SIGN", sign))[0].bias for sign in "-+")
-    assert minus == "-np.ravel(learner.threshold).tolist()[0]"
-    assert plus == "np.ravel(learner.threshold).tolist()[0]"
-
-
-def test_a_wrong_prediction_does_not_hide_the_bias(tmp_path: Path) -> None:
-    d, _ = text(tmp_path, """
-class Perceptron:
-    def fit(self, X, y, epochs=9):
-        self.w, self.b = np.zeros(X.shape[1]), 0.0
-        for _ in range(epochs):
-            for x, t in zip(X, y):
-                if t * (x @ self.w + self.b) <= 0:
-                    self.w, self.b = self.w + t * x, self.b + t
-    def predict(self, X):
-        return np.where(X @ self.w > 0, 1, -1)
-""")
-    assert d.bias == "np.ravel(learner.b).tolist()[0]"
-    assert d.labels == "-1/+1"
-
-
-def test_a_wrong_fit_is_not_passed_over_for_a_right_partial_fit(tmp_path: Path) -> None:
-    d, _ = text(tmp_path, """
-class Perceptron:
-    def fit(self, X, y, epochs=9):
-        self.w, self.b = np.ones(X.shape[1]), 0.0
-    def partial_fit(self, X, y):
-        if not hasattr(self, "w"):
-            self.w, self.b = np.zeros(X.shape[1]), 0.0
-        for x, t in zip(X, y):
-            if t * (x @ self.w + self.b) <= 0:
-                self.w, self.b = self.w + t * x, self.b + t
-    def predict(self, X):
-        return np.where(X @ self.w + self.b > 0, 1, -1)
-""")
-    assert d.train == "fit"
-    assert d.step is not None
-    assert d.step.method == "partial_fit"
-
-
-@pytest.mark.parametrize(("condition", "method"), [("if t * (x @ self.w) <= 0", "update"),
-                                                   ("if True", None)])
-def test_a_step_must_do_what_a_pass_does(tmp_path: Path, condition: str,
-                                         method: str | None) -> None:
-    d, _ = text(tmp_path, f"""
-class Perceptron:
-    def __init__(self, number_of_things):
-        self.w = np.zeros(number_of_things)
-    def train(self, X, y, epochs=9):
-        for _ in range(epochs):
-            for x, t in zip(X, y):
-                if t * (x @ self.w) <= 0:
-                    self.update(x, t)
-    def update(self, x, t):
-        {condition}:
-            self.w += t * x
-""")
-    assert d.train == "train"
-    assert d.parameters["features"].name == "number_of_things"
-    assert d.step is not None
-    assert d.step.method == (method or "train")
-
-
-def test_seed_and_shuffle_are_handed_over(tmp_path: Path) -> None:
-    target = text(tmp_path, """
-class Perceptron:
-    def __init__(self, random_state=1, shuffle=True):
-        self.random_state, self.shuffle = random_state, shuffle
-    def fit(self, X, y, epochs=9):
-        self.w = np.full(X.shape[1], float(self.random_state)) if self.shuffle else X[0]
-""")
-    assert asked(target, "fit", passes=1, seed=5, shuffle=True)["w"] == [5.0, 5.0, 5.0]
-    assert asked(target, "fit", passes=1, seed=5)["w"] == [0.5, 2.5, 0.0]
-
-
-def test_exact_weights_stay_exact(tmp_path: Path) -> None:
-    target = text(tmp_path, """
-from fractions import Fraction
-class Perceptron:
-    def fit(self, X, y, epochs=9):
-        self.w = [Fraction(x) / 3 for x in X[0]]
-""")
-    told = asked(target, "fit", passes=1)
-    assert plain(told)["w"] == ["1/6", "5/6", 0]
-
-
-def test_a_random_start_is_not_taken_for_going_on(tmp_path: Path) -> None:
-    d, _ = text(tmp_path, """
-class Perceptron:
-    def fit(self, X, y, epochs=9):
-        self.w = np.random.normal(size=X.shape[1])
-        for _ in range(epochs):
-            for x, t in zip(X, y):
-                if t * (x @ self.w) <= 0:
-                    self.w = self.w + t * x
-""")
-    assert d.draws == ("numpy.random",)
-    assert d.repeats
-    assert not d.continues
-    assert d.step is None
-
-
-def test_unseeded_randomness_is_noted(tmp_path: Path) -> None:
-    d, _ = text(tmp_path, """
-class Perceptron:
-    def fit(self, X, y, epochs=9):
-        self.w = np.random.default_rng().normal(size=X.shape[1])
-""")
-    assert not d.repeats
-    assert "two equal trainings end differently" in d.notes[-1]
-
-
-def test_adapter_of_the_documentation(tmp_path: Path) -> None:
-    import inspect
-
-    from novikoff.reports.validation import adapt as documented
-
-    example = inspect.getdoc(documented)
-    assert example is not None
-    (tmp_path / "my_adapter.py").write_text(
-        "import numpy" + example.partition("import numpy")[2].partition("\n\n`adapt`")[0].replace(
-            "\n    ", "\n"), encoding="utf-8")
-    target = text(tmp_path, """
-class Machine:
-    def __init__(self, speed, rounds):
-        self.speed, self.rounds = speed, rounds
-    def run(self, table):
-        self.memory = np.zeros(table.shape[1])
-        for _ in range(self.rounds):
-            for *x, y in table:
-                if y * (self.memory @ [1, *x]) <= 0:
-                    self.memory += self.speed * y * np.array([1, *x])
-    def answer(self, x):
-        return 1 if self.memory @ [1, *x] > 0 else -1
-""", "Machine", f"{tmp_path}/my_adapter.py:adapt")
-    run = exact_run(2, ETA, "N")
-    assert weights(asked(target, "fit", passes=2)) == arranged(run[-1], "separate")
-    assert asked(target, "fit", passes=40)["predictions"] == list(Y)
-
-
-@pytest.mark.parametrize(("source", "says"), [
-    ("Perceptron = 3", "is a int; a target is a class, a function f"),
-    ("class Perceptron: pass", "has no method that trains (fit, train, learn"),
-    ("class Perceptron:\n    def fit(self, X, y, q): pass",
-     "nobody but its author knows what to give for q in Perceptron(), fit(self, X, y, q)"),
-    ("class Perceptron:\n    def fit(self, X, y): raise OSError('disk')",
-     "it cannot be trained on a small sample: OSError: disk"),
-    ("class Perceptron:\n    def fit(self, X, y): raise OSError('disk')", "mine_0.py:3)"),
-    ("class Perceptron:\n    def fit(self, X, y): raise OSError('disk')", "--adapter"),
-    ("def Perceptron(X, y):\n    while True: pass", "it took too long"),
-    ("def Perceptron(): return 3", "has no method that trains"),
-    ("def Perceptron(): raise OSError('disk')", "calling it failed: OSError: disk"),
-])
-def test_message(tmp_path: Path, source: str, says: str) -> None:
-    with pytest.raises(TargetError) as error:
-        text(tmp_path, source, seconds=0.2)
-    assert says in str(error.value)
 
 
 @pytest.mark.parametrize(("package", "target", "due"), [

@@ -237,6 +237,29 @@ def test_closing_at_exit() -> None:
     assert not Path(f"/proc/{pid}").exists()
 
 
+def test_a_parent_that_is_killed_leaves_nothing() -> None:
+    Path("mine.py").write_text("def f(X, y, epochs=1): return X[0]")
+    script = ("import os\nfrom novikoff.reports.validation.process import Worker\n"
+              "worker = Worker('mine.py:f')\n"
+              "print(worker._folder, worker._channel.process.pid, flush=True)\n"
+              "os.kill(os.getpid(), 9)")
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
+                          check=False)
+    folder, pid = said.stdout.split()
+    until = time.monotonic() + 10
+    while time.monotonic() < until and (Path(folder).exists() or _runs(int(pid))):
+        time.sleep(0.02)
+    assert not Path(folder).exists()
+    assert not _runs(int(pid))
+
+
+def _runs(pid: int) -> bool:
+    try:
+        return "State:\tZ" not in Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return False
+
+
 def test_a_fork_of_ours_leaves_the_worker_alone() -> None:
     with Worker(PROGRAM) as worker:
         if (child := os.fork()) == 0:

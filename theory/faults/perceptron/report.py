@@ -161,7 +161,7 @@ class MutatesY(Model):
     changes: ClassVar[tuple[str, ...]] = ("y",)
 
 
-def _loss_without_label(w: Vector[Rational], x: Vector[Rational], y: int) -> Rational:
+def _loss_without_label(w: Vector[Rational], x: Vector[Rational], _: int) -> Rational:
     return max(0, -dot(w, x))
 
 

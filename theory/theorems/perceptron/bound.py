@@ -15,6 +15,7 @@ from novikoff.theory.outcome import (
     Undecided,
     Value,
     magnitude,
+    text,
 )
 from novikoff.theory.premise import BOUNDARY_IS_RIGHT, SEPARABLE, ZERO_START
 from novikoff.theory.registry import theorem
@@ -140,7 +141,7 @@ def norm_growth(instance: Instance, observe: Observe) -> Outcome:
          updates satisfies k γ² <= R², where γ is the maximal margin.""",
          sources=("B-16", "A-09", "D-070"), kind="separable", hypotheses=(SEPARABLE, ZERO_START),
          needs="the weights after each example",
-         rejects=("always_updates", "wrong_sign", "truncated", "margin_rule", "bias_missing"))
+         rejects=("always_updates", "wrong_sign", "margin_rule", "bias_missing"))
 def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
     """Count the updates of the run."""
     bound = instance.radius_sq / Fraction(instance.margin.gamma_sq)
@@ -156,7 +157,7 @@ def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
          (u·w_0 + T s δ)² <= ‖u‖² (‖w_0‖² + T s² R²) as soon as u·w_0 + T s δ >= 0.""",
          sources=("B-17", "D-023", "C-07"), kind="separable", hypotheses=(SEPARABLE,),
          needs="the weights after each example",
-         rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed", "rate_ignored"))
+         rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed"))
 def mistake_bound_any_start(instance: Instance, observe: Observe) -> Outcome:
     """Check the bound for every part of the run: each of its weights is a start."""
     run, s = trace(instance, observe), instance.step
@@ -170,7 +171,7 @@ def mistake_bound_any_start(instance: Instance, observe: Observe) -> Outcome:
             lower = dot(u, w0) + T * s * delta
             upper = reach * (norm_sq(w0) + T * s * s * instance.radius_sq)
             if lower >= 0 and lower * lower > upper:
-                bound = f"{T} updates from w = {w0}, u = {u}, δ = {delta}"
+                bound = f"{T} updates from w = {text(w0)}, u = {text(u)}, δ = {delta}"
                 return Counterexample(
                     f"after presentation {t.number}: {bound}", upper, lower * lower, "<=",
                     (run.experiment,),
@@ -184,7 +185,7 @@ def mistake_bound_any_start(instance: Instance, observe: Observe) -> Outcome:
          number of updates is at most ‖w_0 - α u‖² / (s (2 α δ - s R²)).""",
          sources=("B-73",), kind="separable", hypotheses=(SEPARABLE,),
          needs="the weights after each example",
-         rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed", "rate_ignored"))
+         rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed"))
 def mistake_bound_root_free(instance: Instance, observe: Observe) -> Outcome:
     """Check the bound for every part of the run, at two values of α."""
     run, s = trace(instance, observe), instance.step
@@ -226,7 +227,7 @@ def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
             H = sum((max(Fraction(0), 1 - t.y * dot(u, t.x)) for t in mistakes), Fraction(0))
             if M > H and instance.radius_sq * norm_sq(u) * M < (M - H) ** 2:
                 return Counterexample(
-                    f"{M} updates, u = {u}, H = {H}", instance.radius_sq * norm_sq(u) * M,
+                    f"{M} updates, u = {text(u)}, H = {H}", instance.radius_sq * norm_sq(u) * M,
                     (M - H) ** 2, "<=", (run.experiment,),
                     f"({_count(0, mistakes[-1].number)} - {H!r})**2")
     return Passed()

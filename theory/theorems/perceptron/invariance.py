@@ -14,6 +14,7 @@ from novikoff.theory.outcome import (
     Passed,
     Rational,
     Undecided,
+    text,
 )
 from novikoff.theory.premise import SET_RATE, SYMMETRIC_RULE, ZERO_START
 from novikoff.theory.registry import theorem
@@ -83,7 +84,7 @@ def _rotated(row: Sequence[Rational]) -> Vector[Rational]:
          where all coordinates are -1, 0 or 1, and at the cosine 3/5 elsewhere).""",
          sources=("B-78",), hypotheses=(ZERO_START,), own=True,
          needs="the weights after each example",
-         rejects=("feature_skipped", "features_unsigned", "features_squared",
+         rejects=("feature_skipped", "features_squared",
                   "first_feature_doubled", "clipped"))
 def rotation(instance: Instance, observe: Observe) -> Outcome:
     """Compare the run on the rotated rows with the rotated run on the rows, both times a factor."""
@@ -155,8 +156,8 @@ def orthogonal_examples_commute(instance: Instance, observe: Observe) -> Outcome
     w, v = observe.present(first).weights[-1], observe.present(second).weights[-1]
     if w == v:
         return Passed()
-    return Counterexample(f"the examples x = {row} and x = {partner} in the other order", w, v,
-                          "=", (first, second), "runs[1][-1]")
+    return Counterexample(f"x = {text(row)} and x = {text(partner)} in the other order", w, v, "=",
+                          (first, second), "runs[1][-1]")
 
 
 def _power_of_two(cell: Rational) -> bool:

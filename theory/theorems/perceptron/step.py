@@ -32,7 +32,7 @@ def _outcome(undecided: int, decided: int) -> Outcome:
                   "bias_reversed", "bias_in_loop", "rate_squared", "rate_ignored", "raw_score",
                   "label_only", "features_unsigned", "feature_skipped", "features_squared",
                   "truncated", "stale_label", "stale_scores", "only_positive", "only_negative",
-                  "decayed", "normalised", "clipped", "rate_decays", "score_without_bias",
+                  "decayed", "normalised", "clipped", "score_without_bias",
                   "last_skipped", "first_skipped", "update_not_kept"))
 def update(instance: Instance, observe: Observe) -> Outcome:
     """Compare the weights after each mistake with w + s y x, from the weights seen before it."""
@@ -50,7 +50,7 @@ def update(instance: Instance, observe: Observe) -> Outcome:
          "An example that is no mistake leaves the weights as they are.",
          sources=("B-08", "A-09"), needs="the weights after each example",
          rejects=("always_updates", "rule_reversed", "raw_score", "margin_rule", "decayed",
-                  "stale_scores", "clipped", "score_without_bias"))
+                  "stale_scores", "score_without_bias"))
 def unchanged_when_correct(instance: Instance, observe: Observe) -> Outcome:
     """Compare the weights after each example that is right with those before, bit by bit."""
     run = trace(instance, observe)

@@ -1,0 +1,58 @@
+"""The convention card, and the few instances on which it is settled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from novikoff.reference.convention import Convention
+from novikoff.reports.validation.result import CardLine
+from novikoff.theory.experiment import Labels, Rows
+from novikoff.theory.instances import Domain
+from novikoff.theory.outcome import Rational
+
+HALF: Final = Fraction(1, 2)
+
+# Each sample is there for a decision: the boundary at w = 0 and at w != 0 for both labels, where
+# the bias is, the factor of the step, x = 0, and an example that is right from the start.
+SEQUENCES: Final[tuple[tuple[Rows, Labels, Rational], ...]] = (
+    (((3, 5),), (-1,), HALF),
+    (((3, 5),), (1,), Fraction(1)),
+    (((1, 2), (1, -1), (1, -1), (-3, 1)), (1, 1, -1, 1), Fraction(2)),
+    (((1, 2), (1, -1), (1, -1), (-3, 1)), (-1, -1, 1, -1), HALF),
+    (((0, 0), (0, 0), (0, 3)), (-1, 1, -1), Fraction(1)),
+    (((2, -1), (-4, 3), (1, 1), (2, -1), (-1, -3)), (1, -1, 1, -1, 1), HALF),
+    (((0, 0), (0, 0), (2, 2)), (1, -1, 1), Fraction(3, 2)),
+)
+FITS: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
+    (((1, 2), (2, -1), (-1, -1)), (1, -1, 1), HALF, 1),
+    (((2, -1), (-1, -3), (3, 1)), (-1, 1, 1), Fraction(1), 2),
+    (((0, 0), (3, -2)), (1, -1), HALF, 1),
+    (((0, 0), (3, -2)), (-1, 1), Fraction(2), 2),
+    (((1, 1), (2, 3)), (-1, 1), HALF, 3),
+    (((0, 0), (0, 0)), (1, -1), Fraction(1), 1),
+    (((0, 0), (0, 0)), (-1, 1), HALF, 1),
+)
+SEEDS: Final = (0, 1, 2, 3)  # for targets that shuffle: more orders are seen
+EASY: Final[tuple[Rows, Labels]] = (((-1, 1), (2, 1)), (-1, 1))  # with a bias or without
+RULES: Final[tuple[tuple[str, str], ...]] = (
+    ("N", "+1"), ("F", "+1"), ("F", "-1"), ("AB", "+1"))
+FIELDS: Final = ("labels", "bias", "mistake", "zero", "step", "order", "start", "stop", "refit",
+                 "record")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The convention of a target, and how each field was settled.
+
+    `fixed_step` is the step of a target without a rate, `domain` what data it accepts, `departs`
+    the first place at which no convention explains it ("" if one does).
+    """
+
+    convention: Convention
+    fixed_step: Rational | None
+    domain: Domain
+    lines: tuple[CardLine, ...]
+    probes: int
+    departs: str = ""

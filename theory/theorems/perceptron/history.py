@@ -1,0 +1,81 @@
+"""What a training run counts and reports."""
+
+from __future__ import annotations
+
+from novikoff.theory.experiment import Observe
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import (
+    Counterexample,
+    Inapplicable,
+    Outcome,
+    Passed,
+    Undecided,
+    Unobservable,
+)
+from novikoff.theory.premise import (
+    DETERMINED,
+    IN_PASSES,
+    KEEPS_HISTORY,
+    ZERO_START,
+)
+from novikoff.theory.reachable import affordable, reachable
+from novikoff.theory.registry import theorem
+from novikoff.theory.training import after, fit_of, mistaken_at, start_of
+
+
+@theorem("perceptron.counts_updates",
+         """The history has one entry for each pass that was made, and counts what it says: the
+         updates of the pass, or the examples that are wrong before or after it.""",
+         sources=("D-028", "D-108", "D-233"), hypotheses=(KEEPS_HISTORY, IN_PASSES),
+         needs="a history of its passes",
+         rejects=("counts_negatives", "counts_presentations", "counts_accumulate",
+                  "counts_correct", "counts_one_class", "history_zero", "counts_last_example"))
+def counts_updates(instance: Instance, observe: Observe) -> Outcome:
+    """Compare the history with that of every run that explains the weights."""
+    if instance.passes is None or not affordable(instance, min(instance.passes, 2)):
+        return Inapplicable("the orders of the passes cannot be enumerated")
+    passes = instance.passes if instance.convention.order == "cyclic" else min(instance.passes, 2)
+    start, experiment = start_of(instance, observe), fit_of(instance, passes)
+    fitted = observe.fit(experiment)
+    if fitted.counts is None:
+        raise Unobservable("a history of its passes")
+    ends = reachable(instance, start, passes)
+    explaining = [end for end in ends.ends if end.explains(fitted.w)]
+    if not explaining:
+        return Inapplicable("no order explains the weights")
+    histories = tuple(sorted({_history(instance, observe, end.counts)
+                              for end in explaining}))
+    if fitted.counts in histories:
+        return Passed()
+    if ends.undecided:
+        return Undecided("an order meets a score within the rounding policy of 0")
+    one = len(histories) == 1
+    return Counterexample(after(passes), histories[0] if one else histories, fitted.counts,
+                          "=" if one else "in", (experiment,), "runs[0].counts")
+
+
+def _history(instance: Instance, observe: Observe, counts: tuple[int, ...]) -> tuple[int, ...]:
+    if instance.convention.record == "updates":
+        return counts
+    shift = 0 if instance.convention.record == "mistakes before" else 1
+    return tuple(len(mistaken_at(instance, observe.fit(fit_of(instance, p + shift)).w))
+                 for p in range(len(counts)))
+
+
+@theorem("perceptron.counts_passes",
+         "The number of passes and the total of updates that are reported are those made.",
+         sources=("D-109", "D-233"), hypotheses=(DETERMINED, ZERO_START), compares=True,
+         needs="the number of passes, or the total of updates",
+         rejects=("passes_off_by_one", "updates_of_last_pass"))
+def counts_passes(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Compare the reported totals with those of the reference."""
+    experiment = fit_of(instance, instance.passes)
+    fitted, expected = observe.fit(experiment), reference.fit(experiment)
+    if fitted.passes is None and fitted.updates is None:
+        raise Unobservable("the number of passes, or the total of updates")
+    for name in ("passes", "updates"):
+        told, due = getattr(fitted, name), getattr(expected, name)
+        if told is not None and told != due and fitted.w == expected.w:
+            return Counterexample(f"{name} reported {after(instance.passes)}", due, told, "=",
+                                  (experiment,), f"runs[0].{name}")
+    return Passed()
