@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from novikoff.theory.certificate import Margin
 
 _SETTINGS: Final = st.sampled_from(tuple(
-    (eta, passes, halve) for halve in (1, Fraction(1, 2)) for passes in (1, 2, 3, 4)
+    (eta, passes, halve) for halve in (1, Fraction(1, 2)) for passes in (1, 2, 3)
     for eta in (Fraction(1, 2), Fraction(1), Fraction(2), Fraction(1, 4), Fraction(3, 2))))
 
 
@@ -184,11 +184,11 @@ def _rows(cells: tuple[int, ...], n: int) -> tuple[Vector[int], ...]:
 
 @st.composite
 def instances(draw: st.DrawFn, kind: Kind = "any", domain: Domain | None = None) -> Instance:
-    """Draw an instance of the kind with its certificate: at most 4 features and 6 rows."""
+    """Draw an instance with its certificate: at most 4 features, 5 rows and 3 passes."""
     domain = domain or Domain()
     n = draw(st.integers(1, 4))
     least = max(domain.least_size, 2 if kind == "inseparable" else 1)
-    m = draw(st.integers(least, 6))
+    m = draw(st.integers(least, 5))
     X: Rows = _rows(draw(_integers(n * m)), n)
     eta, passes, halve = draw(_SETTINGS)
     if kind == "separable":

@@ -120,7 +120,20 @@ def theorems(family: str = "") -> Mapping[str, Theorem]:
         own = module.name.removeprefix(package.__name__ + ".").partition(".")[0]
         if family in ("", own):
             importlib.import_module(module.name)
-    found = {id: t for id, t in _THEOREMS.items() if family in ("", t.family)}
+    # as they stand in their modules, whichever of these was imported first
+    found = {id: t for id, t in sorted(_THEOREMS.items(), key=lambda item: _place(item[1]))
+             if family in ("", t.family)}
     if not found:
         raise ValueError(f"there are no theorems of {family!r}")
     return found
+
+
+def _place(theorem: Theorem) -> tuple[str, int, str, int]:
+    """What speaks of one step comes first: its failure explains the others."""
+    module = theorem.check.__module__
+    name = module.rpartition(".")[2]
+    rank = _MODULES.index(name) if name in _MODULES else len(_MODULES)
+    return theorem.family, rank, name, theorem.check.__code__.co_firstlineno
+
+
+_MODULES: Final = ("step", "run", "convergence", "history", "interface", "bound", "invariance")

@@ -88,7 +88,10 @@ class ReferenceSubject:
                                 stop=self.convention.stop == "clean pass", **self._rules()))
 
     def call(self, experiment: Call) -> Any:
-        """Call the reference function of that name, from the perceptron or the threshold model."""
+        """Call the reference function of that name, from the perceptron or the threshold model.
+
+        Raises: Unobservable if there is none.
+        """
         for module in (algorithm, threshold):
             if hasattr(module, experiment.function):
                 return getattr(module, experiment.function)(*experiment.arguments)

@@ -16,6 +16,8 @@ STYLES: Final = {"passed": "green", "violated": "bold red", "error": "bold red",
 OVERALL: Final = {"conforms": "bold green", "violates": "bold red", "error": "bold red",
                   "undecided": "bold yellow"}
 LABEL: Final = 16
+IN_FULL: Final = 3
+"""How many violated theorems are told in full; one fault often violates many."""
 LEAST: Final = 24
 GLUE: Final = "\N{NO-BREAK SPACE}"
 TOGETHER: Final = re.compile(r"[(\[][^()\[\]]{,30}[)\]]| = |novikoff replay \d+( --script)?")
@@ -52,9 +54,10 @@ def violation_text(theorem: TheoremResult, width: int = 80) -> str:
 def terminal_lines(result: Result, width: int) -> list[Text]:
     """Return the lines of the report, none longer than `width` unless a word is."""
     lines = _header(result, width) + _card(result, width) + _table(result, width)
-    for theorem in result.theorems:
-        if theorem.verdict == "violated":
-            lines += _violation(theorem, width)
+    violated = [theorem for theorem in result.theorems if theorem.verdict == "violated"]
+    for theorem in violated[:IN_FULL]:
+        lines += _violation(theorem, width)
+    lines += _briefly(violated[IN_FULL:], width)
     return lines + _hazards(result, width) + _closing(result, width)
 
 
@@ -141,6 +144,19 @@ def _violation(theorem: TheoremResult, width: int) -> list[Text]:
     for name, text in account.lines(theorem):
         lines += _hanging(f"  {name}", text, width, 2 + LABEL,
                           "bold" if name in ("expected", "observed") else "", "dim")
+    return lines
+
+
+def _briefly(violated: list[TheoremResult], width: int) -> list[Text]:
+    if not violated:
+        return []
+    lines = [Text(""), *(Text(part) for part in wrapped(
+        "violated as well, often by the same fault (the report files tell each in full):", width))]
+    for theorem in violated:
+        told = dict(account.lines(theorem))
+        said = [f"{name} {told[name]}" for name in ("expected", "observed") if name in told]
+        again = theorem.reproduce or ""
+        lines += _hanging(f"  {theorem.id}", " · ".join(filter(None, (*said, again))), width, 4)
     return lines
 
 

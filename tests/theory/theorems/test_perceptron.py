@@ -17,7 +17,7 @@ def agrees(id: str) -> None:
     seen = gather.seen(theorem)
     assert seen.enumerated + seen.drawn > 0
     assert set(seen.rejected) == set(theorem.rejects)
-    assert theorem.rejects or id == "perceptron.layout"
+    assert theorem.rejects
     for name in theorem.rejects:
         recomputed(theorem.id, versions[name])
 

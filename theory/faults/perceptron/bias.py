@@ -23,6 +23,7 @@ class _Bias(Model):
     """a fault of the bias alone: `factor` times the right step"""
 
     def factor(self, x: Vector[Rational], y: int) -> Rational:
+        """What the bias moves by, as a multiple of the right step."""
         return 1
 
     def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
@@ -110,3 +111,12 @@ class ScoreSubtractsBias(Model):
     def score(self, x: Vector[Rational]) -> Rational:
         k = len(self.head())
         return dot(self.w[k:], x[k:]) - (dot(self.w[:k], x[:k]) if k else 0)
+
+
+@fault
+class DecidesWithoutBias(Model):
+    """the test for a mistake leaves the bias out, while the prediction uses it"""
+
+    def wrong(self, x: Vector[Rational], y: int) -> bool:
+        k = len(self.head())
+        return (1 if dot(self.w[k:], x[k:]) > 0 else -1) != y

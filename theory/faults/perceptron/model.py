@@ -118,6 +118,11 @@ class Model:
         return (sum(self.history) if self.convention.record == "updates" else None,
                 len(self.history), None)
 
+    def layout(self) -> str:
+        """How the bias is kept."""
+        return {"first": "absorbed", "last": "absorbed"}.get(self.convention.bias,
+                                                             self.convention.bias)
+
     def run(self, X: Rows, y: Labels, passes: int | None) -> None:
         """Train."""
         self.reset(len(X[0]) if X else 0)
@@ -161,10 +166,13 @@ class FaultSubject:
         updates, passes, converged = model.told()
         return Fitted(model.w, tuple(model.predict(x) for x, _ in rows),
                       model.history if self.convention.record != "none" else None,
-                      updates, passes, converged, model.changes)
+                      updates, passes, converged, model.changes, model.layout())
 
     def call(self, experiment: Call) -> Any:
-        """Call a bare function, if the fault has one."""
+        """Call a bare function of the fault.
+
+        Raises: Unobservable if it has none of that name.
+        """
         if experiment.function not in self.fault.functions:
             raise Unobservable(f"a function {experiment.function}")
         return self.fault.functions[experiment.function](*experiment.arguments)

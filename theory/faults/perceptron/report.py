@@ -202,3 +202,11 @@ class WeightsMissing(Model):
 
     def finish(self) -> None:
         self.w = self.w[:-1]
+
+
+@fault
+class BiasElsewhere(Model):
+    """the bias is kept in another place than the convention says"""
+
+    def layout(self) -> str:
+        return "separate" if super().layout() == "absorbed" else "absorbed"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
+from typing import Final
 
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
@@ -33,6 +34,8 @@ from novikoff.theory.trace import decide, score
 from novikoff.theory.trace import trace as traced
 from novikoff.theory.training import after, fit_of, mistaken_at
 
+MOST_PASSES: Final = 20_000
+
 
 @theorem("perceptron.converges",
          """On separable data, training with room for R²/γ² + 1 passes ends with no example
@@ -48,12 +51,19 @@ def converges(instance: Instance, observe: Observe) -> Outcome:
     return _ends_clean(instance, observe, tolerance=False)
 
 
+def narrow() -> Iterator[Instance]:
+    """Yield two points on a line that lie closer and closer: 0 (-1) and 2^-k (+1)."""
+    for k in range(7):
+        for sign in (1, -1):
+            yield Instance(((0,), (Fraction(1, 2**k),)), (-sign, sign), Fraction(1, 2), 1)
+
+
 @theorem("perceptron.stops_when_separated",
          """With its own stopping rule left on and room for every pass that the mistake bound
          allows, training on separable data stops only when no example is mistaken.""",
          sources=("B-19", "D-018"), kind="separable",
          hypotheses=(SEPARABLE, ZERO_START, FULL_PASSES),
-         own=True, needs="a stopping rule of its own", rejects=("stops_after_first_pass",))
+         family=narrow, needs="a stopping rule of its own", rejects=("stops_after_first_pass",))
 def stops_when_separated(instance: Instance, observe: Observe) -> Outcome:
     """Train with the target's own tolerance and look for a mistake."""
     return _ends_clean(instance, observe, tolerance=True)
@@ -61,8 +71,9 @@ def stops_when_separated(instance: Instance, observe: Observe) -> Outcome:
 
 def _ends_clean(instance: Instance, observe: Observe, *, tolerance: bool) -> Outcome:
     bound = int(instance.radius_sq / Fraction(instance.margin.gamma_sq))
-    if bound > 120:
-        return Inapplicable("the bound on the passes is above 120")
+    most = MOST_PASSES if tolerance else 120
+    if bound > most:
+        return Inapplicable(f"the bound on the passes is above {most}")
     passes = None if instance.passes is None else bound + 1
     experiment = fit_of(instance, passes, tolerance=tolerance)
     try:

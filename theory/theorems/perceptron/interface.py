@@ -61,7 +61,8 @@ def trains(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.layout",
          """The bias is kept as the convention says: among the weights, apart from them, or not at
          all.""",
-         sources=("B-01", "A-01"), needs="the weights after training", semantic=False)
+         sources=("B-01", "A-01"), needs="the weights after training", semantic=False,
+         rejects=("bias_elsewhere",))
 def layout(instance: Instance, observe: Observe) -> Outcome:
     """Compare where the bias was found with the convention."""
     experiment = _fit(instance)

@@ -1,0 +1,340 @@
+"""Perceptrons with one fault of the run each: examples, passes, what is kept, what comes back."""
+
+import numpy as np
+
+
+class Right:
+    """Right: every example adds eta (y - prediction) (x, 1), and every pass is made."""
+
+    def __init__(self, eta=0.5, n_iter=10, shuffle=False, random_state=0):
+        self.eta, self.n_iter, self.shuffle = eta, n_iter, shuffle
+        self.random_state = random_state
+
+    def fit(self, X, y):
+        """Train from 0; errors_ counts the updates of each pass."""
+        self._begin(X)
+        rng = np.random.RandomState(self.random_state)
+        for number in range(self._passes()):
+            order = rng.permutation(len(X)) if self.shuffle else self._order(X, y)
+            self.errors_.append(self._pass(X[order], y[order]))
+        return self
+
+    def _begin(self, X):
+        self.weights, self.bias, self.errors_ = np.zeros(X.shape[1]), 0.0, []
+
+    def _passes(self):
+        return self.n_iter
+
+    def _order(self, X, y):
+        return np.arange(len(X))
+
+    def _pass(self, X, y):
+        return sum([self._visit(x, t) for x, t in zip(X, y)])
+
+    def _visit(self, x, t):
+        update = self.eta * (t - self.predict(x))
+        self.weights = self.weights + update * x
+        self.bias = self.bias + update
+        return int(update != 0)
+
+    def predict(self, X):
+        """Return +1 where the score is at least 0, else -1."""
+        return np.where(X @ self.weights + self.bias >= 0, 1, -1)
+
+
+class FirstSkipped(Right):
+    """the loop over the examples starts at the second"""
+
+    def _order(self, X, y):
+        return np.arange(1, len(X))
+
+
+class LastSkipped(Right):
+    """the loop over the examples ends before the last"""
+
+    def _order(self, X, y):
+        return np.arange(len(X) - 1)
+
+
+class EverySecond(Right):
+    """only every second example is visited"""
+
+    def _order(self, X, y):
+        return np.arange(0, len(X), 2)
+
+
+class SortedRows(Right):
+    """the examples are sorted before they are visited"""
+
+    def _order(self, X, y):
+        return np.lexsort(X.T[::-1])
+
+
+class ReversedRows(Right):
+    """the examples are visited from the last to the first"""
+
+    def _order(self, X, y):
+        return np.arange(len(X))[::-1]
+
+
+class LabelsSorted(Right):
+    """the labels are sorted and the rows are not"""
+
+    def fit(self, X, y):
+        """Train from 0."""
+        return super().fit(X, np.sort(y))
+
+
+class RowsShuffledAlone(Right):
+    """the rows are shuffled before each pass, and the labels are not"""
+
+    def _pass(self, X, y):
+        rng = np.random.RandomState(self.random_state + len(self.errors_))
+        return super()._pass(rng.permutation(X), y)
+
+
+class ShuffleIgnored(Right):
+    """shuffle=True has no effect"""
+
+    def fit(self, X, y):
+        """Train from 0."""
+        self.shuffle = False
+        return super().fit(X, y)
+
+
+class OnePassShort(Right):
+    """one pass too few is made"""
+
+    def _passes(self):
+        return self.n_iter - 1
+
+
+class OnePassMore(Right):
+    """one pass too many is made"""
+
+    def _passes(self):
+        return self.n_iter + 1 if self.n_iter else 0
+
+
+class ReturnsAfterFirstPass(Right):
+    """the return stands inside the loop over the passes"""
+
+    def _passes(self):
+        return min(self.n_iter, 1)
+
+
+class NeverEnds(Right):
+    """training goes on until a pass is clean, whatever n_iter says"""
+
+    def fit(self, X, y):
+        """Train from 0."""
+        self._begin(X)
+        while self.n_iter and (not self.errors_ or self.errors_[-1]):
+            self.errors_.append(self._pass(X, y))
+        return self
+
+
+class BreaksAtUpdate(Right):
+    """a pass ends at its first update"""
+
+    def _pass(self, X, y):
+        return int(any(self._visit(x, t) for x, t in zip(X, y)))
+
+
+class BreaksWhenRight(Right):
+    """a pass ends at the first example that is right"""
+
+    def _pass(self, X, y):
+        return sum([1 for _ in iter(map(self._visit, X, y).__next__, 0)]) if len(X) else 0
+
+
+class BatchPass(Right):
+    """all predictions of a pass are made before its first update"""
+
+    def _pass(self, X, y):
+        updates = self.eta * (y - self.predict(X))
+        self.weights = self.weights + updates @ X
+        self.bias = self.bias + updates.sum()
+        return int(np.count_nonzero(updates))
+
+
+class PassesFromScratch(Right):
+    """the weights go back to 0 at each pass"""
+
+    def _pass(self, X, y):
+        self.weights, self.bias = np.zeros(X.shape[1]), 0.0
+        return super()._pass(X, y)
+
+
+class LastUpdateLost(Right):
+    """the weights from before the last update are returned"""
+
+    def fit(self, X, y):
+        """Train from 0."""
+        super().fit(X, y)
+        self.weights, self.bias = self._before
+        return self
+
+    def _begin(self, X):
+        super()._begin(X)
+        self._before = self.weights, self.bias
+
+    def _visit(self, x, t):
+        before = self.weights, self.bias
+        moved = super()._visit(x, t)
+        self._before = before if moved else self._before
+        return moved
+
+
+class Averaged(Right):
+    """the average of the weights over the run is returned"""
+
+    def fit(self, X, y):
+        """Train from 0."""
+        self._seen = []
+        super().fit(X, y)
+        if self._seen:
+            *self.weights, self.bias = np.mean(self._seen, axis=0)
+            self.weights = np.array(self.weights)
+        return self
+
+    def _visit(self, x, t):
+        moved = super()._visit(x, t)
+        self._seen.append([*self.weights, self.bias])
+        return moved
+
+
+class Pocketed(Right):
+    """the weights of the pass with the fewest mistakes after it are returned"""
+
+    def fit(self, X, y):
+        """Train from 0."""
+        self._best = (len(X) + 1,)
+        super().fit(X, y)
+        if len(self._best) > 1:
+            _, self.weights, self.bias = self._best
+        return self
+
+    def _pass(self, X, y):
+        updates = super()._pass(X, y)
+        wrong = np.sum(self.predict(X) != y)
+        if wrong < self._best[0]:
+            self._best = wrong, self.weights, self.bias
+        return updates
+
+
+class NormalisedAtEnd(Right):
+    """the returned weights and bias are divided by the largest of them"""
+
+    def fit(self, X, y):
+        """Train from 0."""
+        super().fit(X, y)
+        largest = max(np.abs(self.weights).max(), abs(self.bias)) or 1
+        self.weights, self.bias = self.weights / largest, self.bias / largest
+        return self
+
+
+class RefitKeepsBias(Right):
+    """a second fit keeps the bias of the first"""
+
+    def _begin(self, X):
+        bias = getattr(self, "bias", 0.0)
+        super()._begin(X)
+        self.bias = bias
+
+
+class RefitKeepsWeights(Right):
+    """a second fit goes on from the weights of the first"""
+
+    def _begin(self, X):
+        kept = getattr(self, "weights", None), getattr(self, "bias", None)
+        super()._begin(X)
+        if kept[0] is not None:
+            self.weights, self.bias = kept
+
+
+class RefitKeepsHistory(Right):
+    """a second fit adds to the history of the first"""
+
+    def _begin(self, X):
+        kept = getattr(self, "errors_", [])
+        super()._begin(X)
+        self.errors_ = kept
+
+
+class MutatesX(Right):
+    """negative rows are reflected in the caller's own X"""
+
+    def fit(self, X, y):
+        """Train from 0."""
+        super().fit(X.copy(), y)
+        X *= np.reshape(y, (-1, 1))
+        return self
+
+
+class MutatesY(Right):
+    """the labels become 0 and 1 in the caller's own y"""
+
+    def fit(self, X, y):
+        """Train from 0."""
+        super().fit(X, y.copy())
+        y[y < 0] = 0
+        return self
+
+
+class CentresRows(Right):
+    """the features are centred in training, and the weights belong to the centred ones"""
+
+    def fit(self, X, y):
+        """Train from 0."""
+        return super().fit(X - X.mean(axis=0), y)
+
+
+class NanOnZeroRow(Right):
+    """a row is divided by its largest entry and multiplied again: nan for a row of zeros"""
+
+    def _visit(self, x, t):
+        with np.errstate(invalid="ignore"):
+            return super()._visit(x / np.abs(x).max() * np.abs(x).max(), t)
+
+
+class CrashesOnOneRow(Right):
+    """a sample of one example raises an exception"""
+
+    def _begin(self, X):
+        super()._begin(X)
+        self.bias = 0.0 * X[1, 0]
+
+
+# The fault, the theorem that it violates, words of which the diagnosis has one; then, where it
+# equals another legal card, the card under which it is judged and what it is under none.
+PLANTED = (
+    (FirstSkipped, "trace", ("first example",)),
+    (LastSkipped, "trace", ("last example",)),
+    (EverySecond, "trace", ("every second example",)),
+    (SortedRows, "trace", ("sorted",), "order=cyclic", "legal"),
+    (ReversedRows, "trace", ("last to the first",), "order=cyclic", "legal"),
+    (LabelsSorted, "trace", ("labels are sorted",)),
+    (RowsShuffledAlone, "trace", ("without their labels",), "order=cyclic", "faulty"),
+    (ShuffleIgnored, "shuffle_has_effect", ("shuffling has no effect",)),
+    (OnePassShort, "trace", ("one pass too few",)),
+    (OnePassMore, "trace", ("one pass too many",)),
+    (ReturnsAfterFirstPass, "trace", ("after the first pass",)),
+    (NeverEnds, "trains", ("end", "pass")),
+    (BreaksAtUpdate, "trace", ("ends at its first update",), "order=cyclic", "legal"),
+    (BreaksWhenRight, "trace", ("first example that is right",)),
+    (BatchPass, "unchanged_when_correct", ("batch",)),
+    (PassesFromScratch, "trace", ("back to the start at every pass",)),
+    (LastUpdateLost, "trace", ("last update of the run is lost",)),
+    (Averaged, "trace", ("average",)),
+    (Pocketed, "trace", ("pocket",)),
+    (NormalisedAtEnd, "update", ("largest entry",)),
+    (RefitKeepsBias, "refit", ("keeps the bias",)),
+    (RefitKeepsWeights, "refit", ("goes on from the weights",), "refit=anew", "legal"),
+    (RefitKeepsHistory, "refit", ("adds to the history",)),
+    (MutatesX, "input_unchanged", ("changes X",)),
+    (MutatesY, "input_unchanged", ("changes y",)),
+    (CentresRows, "trace", ("centred",)),
+    (NanOnZeroRow, "trains", ("finite", "nan")),
+    (CrashesOnOneRow, "trains", ("single example",)),
+)
