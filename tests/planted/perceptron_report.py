@@ -208,15 +208,16 @@ class PredictsBeforeLastUpdate(Right):
         return (X @ self._before[:-1] + self._before[-1] >= 0).astype(int)
 
 
-class WeightMissing(Right):
-    """the bias is cut off from the weights that are shown"""
+class ZeroWeightsCut(Right):
+    """zeros at the end of the weights are cut off"""
 
     def _finish(self):
-        self.bias_, self.w_ = self.w_[-1], self.w_[:-2]
+        self.w_ = np.trim_zeros(self.w_, "b")
 
     def decision_function(self, X):
         """Return the scores."""
-        return X[:, :len(self.w_)] @ self.w_ + self.bias_
+        w = np.append(self.w_, np.zeros(X.shape[1] + 1 - len(self.w_)))
+        return X @ w[:-1] + w[-1]
 
 
 class WeightsRounded(Right):
@@ -250,6 +251,6 @@ PLANTED = (
     (PredictsConstant, "predict_agrees", ("always +1",)),
     (PredictsAboveMean, "predict_agrees", ("prediction", "mean")),
     (PredictsBeforeLastUpdate, "predict_agrees", ("prediction", "last update")),
-    (WeightMissing, "trains", ("last weight", "not returned")),
+    (ZeroWeightsCut, "trains", ("last weight", "not returned")),
     (WeightsRounded, "update", ("rounded", "round")),
 )

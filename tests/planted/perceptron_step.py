@@ -163,19 +163,19 @@ class WeightsClipped(Right):
 
 
 class WeightDecay(Right):
-    """every example shrinks the weights by a sixteenth"""
+    """every example shrinks the weights by a hundredth"""
 
     def _visit(self, x, t):
         wrong = super()._visit(x, t)
-        self.w_ = self.w_ * (15 / 16)
+        self.w_ = 0.99 * self.w_
         return wrong
 
 
 class Momentum(Right):
-    """every step contains half of the step before it"""
+    """every step contains nine tenths of the step before it"""
 
     def _step(self, x, t):
-        before = 0 if self._past is None else self._past / 2
+        before = 0 if self._past is None else 0.9 * self._past
         self._past = super()._step(x, t) + before
         return self._past
 
@@ -208,7 +208,7 @@ class RuleReversed(Right):
     """the weights move on examples that are right"""
 
     def _wrong(self, z, t):
-        return t * z > 0 or z == 0
+        return t == (1 if z >= 0 else -1)
 
 
 class MarginRule(Right):

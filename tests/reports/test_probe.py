@@ -1,0 +1,130 @@
+"""The convention card: the probes recover every card, but for the listed ones that behave alike."""
+
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+
+from novikoff.reference.convention import VALUES, Convention
+from novikoff.reports.validation.description import Description, Parameter
+from novikoff.reports.validation.hazard import hazards
+from novikoff.reports.validation.probe import Probe
+from novikoff.theory.experiment import Fit, Present
+from novikoff.theory.subject import ReferenceSubject
+
+
+class Obedient:
+    """A worker whose target is the reference under a convention, with the weights laid out by it."""
+
+    def __init__(self, convention: Convention) -> None:
+        self.convention = convention
+        self.subject = ReferenceSubject(convention)
+
+    def _laid_out(self, w: Any) -> dict[str, Any]:
+        if self.convention.bias == "separate":
+            return {"w": list(w[1:]), "b": w[0]}
+        if self.convention.bias == "last":
+            return {"w": [*w[1:], w[0]], "b": None}
+        return {"w": list(w), "b": None}
+
+    def ask(self, op: str, /, **told: Any) -> dict[str, Any]:
+        if op == "present":
+            shown = self.subject.present(Present(told["X"], told["y"], told["eta"]))
+            return {"weights": [self._laid_out(w) for w in shown.weights]}
+        if op == "predict":
+            w = told["w"]["w"] if told["w"]["b"] is None else (told["w"]["b"], *told["w"]["w"])
+            assert not any(w)
+            zero = {"+1": 1, "-1": -1, "neither": 0}[self.convention.zero]
+            return {"predictions": [zero for _ in told["X"]]}
+        before = told["before"] and (told["before"]["X"], told["before"]["y"])
+        shown = self.subject.fit(Fit(told["X"], told["y"], told["eta"], told["passes"],
+                                     told["shuffle"], told["seed"], before=before,
+                                     queries=told["queries"]))
+        return {**self._laid_out(shown.w), "predictions": shown.predictions,
+                "counts": shown.counts, "updates": None, "passes": None, "converged": None}
+
+
+def description(**changes: Any) -> Description:
+    parameters = {"eta": Parameter("eta", "constructor"), "passes": Parameter("n", "constructor")}
+    return replace(Description("target", kind="class", train="fit", parameters=parameters), **changes)
+
+
+def probed(convention: Convention) -> Convention:
+    return Probe(Obedient(convention), description()).card().convention
+
+
+def alike(card: Convention) -> Convention:
+    """The card that stands for all those that behave like it."""
+    if card.mistake == "F" and card.zero == "neither":  # ŷ is neither label: wrong for both
+        card = replace(card, mistake="N")
+    if card.mistake == "AB":  # from w = 0 nothing ever moves, and nothing else can be seen
+        return Convention(mistake="AB", zero=card.zero, bias=_place(card), start="zero",
+                          stop="fixed" if card.stop == "fixed" and card.record != "none"
+                          else "clean pass", record=_record(card))
+    if card.record == "none":  # without a history nobody sees when training ended
+        card = replace(card, stop="clean pass")
+    if card.order == "first mistake":  # a pass is one update, which ends at the last mistake
+        card = replace(card, stop="clean pass",
+                       record="none" if card.record == "none" else "updates")
+    return card
+
+
+def _place(card: Convention) -> Any:
+    return "first" if card.bias == "last" else card.bias
+
+
+def _record(card: Convention) -> Any:
+    return "none" if card.record == "none" else "updates"
+
+
+RULES = [(m, z) for m, z in product(VALUES["mistake"], VALUES["zero"])]
+CARDS = [Convention(mistake=m, zero=z, step=s, bias=b)  # type: ignore[arg-type]
+         for (m, z), s, b in product(RULES, ("eta", "2eta"), VALUES["bias"])]
+MORE = [replace(Convention(mistake=m, zero=z), **{field: value})  # type: ignore[arg-type]
+        for m, z in (("N", "+1"), ("F", "+1"), ("F", "-1"), ("N", "-1"))
+        for field in ("order", "stop", "refit", "record") for value in VALUES[field]]
+
+
+@pytest.mark.parametrize("card", CARDS + MORE, ids=repr)
+def test_card_is_recovered(card: Convention) -> None:
+    found = probed(card)
+    assert alike(found) == alike(card)
+
+
+def test_what_is_stated_is_binding() -> None:
+    card = Probe(Obedient(Convention(mistake="F")), description(), "mistake=N,zero=-1").card()
+    assert (card.convention.mistake, card.convention.zero) == ("N", "-1")
+    assert {line.field for line in card.lines if line.settled == "stated"} == {"mistake", "zero"}
+    assert "presentation" in card.departs
+
+
+def test_no_card_explains_a_doubled_step() -> None:
+    class Doubled(Obedient):
+        def _laid_out(self, w: Any) -> dict[str, Any]:
+            return super()._laid_out((w[0], *(3 * wj for wj in w[1:])))
+
+    assert Probe(Doubled(Convention()), description()).card().departs
+    assert not Probe(Obedient(Convention()), description()).card().departs
+
+
+def test_fixed_step_is_measured() -> None:
+    d = description(parameters={"passes": Parameter("n", "constructor")})
+    worker = Obedient(Convention())
+    worker.subject = ReferenceSubject(Convention(step="constant"), 3)
+    card = Probe(worker, d).card()
+    assert (card.convention.step, card.fixed_step) == ("constant", 3)
+
+
+@pytest.mark.parametrize(("card", "theorem"), [
+    (Convention(mistake="AB"), "perceptron.strict_rule_from_zero"),
+    (Convention(mistake="AB", start="random"), "perceptron.separates_at_convergence"),
+    (Convention(bias="absent"), "separability.absolute"),
+    (Convention(zero="neither"), "threshold.sign_condition"),
+])
+def test_hazards(card: Convention, theorem: str) -> None:
+    from novikoff.theory.registry import theorems
+
+    assert theorem in [hazard.theorem for hazard in hazards(card)]
+    assert theorem in theorems()
+    assert hazards(Convention()) == ()
