@@ -5,17 +5,16 @@ the matrix. Where python-flint is installed (the extra "fast") it takes over fro
 answers are the same.
 """
 
+import importlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import mul
 from typing import Any, Final
 
 try:
-    import flint as _flint
+    flint: Any = importlib.import_module("flint")
 except ImportError:
-    _flint = None
-
-flint: Any = _flint
+    flint = None
 FLINT_FROM: Final = 9  # rows from which python-flint is faster than Python
 _PRIME: Final = 2**61 - 1  # full rank modulo a prime is full rank
 

@@ -29,7 +29,8 @@ class Fit:
 
     `passes` bounds the passes (None: until it stops by itself); `shuffle` asks for its own
     shuffling, with `seed`, where that can be chosen; `tolerance` leaves its own stopping rule on;
-    `before` is a sample on which the same object is trained first, `queries` are points to predict.
+    `before` is a sample on which the same object is trained first, `queries` are points to predict;
+    with `integers` whole numbers are handed over as integers, not as floating-point numbers.
     """
 
     X: Rows
@@ -41,6 +42,7 @@ class Fit:
     tolerance: bool = False
     before: tuple[Rows, Labels] | None = None
     queries: Rows = ()
+    integers: bool = False
 
 
 @dataclass(frozen=True, slots=True)

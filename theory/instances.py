@@ -1,8 +1,9 @@
 """Instances: the data on which theorems are checked, drawn together with their certificates.
 
-Coordinates are integers and halves, rates dyadic, so that float64 computes without rounding.
-Separable data are labelled by a drawn weight vector, which is their certificate; inseparable
-data are built around drawn Gordan multipliers. Nothing is drawn and then thrown away.
+Coordinates are integers, halves and multiples of 515 (which half precision cannot hold) and rates
+are dyadic, so that float64 computes without rounding. Separable data are labelled by a drawn weight
+vector, which is their certificate; inseparable data are built around drawn Gordan multipliers.
+Nothing is drawn and then thrown away.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from novikoff.theory.certificate import Margin
 
 _SETTINGS: Final = st.sampled_from(tuple(
-    (eta, passes, halve) for halve in (1, Fraction(1, 2)) for passes in (1, 2, 3)
+    (eta, passes, factor) for factor in (1, Fraction(1, 2), 515) for passes in (1, 2, 3)
     for eta in (Fraction(1, 2), Fraction(1), Fraction(2), Fraction(1, 4), Fraction(3, 2))))
 
 
@@ -190,19 +191,19 @@ def instances(draw: st.DrawFn, kind: Kind = "any", domain: Domain | None = None)
     least = max(domain.least_size, 2 if kind == "inseparable" else 1)
     m = draw(st.integers(least, 5))
     X: Rows = _rows(draw(_integers(n * m)), n)
-    eta, passes, halve = draw(_SETTINGS)
+    eta, passes, factor = draw(_SETTINGS)
     if kind == "separable":
         X, y, w = _separable(draw, X, n, domain)
-        scaled = _scaled(X, halve)
-        return Instance(scaled, y, eta, passes, separator=(w[0] * halve, *w[1:]))
+        scaled = _scaled(X, factor)
+        return Instance(scaled, y, eta, passes, separator=(w[0] * factor, *w[1:]))
     if kind == "inseparable":
         X, y, multipliers = _inseparable(draw, X, m)
-        scaled = _scaled(X, halve)
+        scaled = _scaled(X, factor)
         return Instance(scaled, y, eta, passes, multipliers=multipliers)
     y = draw(_signs(m))
     if domain.two_classes and len(set(y)) == 1:
         y = (-y[0], *y[1:])
-    return Instance(_scaled(X, halve), y, eta, passes)
+    return Instance(_scaled(X, factor), y, eta, passes)
 
 
 def _separable(draw: st.DrawFn, X: Rows, n: int,

@@ -87,7 +87,8 @@ def prepare(d: Description, request: Mapping[str, Any]) -> tuple[str, dict[str, 
 def bind(d: Description, request: Mapping[str, Any],
          labels: str) -> tuple[dict[str, Any], frozenset[str]]:
     """Return the values of a request under their names in the text, and which ones it states."""
-    values = {**_data(d, request, labels), "seed": int(request.get("seed") or 0),
+    integers = bool(request.get("integers"))
+    values = {**_data(d, request, labels, integers), "seed": int(request.get("seed") or 0),
               "shuffle": bool(request.get("shuffle"))}
     given = {name for name in ("eta", "passes") if request.get(name) is not None}
     given |= {name for name in ("before", "tolerance", "queries") if request.get(name)}
@@ -96,10 +97,10 @@ def bind(d: Description, request: Mapping[str, Any],
     if "passes" in given:
         values["passes"] = int(request["passes"])
     if "before" in given:
-        before = _data(d, request["before"], labels)
+        before = _data(d, request["before"], labels, integers)
         values |= {"X_before": before["X"], "y_before": before["y"]}
     if "queries" in given:
-        values["queries"] = rows(d, request["queries"])
+        values["queries"] = rows(d, request["queries"], integers)
     if request.get("order") == "any":
         given.add("any order")
     if request.get("op") == "predict":
@@ -142,16 +143,20 @@ def lacking(d: Description, request: Mapping[str, Any]) -> str:
     return ""
 
 
-def _data(d: Description, sample: Mapping[str, Any], labels: str) -> dict[str, Any]:
+def _data(d: Description, sample: Mapping[str, Any], labels: str,
+          integers: bool = False) -> dict[str, Any]:
     y = [_LABELS[labels][label] for label in sample["y"]] if "y" in sample else []
-    return {"X": rows(d, sample["X"]), "y": y if d.inputs == "lists" else np.array(y, dtype=(
-        bool if labels == "bool" else int))}
+    kind = bool if labels == "bool" else int
+    return {"X": rows(d, sample["X"], integers),
+            "y": y if d.inputs == "lists" else np.array(y, dtype=kind)}
 
 
-def rows(d: Description, rows: Any) -> Any:
-    """Return rows of numbers as the target takes them: an array of floats, or lists."""
-    values = [[float(number(cell)) for cell in row] for row in rows]
-    return values if d.inputs == "lists" else np.array(values, dtype=float)
+def rows(d: Description, rows: Any, integers: bool = False) -> Any:
+    """Return rows of numbers as the target takes them: an array of floats (or ints), or lists."""
+    kind = int if integers and all(cell == int(number(cell)) for row in rows for cell in row) \
+        else float
+    values = [[kind(number(cell)) for cell in row] for row in rows]
+    return values if d.inputs == "lists" else np.array(values, dtype=kind)
 
 
 @lru_cache(maxsize=512)

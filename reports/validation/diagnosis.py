@@ -65,8 +65,8 @@ def _wrong(fault: type[Model], key: Present | Fit, what: Presented | Fitted, car
     except (Failed, ArithmeticError, IndexError, ValueError):
         return 1
     told = [(getattr(what, facet), getattr(shown, facet)) for facet in FACETS]
-    return (not _near(what.w, shown.w)) + sum(
-        here is not None and here != there for here, there in told)
+    return int(not _near(what.w, shown.w)) + sum(
+        int(here is not None and here != there) for here, there in told)
 
 
 def _near(told: Any, due: Any) -> bool:

@@ -34,7 +34,8 @@ from novikoff.theory.subject import ReferenceSubject
 SCOPE: Final = "every one with n M <= 2, |x| <= 1"
 STRIDE: Final = 4  # theorems with experiments of their own see every fourth drawn instance
 MOST_TIMEOUTS: Final = 2
-SHRINKING: Final = 300
+SHRINKING: Final = 150
+MOST_SHRUNK: Final = 3
 
 Progress = Callable[[str, int, int], None]
 
@@ -116,9 +117,7 @@ class Judge:
         self._small(active)
         self._finite(active)
         self._drawn(active)
-        for tally in active:
-            if tally.found and not tally.found.smallest:
-                self._shrink(tally)
+        self._shrink([t for t in active if t.found and not t.found.smallest])
         return tuple(tally.result for tally in tallies)
 
     def _small(self, tallies: list[Tally]) -> None:
@@ -207,31 +206,44 @@ class Judge:
         if self.progress:
             self.progress(phase, done, total)
 
-    def _shrink(self, tally: Tally) -> None:
-        assert tally.found is not None
-        best = tally.found
+    def _shrink(self, tallies: list[Tally]) -> None:
+        """Shrink the first few, and try on the others what they shrank to."""
+        small_ones: list[Instance] = []
+        shrunk = 0
+        for tally in tallies:
+            for instance in small_ones:
+                found = self._fails(tally.theorem, instance)
+                if found and tally.found and instance.size < tally.found.instance.size:
+                    tally.found = found
+            if tally.found and tally.found.instance not in small_ones and shrunk < MOST_SHRUNK:
+                shrunk += 1
+                tally.found = self._smaller(tally.theorem, tally.found)
+                small_ones.append(tally.found.instance)
 
+    def _fails(self, theorem: Theorem, instance: Instance) -> Found | None:
+        separable = self.card.domain.separable
+        if (self._late() or not of_kind(instance, "separable" if separable else theorem.kind)
+                or not all(h.holds(instance) for h in theorem.hypotheses)):
+            return None
+        try:
+            outcome = self.run(theorem, instance)
+        except (Unobservable, Failed, NotFinite, DidNotStop):
+            return None
+        return Found(instance, outcome, False) if isinstance(outcome, Counterexample) else None
+
+    def _smaller(self, theorem: Theorem, best: Found) -> Found:
         def fails(instance: Instance) -> bool:
             nonlocal best
-            placed = self.under(instance)
-            if (self._late() or not all(h.holds(placed) for h in tally.theorem.hypotheses)
-                    or (self.card.domain.separable and not of_kind(placed, "separable"))):
-                return False
-            try:
-                outcome = self.run(tally.theorem, placed)
-            except (Unobservable, Failed, NotFinite, DidNotStop):
-                return False
-            if not isinstance(outcome, Counterexample):
-                return False
-            if placed.size < best.instance.size:
-                best = Found(placed, outcome, smallest=False)
-            return True
+            found = self._fails(theorem, self.under(instance))
+            if found and found.instance.size < best.instance.size:
+                best = found
+            return found is not None
 
-        kind: Kind = "separable" if self.card.domain.separable else tally.theorem.kind
+        kind: Kind = "separable" if self.card.domain.separable else theorem.kind
         with suppress(hypothesis.errors.NoSuchExample):
             hypothesis.find(instances(kind, self.card.domain), fails, settings=_SETTINGS,
                             random=random.Random(self.seed))
-        tally.found = best
+        return best
 
 
 _SETTINGS: Final = hypothesis.settings(

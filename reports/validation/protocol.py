@@ -14,7 +14,8 @@ the request makes no sense. Keys that a program does not know are to be ignored.
     {"op": "present", "X", "y", "eta"}     -> {"weights": [{"w": [...], "b": ... or null}, ...]}
         the weights of a fresh learner before the first and after each of the M presentations
         of one example, M + 1 entries; null (or "w": null) where the weights cannot be seen
-    {"op": "fit", "X", "y", "eta", "passes", "shuffle", "seed", "tolerance", "before", "queries"}
+    {"op": "fit", "X", "y", "eta", "passes", "shuffle", "seed", "tolerance", "before", "queries",
+     "integers": true where whole numbers are to be handed over as integers}
         -> {"w": [...], "b": ... or null, "predictions": [...], "counts": [...], "updates": ...,
             "passes": ..., "converged": ..., "changed": [...]}
         see `novikoff.theory.experiment.Fit`; all but "w" may be missing or null; "before" is

@@ -168,7 +168,8 @@ class TargetSubject:
                 reply = self.ask(
                     "fit", **self._common(experiment), passes=experiment.passes,
                     shuffle=experiment.shuffle, seed=experiment.seed,
-                    tolerance=experiment.tolerance, before=before, queries=experiment.queries)
+                    tolerance=experiment.tolerance, before=before, queries=experiment.queries,
+                    **({"integers": True} if experiment.integers else {}))
             except (Failed, Unobservable) as refusal:
                 if experiment.passes != 0:
                     raise

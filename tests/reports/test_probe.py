@@ -15,7 +15,7 @@ from novikoff.theory.subject import ReferenceSubject
 
 
 class Obedient:
-    """A worker whose target is the reference under a convention, with the weights laid out by it."""
+    """A worker whose target is the reference under a convention, weights laid out by it."""
 
     def __init__(self, convention: Convention) -> None:
         self.convention = convention
@@ -47,7 +47,8 @@ class Obedient:
 
 def description(**changes: Any) -> Description:
     parameters = {"eta": Parameter("eta", "constructor"), "passes": Parameter("n", "constructor")}
-    return replace(Description("target", kind="class", train="fit", parameters=parameters), **changes)
+    d = Description("target", kind="class", train="fit", parameters=parameters)
+    return replace(d, **changes)
 
 
 def probed(convention: Convention) -> Convention:

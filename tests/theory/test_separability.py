@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from novikoff.theory import exact_solve, integer_hull
+from novikoff.theory import exact_solve, gordan, integer_hull
 from novikoff.theory.certificate import Certificate
+from novikoff.theory.logistic_newton import Guess
 from novikoff.theory.separability import decide
 
 ROUTES = {"integers": 10**9, "floats first": 0}
@@ -238,20 +239,40 @@ def test_separable_at_a_small_margin(n: int, d: int, margin: float) -> None:
 
 @pytest.mark.parametrize(("n", "d"), [(40, 5), (200, 10), (300, 20)])
 def test_a_margin_below_the_resolution_of_floats(n: int, d: int) -> None:
-    feet = np.round(cloud(n, d - 1) * 2**20)
-    slope = np.round(cloud(1, d - 1)[0] * 2**20)
-    height = [int(p) for p in (feet.astype(object) @ slope.astype(object).T)]
-    X = [[h + side, *map(int, foot)]
-         for side in (1, -1) for h, foot in zip(height, feet.tolist(), strict=True)]
-    y = [1] * n + [-1] * n
-    found = decide(X, y)
-    assert found.separation == "complete"
-    assert proves(found, points(X, y, "absorbed"))
-    touching = decide([*X, X[0]], [*y, -1])
-    assert touching.separation == "quasi-complete"
-    assert proves(touching, points([*X, X[0]], [*y, -1], "absorbed"))
-    crossing = decide([*X, [X[0][0] + 1, *X[0][1:]]], [*y, -1])
-    assert not crossing.separable
+    X, y = thin(n, d, 1)
+    for more, expected in (
+        ([], "complete"), ([X[0]], "quasi-complete"), ([[X[0][0] + 1, *X[0][1:]]], "overlap"),
+    ):
+        found = decide([*X, *more], [*y, *[-1] * len(more)])
+        assert found.separation == expected
+        assert proves(found, points([*X, *more], [*y, *[-1] * len(more)], "absorbed"))
+
+
+def test_floats_alone_find_such_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gordan, "_exact", None)  # what is not guessed cannot be decided
+    assert decide(*thin(300, 20, 1)).separable
+    assert decide(*thin(300, 20, 0)).separation == "overlap"
+
+
+@pytest.mark.parametrize("side", [1, 0, -1])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_wrong_guess_does_no_harm(seed: int, side: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    X, y = thin(20, 3, side)
+    expected = decide(X, y).separation
+    draw = np.random.default_rng(seed)
+
+    def wrong(Z: Any) -> Guess:
+        kind = draw.integers(3)
+        return Guess(np.eye(Z.shape[1]), draw.standard_normal(Z.shape[1]) if kind == 0 else None,
+                     draw.random(len(Z)) if kind == 1 else None)
+
+    def lost(*_: Any) -> Any:
+        return [((int(k),), float(draw.random())) for k in draw.permutation(len(X))[:4]], None
+
+    monkeypatch.setattr(gordan, "guess", wrong)
+    monkeypatch.setattr(integer_hull, "active_set", lost)
+    for _ in range(5):
+        assert decide(X, y).separation == expected
 
 
 @pytest.mark.parametrize(("n", "d"), [(100, 3), (400, 10), (130, 40)])
@@ -263,6 +284,16 @@ def test_random_labels_overlap(n: int, d: int, fast: bool, monkeypatch: pytest.M
     found = decide(X, y)
     assert found.separation == "overlap"
     assert proves(found, points(X.tolist(), y.tolist(), "absorbed"))
+
+
+def thin(n: int, d: int, side: int) -> tuple[list[list[int]], list[int]]:
+    """Pairs of integer rows at distance 2 across a plane, and as far as 2^42 from the origin."""
+    feet = np.round(cloud(n, d - 1) * 2**20).astype(int).tolist()
+    slope = np.round(cloud(1, d - 1)[0] * 2**20).astype(int).tolist()
+    heights = [sum(a * b for a, b in zip(foot, slope, strict=True)) for foot in feet]
+    X = [[height + shift, *foot] for shift in (side, -side)
+         for height, foot in zip(heights, feet, strict=True)]
+    return X, [1] * n + [-1] * n
 
 
 def test_a_repeated_column_and_one_that_is_a_sum() -> None:

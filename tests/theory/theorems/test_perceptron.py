@@ -218,3 +218,8 @@ def test_correction() -> None:
 @pytest.mark.theorem("perceptron.presentations_until_correct")
 def test_presentations_until_correct() -> None:
     agrees("perceptron.presentations_until_correct")
+
+
+@pytest.mark.theorem("perceptron.integer_input")
+def test_integer_input() -> None:
+    agrees("perceptron.integer_input")

@@ -31,6 +31,7 @@ class Model:
     last: Example | None = None
     shuffle: bool = False
     ordered: bool = False
+    integers: bool = False
     seed: int = 0
 
     changes: ClassVar[tuple[str, ...]] = ()
@@ -158,6 +159,7 @@ class FaultSubject:
         """Train."""
         model = self._model(experiment.eta)
         model.shuffle, model.seed = experiment.shuffle, experiment.seed
+        model.integers = experiment.integers
         if experiment.before:
             model.run(*experiment.before, experiment.passes)
         model.run(experiment.X, experiment.y, experiment.passes)

@@ -252,3 +252,29 @@ class StaleExample(Model):
 
     def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
         return super().delta(self.last[0] if self.last else x, y)
+
+
+@fault
+class WeightsLikeData(Model):
+    """the weights take the type of the data: on integer data every step is cut to an integer"""
+
+    def add(self, delta: Sequence[Rational]) -> None:
+        super().add(delta)
+        if self.integers:
+            self.w = tuple(int(wj) for wj in self.w)
+
+
+@fault
+class HalfPrecision(Model):
+    """the weights are kept in half precision, 11 bits"""
+
+    def add(self, delta: Sequence[Rational]) -> None:
+        super().add(delta)
+        self.w = tuple(_halved(Fraction(wj)) for wj in self.w)
+
+
+def _halved(number: Fraction) -> Fraction:
+    unit = Fraction(1)
+    while abs(number) >= 2048 * unit:
+        unit *= 2
+    return round(number / unit) * unit if unit > 1 else number

@@ -89,6 +89,23 @@ def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
                           (experiment,), "runs[0].changed")
 
 
+@theorem("perceptron.integer_input",
+         "Whole numbers handed over as integers give the weights that they give as floats.",
+         sources=("A-01",), needs="the weights after training", semantic=False, own=True,
+         rejects=("weights_like_data",))
+def integer_input(instance: Instance, observe: Observe) -> Outcome:
+    """Train on the sample with its numbers as floats, then as integers."""
+    if any(Fraction(cell).denominator > 1 for row in instance.X for cell in row):
+        return Inapplicable("the coordinates are no integers")
+    floats = _fit(instance, eta=Fraction(instance.eta) / 8, queries=())
+    integers = replace(floats, integers=True)
+    w, v = observe.fit(floats).w, observe.fit(integers).w
+    if w == v:
+        return Passed()
+    return Counterexample("the weights on integers and on floats", w, v, "=", (floats, integers),
+                          "runs[1].w")
+
+
 @theorem("perceptron.predict_agrees",
          """The predicted label is the sign of w·x for the weights that are shown, and at w·x = 0
          what the convention says.""",

@@ -32,7 +32,7 @@ def _outcome(undecided: int, decided: int) -> Outcome:
                   "bias_reversed", "bias_in_loop", "rate_squared", "rate_ignored", "raw_score",
                   "label_only", "features_unsigned", "feature_skipped", "features_squared",
                   "truncated", "stale_label", "stale_scores", "only_positive", "only_negative",
-                  "decayed", "normalised", "clipped", "score_without_bias",
+                  "decayed", "normalised", "clipped", "half_precision", "score_without_bias",
                   "last_skipped", "first_skipped", "update_not_kept"))
 def update(instance: Instance, observe: Observe) -> Outcome:
     """Compare the weights after each mistake with w + s y x, from the weights seen before it."""
@@ -89,7 +89,7 @@ def correction(instance: Instance, observe: Observe) -> Outcome:
          counts as wrong, and 0 for an example that is no mistake.""",
          sources=("B-10", "D-012"), own=True, needs="the weights after each example",
          rejects=("no_update", "wrong_sign", "bias_doubled", "rate_squared", "rate_ignored",
-                  "truncated", "normalised", "margin_rule", "always_updates"))
+                  "truncated", "margin_rule", "always_updates"))
 def presentations_until_correct(instance: Instance, observe: Observe) -> Outcome:
     """Present the sample, then its first example until the formula says that it is right."""
     y = instance.y[0]
