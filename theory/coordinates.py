@@ -8,7 +8,6 @@ alter no answer: a w in the new coordinates is a w in the old ones.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import mul
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -23,6 +22,8 @@ _PASSES: Final = 3
 _OF_ZERO: Final = -1_000_000_000  # stands for the exponent of 0
 _MANTISSA: Final = 53
 _DROWNED: Final = 2.0**-20  # part of its terms below which a product is computed exactly
+_MULTIPLES: Final = 64  # bound on the common denominator sought of a direction
+_BLURRED: Final = 2.0**-30  # distance from an integer that rounding may have made
 _DEPENDENT: Final = 1e-9  # what is left of a dependent column, at most
 
 
@@ -65,37 +66,73 @@ class Coordinates:
                 for row, up in zip(self.rows, (self.row_powers - self.row_powers.min()).tolist(),
                                    strict=True)]
 
-    def refined(self, V: Floats) -> "Coordinates":
+    def refined(self, V: Floats) -> "Coordinates | None":
         """Return coordinates in which the rows of V, as directions, take the place of others.
+
+        A direction that is orthogonal to all rows is left out. None means that nothing is
+        gained: no direction is left out, and none has products to magnify.
 
         Shapes: V is k x r, of orthonormal rows.
         """
         places, which = regular_part(V.T)
-        directions, powers = list(self.directions), self.powers.copy()
         mantissas, exponents = np.frexp(self.floats)
-        for place, v in zip(places, V[which], strict=True):
-            short = np.rint(np.ldexp(v / np.abs(v).max(), _MANTISSA))
-            direction = self.vector(list(map(int, short.tolist())))
-            directions[place] = {j: entry for j, entry in enumerate(direction) if entry}
-            powers[place] = self.powers.min()
-            product = self.floats @ short
-            drowned = np.flatnonzero(
-                np.abs(product) <= _DROWNED * (np.abs(self.floats) @ np.abs(short)))
-            mantissas[:, place], exponents[:, place] = np.frexp(product)
-            values = [sum(map(mul, self.rows[i], direction)) for i in drowned.tolist()]
-            bits = np.array([value.bit_length() for value in values], dtype=int)
-            mantissas[drowned, place] = [value / (1 << value.bit_length()) for value in values]
-            exponents[drowned, place] = bits + self.row_powers[drowned] + powers[place]
-            seen = exponents[drowned, place][bits > 0]
-            magnified = -seen.max() if len(seen) else 0
-            exponents[:, place] += magnified
-            powers[place] += magnified
+        directions, powers = list(self.directions), self.powers.copy()
+        gained = False
+        for place, v in zip(places, np.linalg.solve(V[np.ix_(which, places)], V[which]),
+                            strict=True):
+            for short in _integral(v):
+                column = _Column.of(self, short)
+                if not column.hidden:
+                    break
+            directions[place], powers[place] = column.direction, column.power
+            mantissas[:, place], exponents[:, place] = column.mantissas, column.exponents
+            gained |= column.hidden or not column.mantissas.any()
+        if not gained:
+            return None
         exponents = np.where(mantissas == 0, _OF_ZERO, exponents)
         some = (mantissas != 0).any(axis=0)
         by = _to_one(exponents, axis=1)
         return Coordinates(self.rows, [d for d, kept in zip(directions, some, strict=True) if kept],
                            np.ldexp(mantissas, exponents + by)[:, some],
                            self.row_powers + by.ravel(), powers[some], original=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """The products of the rows with a new direction; `hidden` if small ones are magnified."""
+
+    direction: dict[int, int]
+    power: int
+    mantissas: Floats
+    exponents: Powers
+    hidden: bool
+
+    @classmethod
+    def of(cls, seen: Coordinates, short: Floats) -> "_Column":
+        """Return the products with the vector of these integral coordinates."""
+        dense = seen.vector(list(map(int, short.tolist())))
+        direction = {j: entry for j, entry in enumerate(dense) if entry}
+        power = int(seen.powers.min())
+        product = seen.floats @ short
+        small = np.abs(product) <= _DROWNED * (np.abs(seen.floats) @ np.abs(short))
+        mantissas, exponents = np.frexp(product)
+        values = [sum([seen.rows[i][j] * entry for j, entry in direction.items()])
+                  for i in np.flatnonzero(small).tolist()]
+        bits = np.array([value.bit_length() for value in values], dtype=int)
+        mantissas[small] = [value / (1 << value.bit_length()) for value in values]
+        exponents[small] = bits + seen.row_powers[small] + power
+        seen_bits = exponents[small][bits > 0]
+        if not len(seen_bits):
+            return cls(direction, power, mantissas, exponents, hidden=False)
+        up = -int(seen_bits.max())
+        return cls(direction, power + up, mantissas, exponents + up, hidden=True)
+
+
+def _integral(v: Floats) -> list[Floats]:
+    """Return integral multiples of v: a short one that rounding may have blurred, a long one."""
+    found = [np.rint(k * v) for k in range(1, _MULTIPLES)
+             if np.abs(k * v - np.rint(k * v)).max() < _BLURRED]
+    return [*found[:1], np.rint(np.ldexp(v / np.abs(v).max(), _MANTISSA))]
 
 
 def coordinates(rows: Sequence[IntVector]) -> Coordinates:

@@ -5,6 +5,7 @@ a w or a λ; integers make it exact, or go on from the vertices at which the flo
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from operator import mul
@@ -16,7 +17,7 @@ from novikoff.theory.coordinates import Coordinates, Floats, coordinates, regula
 from novikoff.theory.exact_solve import solve
 from novikoff.theory.integer_hull import IntegerHull, few
 from novikoff.theory.integer_points import IntVector, Rational
-from novikoff.theory.logistic_newton import guess
+from novikoff.theory.logistic_newton import Guess, guess
 
 Rows: TypeAlias = Sequence[IntVector]
 Weights: TypeAlias = dict[int, Rational]
@@ -24,7 +25,8 @@ Weights: TypeAlias = dict[int, Rational]
 _PRECISIONS: Final = (6, 12, 24, 52)  # bits to which a float vector is rounded, shortest first
 _SHORT: Final = 64  # bits that need no shortening
 _SAMPLE: Final = 4  # rows for each coordinate in which a basis is sought first
-_REFINEMENTS: Final = 3  # each shows margins some 2^40 times smaller
+_REFINEMENTS: Final = 6  # each shows margins some 2^40 times smaller
+_HEAVY: Final = 2.0**-20  # of the largest weight: one below it may be on its way to 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +53,53 @@ def alternative(rows: Rows) -> list[int] | Gordan:
         return Gordan({zero: 1}, [])
     if few(rows):
         return _exact(rows)
-    seen = coordinates(rows)
-    with np.errstate(all="ignore"):
-        hidden = 0
-        for _ in range(_REFINEMENTS):
-            answer, flat = _guessed(rows, seen)
-            if answer is not None:
-                return answer
-            if not len(flat) or 1 < len(flat) == hidden:  # then they are flat, and not hidden
-                break
-            seen, hidden = seen.refined(flat), len(flat)
-    answer = _exact(seen.exact())
+    seen = [coordinates(rows)]
+    with np.errstate(all="ignore"), suppress(np.linalg.LinAlgError):
+        answer = _guessed(rows, seen)
+        if answer is not None:
+            return answer
+    answer = _exact(seen[-1].exact())
     if isinstance(answer, list):
-        return seen.vector(answer)
-    shifts = (seen.row_powers - seen.row_powers.min()).tolist()
+        return seen[-1].vector(answer)
+    powers = seen[-1].row_powers
+    shifts = (powers - powers.min()).tolist()
     return Gordan({k: weight << shifts[k] for k, weight in answer.weights.items()}, answer.basis)
+
+
+def _guessed(rows: Rows, seen: list[Coordinates]) -> list[int] | Gordan | None:
+    """Return the answer if floats guess one that is right; append finer coordinates as needed."""
+    for turn in range(_REFINEMENTS):
+        found = guess(seen[-1].floats)
+        flat = found.flat()
+        answer = _made_exact(found, rows, seen[-1], hidden=len(flat) > 0)
+        heavy = np.flatnonzero(found.load > _HEAVY * found.load.max()).tolist()
+        if answer is None and turn == 0 and len(heavy) <= len(rows[0]):
+            answer = _of_some(heavy, rows)
+        if answer is not None:
+            return answer
+        finer = seen[-1].refined(flat) if len(flat) else None
+        if finer is None:
+            break
+        seen.append(finer)
+    return _of_some(heavy, rows)
+
+
+def _of_some(some: list[int], rows: Rows) -> list[int] | Gordan | None:
+    """Return the answer for some rows, if it is one for all.
+
+    Of use for rows that bear weight: it tends to 0 on those that a weak separator leaves behind.
+    """
+    if not 0 < len(some) < len(rows):
+        return None
+    answer = alternative([rows[i] for i in some])
+    if isinstance(answer, list):
+        return answer if _separates(answer, rows) else None
+    return Gordan({some[k]: weight for k, weight in answer.weights.items()},
+                  [some[k] for k in answer.basis])
+
+
+def _separates(w: list[int], rows: Rows) -> bool:
+    return all(sum(map(mul, row, w)) > 0 for row in rows)
 
 
 def _exact(rows: Rows) -> list[int] | Gordan:
@@ -79,29 +113,28 @@ def _exact(rows: Rows) -> list[int] | Gordan:
 def _shortened(w: list[int], least: int, rows: Rows) -> list[int]:
     """Return a short integer vector that is positive on the rows, as w is by at least `least`.
 
-    Rounding w/2^s moves a product with z by at most Σ|z_j|/2, which s keeps below least/2^s.
+    Rounding w/2^s down moves a product with z by less than Σ|z_j|, which is at most least/2^s.
     """
     if max(map(abs, w)).bit_length() <= _SHORT:
         return w
     moved = max(sum(map(abs, row)) for row in rows)
-    s = max((2 * least // moved).bit_length() - 2, 0)
-    return [(entry + (1 << s >> 1)) >> s for entry in w]
+    s = max((least // moved).bit_length() - 1, 0)
+    return [entry >> s for entry in w]
 
 
-def _guessed(rows: Rows, seen: Coordinates) -> tuple[list[int] | Gordan | None, Floats]:
-    """Return an answer made exact from a guess, or None and the directions to look along."""
-    found = guess(seen.floats)
+def _made_exact(found: Guess, rows: Rows, seen: Coordinates, *,
+                hidden: bool) -> list[int] | Gordan | None:
+    """Return the answer that a guess leads to, if it is right; by weights if nothing is hidden."""
     if found.w is not None:
         for bits in _PRECISIONS:
             short = np.rint(np.ldexp(found.w / np.abs(found.w).max(), bits))
             if (seen.floats @ short).min() > 0:
                 w = seen.vector(list(map(int, short.tolist())))
-                if all(sum(map(mul, row, w)) > 0 for row in rows):
-                    return w, found.hessian[:0]
-    flat = found.flat()
-    if found.weights is not None and not len(flat):
-        return _balanced(found.weights, rows, seen), flat
-    return None, flat
+                if _separates(w, rows):
+                    return w
+    elif found.weights is not None and not hidden:
+        return _balanced(found.weights, rows, seen)
+    return None
 
 
 def _balanced(weights: Floats, rows: Rows, seen: Coordinates) -> Gordan | None:
@@ -110,9 +143,9 @@ def _balanced(weights: Floats, rows: Rows, seen: Coordinates) -> Gordan | None:
     All but those of a basis are rounded; the basis takes what it must to make the sum 0.
     """
     basis = _basis(seen.floats, weights)
-    rest = sorted(set(range(len(rows))) - set(basis))
     if len(basis) < len(seen.directions):
         return None
+    rest = sorted(set(range(len(rows))) - set(basis))
     mantissas, powers = np.frexp(weights)
     for bits in _PRECISIONS:
         short = np.rint(np.ldexp(mantissas, bits))

@@ -35,8 +35,9 @@ _SETTINGS: Final = st.sampled_from(tuple(
 class Instance:
     """A sample with a rate, a bound on the passes, and the convention it is judged under.
 
-    `separator` or `multipliers` is the certificate it was drawn with, in the coordinates with
-    the bias first. `factor` is s/η; with `fixed_step` the step is that number whatever the rate.
+    `separator` or `multipliers` is the certificate it was drawn with, in the coordinates with the
+    bias first. With `fixed_step` the step is that number whatever the rate. `boundary_known` says
+    that the mistake rule could be seen; where it could not, a score of 0 decides nothing.
 
     Shapes: X has M rows of n features without the 1; y has M labels -1 or +1.
     """
@@ -49,6 +50,7 @@ class Instance:
     multipliers: Vector[Rational] | None = None
     convention: Convention = field(default_factory=Convention)
     fixed_step: Rational | None = None
+    boundary_known: bool = True
 
     @cached_property
     def step(self) -> Rational:

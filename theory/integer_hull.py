@@ -95,12 +95,11 @@ class IntegerHull:
         return active_set(lowest, lowest(floats.sum(axis=0)))
 
     def _relief(self, floats: Floats, w: Floats, rested: int) -> Floats | None:
-        """Return the floats across w and 1 plus their height along w, magnified, or None if no
-        more vertices are level than the number on which the point rests.
+        """Return the floats across w, and 1 plus their height along w, magnified.
 
         Where many vertices are level but for rounding, the point of least norm is all but the
         solution of a linear programme, least Σ λ_i height_i with Σ λ_i across_i = 0, of which
-        the heights can be scaled.
+        the heights can be scaled. None if no more are level than the `rested` it rests on.
         """
         product = floats @ w
         short = list(map(int, np.rint(np.ldexp(w, _MANTISSA)).tolist()))

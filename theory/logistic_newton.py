@@ -20,9 +20,13 @@ _FLAT: Final = 2.0**-44  # part of the largest curvature below which a direction
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A vector w with all w·z_i > 0, or positive weights with Σ λ_i z_i = 0, or neither."""
+    """A vector w with all w·z_i > 0, or positive weights with Σ λ_i z_i = 0, or neither.
+
+    `load` are the weights 1/(1 + exp(w·z_i)) at which the method stopped.
+    """
 
     hessian: Floats
+    load: Floats
     w: Floats | None = None
     weights: Floats | None = None
 
@@ -60,12 +64,12 @@ def guess(Z: Floats) -> Guess:
         slope = Z @ step
         corrected = weights - curvature * slope
         if corrected.min() > 0 and (np.abs(corrected @ Z) <= 16 * _EPS * (corrected @ size)).all():
-            return Guess(hessian, weights=corrected)
+            return Guess(hessian, weights, weights=corrected)
         length = 1.0
         for _ in range(_HALVINGS):
             moved = product + length * slope
             if moved.min() > 0:
-                return Guess(hessian, w=w + length * step)
+                return Guess(hessian, weights, w=w + length * step)
             found = np.logaddexp(0, -moved).sum()
             if found < loss:
                 break
@@ -73,4 +77,4 @@ def guess(Z: Floats) -> Guess:
         else:
             break
         w, product, loss = w + length * step, moved, found
-    return Guess(hessian)
+    return Guess(hessian, weights)

@@ -23,14 +23,13 @@ from novikoff.theory.minimum_norm import MinimumNorm
 def margin(X: Any, y: Any, bias: Bias = "absorbed", *, positive: object = None) -> Margin:
     """Return γ² = max over w of min_i (w·z_i)²/|w|², with the w that attains it, checked.
 
-    w is scaled to min_i w·z_i = 1, so |w|² = 1/γ² (without the bias if it is free), and the
-    perceptron's bound R²|w|² is R²/γ². Data that no w separates have γ² = 0, w = None and
-    Gordan's multipliers Σ λ_i z_i = 0.
+    w is scaled to min_i w·z_i = 1, so |w|² = 1/γ² (without the bias if it is free). Data that no
+    w separates have γ² = 0, w = None and Gordan's multipliers Σ λ_i z_i = 0. A float counts as
+    the binary fraction that it is; `positive` names the label that counts as +1.
 
     Shapes: X has n rows of d numbers, y has n labels of at most two values.
     Raises: ValueError without rows, or for a free bias and one class: there γ has no bound;
         ValueError or TypeError for data that `integer_points` refuses.
-    Guarantees: the answer is exact: a float counts as the binary fraction that it is.
     Source: Vapnik (1982), Wolfe (1976); ledger A-38, B-63.
 
     >>> found = margin([[0], [1]], [-1, 1])

@@ -37,15 +37,18 @@ class Ends:
     undecided: bool
 
 
-def orders(instance: Instance) -> Iterator[Sequence[int]]:
-    """Yield the orders that one pass may have under the instance's convention."""
+def orders(instance: Instance) -> Iterator[Sequence[int] | None]:
+    """Yield the orders that one pass may have under the instance's convention.
+
+    None stands for the search for the first mistake, whose pass is one update.
+    """
     n = len(instance.X)
     if instance.convention.order == "shuffled":
         yield from permutations(range(n))
     elif instance.convention.order == "random":
         yield from product(range(n), repeat=n)
     else:
-        yield range(n)
+        yield None if instance.convention.order == "first mistake" else range(n)
 
 
 def affordable(instance: Instance, passes: int) -> bool:
@@ -55,10 +58,10 @@ def affordable(instance: Instance, passes: int) -> bool:
 
 
 def sweep(start: tuple[Enclosure, ...], instance: Instance,
-          order: Sequence[int]) -> tuple[tuple[Enclosure, ...], int] | None:
+          order: Sequence[int] | None) -> tuple[tuple[Enclosure, ...], int] | None:
     """Return the weights after one pass in this order and its updates; None if undecided."""
     w, count, s = start, 0, instance.step
-    for index in order:
+    for index in range(len(instance.X)) if order is None else order:
         x, y = instance.examples[index]
         z = summed([e.centre * xj for e, xj in zip(w, x, strict=True)],
                    sum((e.radius * magnitude(xj) for e, xj in zip(w, x, strict=True)), 0))
@@ -69,6 +72,8 @@ def sweep(start: tuple[Enclosure, ...], instance: Instance,
             w = tuple(summed([e.centre, s * y * xj], e.radius)
                       for e, xj in zip(w, x, strict=True))
             count += 1
+            if order is None:
+                break
     return w, count
 
 
@@ -91,7 +96,8 @@ def reachable(instance: Instance, start: Vector[Rational], passes: int) -> Ends:
         for end in ends:
             if stops and end.counts and end.counts[-1] == 0:
                 following.add(end)
-                continue
+                if instance.convention.order != "random":  # picks may have missed a mistake
+                    continue
             for order in every:
                 swept = sweep(end.w, instance, order)
                 if swept is None:

@@ -23,12 +23,12 @@ def decide(X: Any, y: Any, bias: Literal["absorbed", "none"] = "absorbed", *,
            positive: object = None) -> Certificate:
     """Return whether some w has y_i w·(1, x_i) > 0 for all i, with checked evidence.
 
-    The evidence also says which of the three cases of the logistic loss it is: a minimiser
-    exists only if the data overlap. Without rows any w separates, and w = 0 is given.
+    The answer is exact: a float counts as the binary fraction that it is. The evidence tells the
+    three cases of the logistic loss apart too: it has a minimiser only if the data overlap.
+    `positive` names the label that counts as +1. Without rows any w separates; 0 is given.
 
     Shapes: X has n rows of d numbers, y has n labels of at most two values; w has 1 + d entries.
     Raises: ValueError or TypeError for data that `integer_points` refuses.
-    Guarantees: the answer is exact: a float counts as the binary fraction that it is.
     Source: Gordan (1873), Stiemke (1915), Albert and Anderson (1984); ledger A-60, B-71.
 
     >>> decide([[0, 0], [0, 1], [1, 0], [1, 1]], [-1, -1, -1, 1])

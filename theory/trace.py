@@ -74,7 +74,7 @@ class Trace:
 def decide(z: Enclosure, y: Label, instance: Instance) -> bool | None:
     """Return whether z is a mistake on y by the instance's convention; None if undecided."""
     sign = z.sign
-    if sign is None:
+    if sign is None or (sign == 0 and not instance.boundary_known):
         return None
     return mistaken(sign, y, instance.convention.mistake, instance.convention.zero)
 

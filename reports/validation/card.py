@@ -7,10 +7,13 @@ from fractions import Fraction
 from typing import Final
 
 from novikoff.reference.convention import Convention
+from novikoff.reference.linalg import Vector
 from novikoff.reports.validation.result import CardLine
 from novikoff.theory.experiment import Labels, Rows
 from novikoff.theory.instances import Domain
 from novikoff.theory.outcome import Rational
+from novikoff.theory.rounding import exact
+from novikoff.theory.trace import score
 
 HALF: Final = Fraction(1, 2)
 
@@ -34,6 +37,7 @@ FITS: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
     (((0, 0), (0, 0)), (1, -1), Fraction(1), 1),
     (((0, 0), (0, 0)), (-1, 1), HALF, 1),
 )
+ORDERS: Final = ("cyclic", "first mistake", "shuffled", "random")
 SEEDS: Final = (0, 1, 2, 3)  # for targets that shuffle: more orders are seen
 EASY: Final[tuple[Rows, Labels]] = (((-1, 1), (2, 1)), (-1, 1))  # with a bias or without
 RULES: Final[tuple[tuple[str, str], ...]] = (
@@ -46,13 +50,29 @@ FIELDS: Final = ("labels", "bias", "mistake", "zero", "step", "order", "start", 
 class Card:
     """The convention of a target, and how each field was settled.
 
-    `fixed_step` is the step of a target without a rate, `domain` what data it accepts, `departs`
+    `fixed_step` is the step of a target without a rate, `domain` what data it accepts,
+    `boundary_known` whether the mistake rule could be seen (or was stated), `departs`
     the first place at which no convention explains it ("" if one does).
     """
 
     convention: Convention
     fixed_step: Rational | None
     domain: Domain
+    boundary_known: bool
     lines: tuple[CardLine, ...]
     probes: int
     departs: str = ""
+
+
+def on_boundary(w: Vector[Rational], convention: Convention) -> Rows:
+    """Return points on which w·x is exactly 0 in float64, if some are easily found."""
+    lead = () if convention.bias == "absent" else (1,)
+    bias, features = (w[0], w[1:]) if lead else (0, w)
+    zero = (0,) * len(features)
+    candidates = [zero] + [
+        tuple(-Fraction(bias) / wj if k == j else 0 for k in range(len(features)))
+        for j, wj in enumerate(features) if wj]
+    for x in candidates:
+        if score(w, (*lead, *x)).sign == 0 and exact(x):
+            return (x,)
+    return ()

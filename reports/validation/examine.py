@@ -86,7 +86,8 @@ def _predictors(space: dict[str, Any]) -> list[str]:
     learner = space.get("learner")
     names = [n for n in dir(learner) if plain(n) in PREDICT and (
         n == "__call__" or not n.startswith("__")) and callable(getattr(learner, n, None))]
-    return sorted(names, key=lambda n: (n.startswith("_"), PREDICT.index(plain(n))))
+    shown = [n for n in names if not n.startswith("_")] or names  # a _sign(z) is no predict(X)
+    return sorted(shown, key=lambda n: PREDICT.index(plain(n)))
 
 
 def _predictor(d: Description, trial: Trial,
@@ -199,6 +200,8 @@ def _agreement(trial: Trial, samples: list[tuple[dict[str, Any], Any, list[int]]
         if not finite(told) or not finite([b]):
             return 0.0
         flat = np.array(told, dtype=float)
+        if len(flat) not in (FEATURES, FEATURES + 1):
+            return 0.0  # a history that happened to be as long as the weights
         scores = []
         if len(flat) == FEATURES:
             scores.append(np.array(X) @ flat + float(b))

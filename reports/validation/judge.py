@@ -99,7 +99,8 @@ class Judge:
     def under(self, instance: Instance) -> Instance:
         """Return the instance as the card has it judged."""
         placed = instance.under(self.card.convention, self.card.fixed_step)
-        return replace(placed, passes=None) if self.card.domain.separable else placed
+        return replace(placed, boundary_known=self.card.boundary_known,
+                       passes=None if self.card.domain.separable else placed.passes)
 
     def judge(self, theorems: Iterable[Theorem]) -> tuple[TheoremResult, ...]:
         """Return the result of each theorem, in their order."""

@@ -30,6 +30,8 @@ PLAIN: Final = ("target", "spec", "guessed", "verdict", "seed", "probes", "polic
                 "seconds")
 OF_THEOREM: Final = ("id", "statement", "verdict", "semantic", "examples", "undecided", "scope",
                      "message", "diagnosis", "reproduce")
+OF_INSTANCE: Final = ("X", "y", "eta", "passes", "fixed_step", "boundary_known", "separator",
+                      "multipliers")
 OF_COUNTEREXAMPLE: Final = ("where", "relation", "quantity")
 EXPERIMENTS: Final = {"present": Present, "fit": Fit, "call": Call}
 SUMMARY: Final = ("passed", "violated", "deviation", "unobservable", "inapplicable", "error")
@@ -114,7 +116,7 @@ def found_to_json(found: Found) -> dict[str, Any]:
     instance, wrong = found.instance, found.counterexample
     return {
         **{name: plain(getattr(instance, name))
-           for name in ("X", "y", "eta", "passes", "fixed_step", "separator", "multipliers")},
+           for name in OF_INSTANCE},
         "convention": asdict(instance.convention),
         **{name: getattr(wrong, name) for name in OF_COUNTEREXAMPLE},
         **{name: plain(getattr(wrong, name)) for name in ("expected", "observed", "radius")},
@@ -127,7 +129,7 @@ def found_from_json(data: Mapping[str, Any]) -> Found:
     """Return the counterexample that `found_to_json` gave."""
     instance = Instance(
         **{name: value(data[name])
-           for name in ("X", "y", "eta", "passes", "fixed_step", "separator", "multipliers")},
+           for name in OF_INSTANCE},
         convention=Convention(**data["convention"]))
     wrong = Counterexample(
         **{name: data[name] for name in OF_COUNTEREXAMPLE},

@@ -1,19 +1,17 @@
 """The decision against an oracle, and on inputs on which float methods answer wrongly."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
 from itertools import permutations, product
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from oracle import points, proves, separation
 
-from novikoff.theory import exact_solve, gordan, integer_hull
-from novikoff.theory.certificate import Certificate
-from novikoff.theory.logistic_newton import Guess
+from novikoff.theory import integer_hull
 from novikoff.theory.separability import decide
 
 ROUTES = {"integers": 10**9, "floats first": 0}
@@ -24,53 +22,6 @@ quick = settings(max_examples=120, deadline=None, database=None, derandomize=Tru
 def route(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of the two ways to the answer, whatever the size of the data."""
     monkeypatch.setattr(integer_hull, "_FEW", ROUTES[request.param])
-
-
-def points(X: Sequence[Sequence[Any]], y: Sequence[int], bias: str) -> list[list[Fraction]]:
-    head = [Fraction(1)] if bias == "absorbed" else []
-    return [[sign * entry for entry in [*head, *map(Fraction, row)]]
-            for row, sign in zip(X, y, strict=True)]
-
-
-def solvable(rows: list[list[Fraction]], strict: Sequence[bool]) -> bool:
-    """Fourier and Motzkin: does some w have row·w >= 0, and > 0 where strict, for every row?"""
-    system = {(tuple(row), s) for row, s in zip(rows, strict, strict=True)}
-    for j in range(len(rows[0])):
-        kept = {(row, s) for row, s in system if row[j] == 0}
-        for up, s in [item for item in system if item[0][j] > 0]:
-            for down, t in [item for item in system if item[0][j] < 0]:
-                joined = [a / up[j] - b / down[j] for a, b in zip(up, down, strict=True)]
-                size = max(map(abs, joined)) or 1
-                kept.add((tuple(entry / size for entry in joined), s or t))
-        system = kept
-    return not any(s for _, s in system)
-
-
-def separation(rows: list[list[Fraction]]) -> str:
-    n = len(rows)
-    if solvable(rows, [True] * n):
-        return "complete"
-    if any(solvable(rows, [k == i for k in range(n)]) for i in range(n)):
-        return "quasi-complete"
-    return "overlap"
-
-
-def proves(found: Certificate, rows: list[list[Fraction]]) -> bool:
-    """The definition of each answer, in fractions and without the project's checker."""
-    if found.separation == "complete":
-        assert found.w is not None
-        return all(sum(a * b for a, b in zip(found.w, row, strict=True)) > 0 for row in rows)
-    weights = found.multipliers
-    assert weights is not None
-    assert min(weights) >= 0
-    assert any(weights)
-    assert all(sum(a * row[j] for a, row in zip(weights, rows, strict=True)) == 0
-               for j in range(len(rows[0])))
-    if found.separation == "overlap":
-        return min(weights) > 0
-    assert found.weak_w is not None
-    products = [sum(a * b for a, b in zip(found.weak_w, row, strict=True)) for row in rows]
-    return min(products) >= 0 and any(products)
 
 
 # --- inputs on which float methods are wrong ----------------------------------------------
@@ -216,93 +167,6 @@ def test_order_scale_and_copies_do_not_matter(sample: Any, data: st.DataObject) 
     else:
         moved = [[3 * Fraction(entry) + 5 for entry in row] for row in X]
         assert decide(moved, y, bias).separation == expected
-
-
-# --- larger data, on which floats are used -------------------------------------------------
-
-def cloud(n: int, d: int) -> np.ndarray[Any, np.dtype[np.float64]]:
-    return np.random.default_rng(n * 100 + d).standard_normal((n, d))
-
-
-@pytest.mark.parametrize(("n", "d"), [(60, 3), (200, 10), (300, 20)])
-@pytest.mark.parametrize("margin", [1e-1, 1e-6, 1e-12])
-def test_separable_at_a_small_margin(n: int, d: int, margin: float) -> None:
-    w = cloud(1, d)[0]
-    w /= np.linalg.norm(w)
-    feet = cloud(n, d)
-    feet -= np.outer(feet @ w, w)
-    X = np.concatenate([feet + margin * w, feet - margin * w])
-    found = decide(X, [1] * n + [-1] * n)
-    assert found.separation == "complete"
-    assert proves(found, points(X.tolist(), [1] * n + [-1] * n, "absorbed"))
-
-
-@pytest.mark.parametrize(("n", "d"), [(40, 5), (200, 10), (300, 20)])
-def test_a_margin_below_the_resolution_of_floats(n: int, d: int) -> None:
-    X, y = thin(n, d, 1)
-    for more, expected in (
-        ([], "complete"), ([X[0]], "quasi-complete"), ([[X[0][0] + 1, *X[0][1:]]], "overlap"),
-    ):
-        found = decide([*X, *more], [*y, *[-1] * len(more)])
-        assert found.separation == expected
-        assert proves(found, points([*X, *more], [*y, *[-1] * len(more)], "absorbed"))
-
-
-def test_floats_alone_find_such_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gordan, "_exact", None)  # what is not guessed cannot be decided
-    assert decide(*thin(300, 20, 1)).separable
-    assert decide(*thin(300, 20, 0)).separation == "overlap"
-
-
-@pytest.mark.parametrize("side", [1, 0, -1])
-@pytest.mark.parametrize("seed", range(3))
-def test_a_wrong_guess_does_no_harm(seed: int, side: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    X, y = thin(20, 3, side)
-    expected = decide(X, y).separation
-    draw = np.random.default_rng(seed)
-
-    def wrong(Z: Any) -> Guess:
-        kind = draw.integers(3)
-        return Guess(np.eye(Z.shape[1]), draw.standard_normal(Z.shape[1]) if kind == 0 else None,
-                     draw.random(len(Z)) if kind == 1 else None)
-
-    def lost(*_: Any) -> Any:
-        return [((int(k),), float(draw.random())) for k in draw.permutation(len(X))[:4]], None
-
-    monkeypatch.setattr(gordan, "guess", wrong)
-    monkeypatch.setattr(integer_hull, "active_set", lost)
-    for _ in range(5):
-        assert decide(X, y).separation == expected
-
-
-@pytest.mark.parametrize(("n", "d"), [(100, 3), (400, 10), (130, 40)])
-@pytest.mark.parametrize("fast", [True, False])
-def test_random_labels_overlap(n: int, d: int, fast: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    if not fast:
-        monkeypatch.setattr(exact_solve, "flint", None)
-    X, y = cloud(n, d), np.where(cloud(n, 1)[:, 0] > 0, 1, -1)
-    found = decide(X, y)
-    assert found.separation == "overlap"
-    assert proves(found, points(X.tolist(), y.tolist(), "absorbed"))
-
-
-def thin(n: int, d: int, side: int) -> tuple[list[list[int]], list[int]]:
-    """Pairs of integer rows at distance 2 across a plane, and as far as 2^42 from the origin."""
-    feet = np.round(cloud(n, d - 1) * 2**20).astype(int).tolist()
-    slope = np.round(cloud(1, d - 1)[0] * 2**20).astype(int).tolist()
-    heights = [sum(a * b for a, b in zip(foot, slope, strict=True)) for foot in feet]
-    X = [[height + shift, *foot] for shift in (side, -side)
-         for height, foot in zip(heights, feet, strict=True)]
-    return X, [1] * n + [-1] * n
-
-
-def test_a_repeated_column_and_one_that_is_a_sum() -> None:
-    X = cloud(200, 4)
-    X = np.column_stack([X, X[:, 0], X[:, 1] + X[:, 2], np.zeros(200)])
-    y = np.where(cloud(200, 1)[:, 0] > 0, 1, -1)
-    found = decide(X, y)
-    assert found.separation == "overlap"
-    assert proves(found, points(X.tolist(), y.tolist(), "absorbed"))
 
 
 @pytest.mark.usefixtures("route")

@@ -1,0 +1,133 @@
+"""What the probes can see of a target, and which conventions explain it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Final, Literal, TypeAlias
+
+from novikoff.reference.convention import Convention
+from novikoff.reports.validation.card import (
+    EASY,
+    FITS,
+    SEEDS,
+)
+from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.subject import Asks, TargetSubject
+from novikoff.theory.experiment import Fit, Fitted, Labels, Rows
+from novikoff.theory.instances import Instance, of_kind
+from novikoff.theory.outcome import (
+    DidNotStop,
+    Failed,
+    NotFinite,
+    Rational,
+    Unobservable,
+)
+from novikoff.theory.reachable import affordable, reachable
+from novikoff.theory.subject import ReferenceSubject
+from novikoff.theory.trace import Transition, trace, updated
+from novikoff.theory.training import mistaken_at
+
+Settled: TypeAlias = Literal["probed", "stated", "not observable"]
+
+REFUSED: Final = (Unobservable, Failed, NotFinite, DidNotStop)
+
+
+class Sight:
+    """A target seen through the convention that is settled so far."""
+
+    def __init__(self, worker: Asks, description: Description) -> None:
+        self.worker = worker
+        self.description = description
+        self.convention = Convention(labels="-1/+1" if description.labels == "-1/+1" else "0/1")
+        self.fixed_step: Rational | None = None
+
+    def changed(self, **changed: str) -> Convention:
+        """Return the convention with some fields changed."""
+        fields: dict[str, Any] = dict(changed)
+        return replace(self.convention, **fields)
+
+    def subject(self, convention: Convention | None = None) -> TargetSubject:
+        """Return the target seen through a convention."""
+        return TargetSubject(self.worker, convention or self.convention, self.description)
+
+    def fit(self, experiment: Fit, convention: Convention | None = None) -> Fitted | None:
+        """Run a training, or return None where the target cannot, will not, or would not end."""
+        if experiment.passes is None and not all(
+                of_kind(Instance(X, y).under(self.convention), "separable")
+                for X, y in ((experiment.X, experiment.y), experiment.before or EASY)):
+            return None
+        try:
+            return self.subject(convention).fit(experiment)
+        except REFUSED:
+            return None
+
+    def passes(self, passes: int) -> int | None:
+        """Return the number of passes to ask for, where it can be asked for."""
+        d = self.description
+        stepped = d.train is None and d.step is not None
+        return passes if d.parameter("passes") or stepped or d.kind == "program" else None
+
+    def read(self, sequence: tuple[Rows, Labels, Rational],
+              convention: Convention) -> list[Transition]:
+        """Return the transitions of a presentation, read by a convention."""
+        X, y, eta = sequence
+        instance = Instance(X, y, eta, 1).under(convention, self.fixed_step)
+        return list(trace(instance, self.subject(convention), X, y).transitions)
+
+    def instance(self, convention: Convention,
+                  sequence: tuple[Rows, Labels, Rational], passes: int | None = 1) -> Instance:
+        """Return a sample as an instance under a convention."""
+        return Instance(*sequence, passes).under(convention, self.fixed_step)
+
+    def agreement(self, sequence: tuple[Rows, Labels, Rational], candidate: Convention,
+                  most: int | None = None) -> Fraction:
+        """Return how much of the first `most` transitions a candidate predicts."""
+        total = Fraction(0)
+        for t in self.read(sequence, candidate)[:most]:
+            if t.mistake is None or not any(t.x):  # x = 0 moves nothing, mistake or not
+                continue
+            total += t.moved == t.mistake
+            step = self.instance(candidate, sequence).step if t.mistake else 0
+            due = updated(t.before, t.x, t.y, step)
+            total += Fraction(sum(e.holds(w) for e, w in zip(due, t.after, strict=True)), len(due))
+        return total
+
+    def explained(self, candidate: Convention) -> int:
+        """Return how many of the trainings a convention explains."""
+        seeds = SEEDS if candidate.order in ("shuffled", "random") else SEEDS[:1]
+        return sum(all(self.explains(candidate, *fit, seed) for seed in seeds) for fit in FITS)
+
+    def explains(self, candidate: Convention, X: Rows, y: Labels, eta: Rational,
+                  passes: int, seed: int) -> bool:
+        """Return whether some run of the candidate ends at the observed weights."""
+        asked = self.passes(passes)
+        experiment = Fit(X, y, eta, asked, seed=seed)
+        fitted = self.fit(experiment, candidate)
+        if fitted is None:
+            return False
+        if asked is None:
+            reference = ReferenceSubject(candidate, self.fixed_step)
+            return fitted.w == reference.fit(experiment).w
+        start = self.fit(replace(experiment, passes=0), candidate)
+        instance = self.instance(candidate, (X, y, eta), passes)
+        if not affordable(instance, passes):
+            return False
+        ends = reachable(instance, start.w if start else (0,) * len(fitted.w), passes)
+        return any(end.explains(fitted.w) for end in ends.ends)
+
+    def counted(self, kind: str, X: Rows, y: Labels, eta: Rational, passes: int) -> bool:
+        """Return whether the history of a run is of this kind."""
+        fitted = self.fit(Fit(X, y, eta, self.passes(passes)))
+        if fitted is None or fitted.counts is None or self.passes(passes) is None:
+            return False
+        instance = self.instance(self.convention, (X, y, eta), passes)
+        if kind != "updates":
+            shift = 0 if kind == "mistakes before" else 1
+            seen = [self.fit(Fit(X, y, eta, p + shift)) for p in range(len(fitted.counts))]
+            return fitted.counts == tuple(len(mistaken_at(instance, at.w)) for at in seen if at)
+        start = self.fit(Fit(X, y, eta, 0))
+        if not affordable(instance, passes):
+            return False
+        ends = reachable(instance, start.w if start else (0,) * len(fitted.w), passes).ends
+        return fitted.counts in [end.counts for end in ends if end.explains(fitted.w)]
