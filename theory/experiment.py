@@ -29,8 +29,9 @@ class Fit:
 
     `passes` bounds the passes (None: until it stops by itself); `shuffle` asks for its own
     shuffling, with `seed`, where that can be chosen; `tolerance` leaves its own stopping rule on;
-    `before` is a sample on which the same object is trained first, `queries` are points to predict;
-    with `integers` whole numbers are handed over as integers, not as floating-point numbers.
+    `before` is a sample on which the same object is trained first, `queries` are points to
+    predict; `bias` false asks for no bias where that can be chosen; with `integers` whole numbers
+    are handed over as integers, not as floating-point numbers.
     """
 
     X: Rows
@@ -43,6 +44,7 @@ class Fit:
     before: tuple[Rows, Labels] | None = None
     queries: Rows = ()
     integers: bool = False
+    bias: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from novikoff.reference import perceptron as algorithm
@@ -55,6 +56,10 @@ class ReferenceSubject:
 
     def fit(self, experiment: Fit) -> Fitted:
         """Train as the convention says."""
+        if not experiment.bias and self.convention.bias != "absent":
+            alone = ReferenceSubject(replace(self.convention, bias="absent"), self.fixed_step)
+            fitted = alone.fit(replace(experiment, bias=True))
+            return replace(fitted, w=(0, *fitted.w))
         w: Vector[Any] = zeros(self._width(experiment.X))
         if experiment.before and self.convention.refit == "continues":
             w = self._run(self._sample(*experiment.before), w, experiment)[2].w

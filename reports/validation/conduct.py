@@ -101,6 +101,8 @@ def bind(d: Description, request: Mapping[str, Any],
         values |= {"X_before": before["X"], "y_before": before["y"]}
     if "queries" in given:
         values["queries"] = rows(d, request["queries"], integers)
+    if request.get("bias") is False:
+        given.add("no bias")
     if request.get("order") == "any":
         given.add("any order")
     if request.get("op") == "predict":

@@ -150,7 +150,8 @@ class Probe(Sight):
             alike = [c for c, score in zip(candidates, scores, strict=True) if score == max(scores)]
             decided = len(set(scores)) > 1
         explained = self.explained(best) if traces else -1
-        if explained < len(FITS) and self.description.train:
+        if explained < len(FITS) and self.description.train and not (
+                traces and self.in_order(best)):
             # in an order of its own a training shows more than what was presented one by one
             step = self.description.step
             stepped = traces and step is not None and step.form != "train"

@@ -15,7 +15,8 @@ the request makes no sense. Keys that a program does not know are to be ignored.
         the weights of a fresh learner before the first and after each of the M presentations
         of one example, M + 1 entries; null (or "w": null) where the weights cannot be seen
     {"op": "fit", "X", "y", "eta", "passes", "shuffle", "seed", "tolerance", "before", "queries",
-     "integers": true where whole numbers are to be handed over as integers}
+     "integers": true where whole numbers are to be handed over as integers,
+     "bias": false where no bias is to be learnt}
         -> {"w": [...], "b": ... or null, "predictions": [...], "counts": [...], "updates": ...,
             "passes": ..., "converged": ..., "changed": [...]}
         see `novikoff.theory.experiment.Fit`; all but "w" may be missing or null; "before" is

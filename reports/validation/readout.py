@@ -157,12 +157,19 @@ def whole(value: Any) -> bool:
 
 
 def history(place: Place) -> bool:
-    """Return whether the place holds a list of counts."""
+    """Return whether the place holds a list of counts, wrong ones (negative, none at all) included.
+
+    An empty list is taken for a history only if it has the name of one.
+    """
     value = place.value
-    if not isinstance(value, list | tuple | np.ndarray) or len(value) == 0:
+    if not isinstance(value, list | tuple | np.ndarray):
         return False
+    if len(value) == 0:
+        return plain(place.name) in COUNTS and place.name.endswith("_")
     try:
-        return np.ndim(value) == 1 and all(whole(entry) for entry in np.ravel(value).tolist())
+        return np.ndim(value) == 1 and all(
+            whole(abs(entry)) if isinstance(entry, numbers.Real) else False
+            for entry in np.ravel(value).tolist())
     except ValueError:
         return False
 

@@ -93,6 +93,11 @@ class Sight:
             total += Fraction(sum(e.holds(w) for e, w in zip(due, t.after, strict=True)), len(due))
         return total
 
+    def in_order(self, candidate: Convention) -> bool:
+        """Return whether every single pass, from every seed, ends where the given order leads."""
+        return all(self.explains(candidate, *fit, seed)
+                   for fit in FITS if fit[3] == 1 for seed in SEEDS)
+
     def explained(self, candidate: Convention) -> int:
         """Return how many of the trainings a convention explains."""
         seeds = SEEDS if candidate.order in ("shuffled", "random") else SEEDS[:1]

@@ -118,6 +118,8 @@ def _value(role: str, parameter: Parameter, given: frozenset[str],
         return "eta" if "eta" in given else "1.0" if parameter.default is None else None
     if role in ("shuffle", "seed"):
         return parameter.value or role
+    if role == "bias" and "no bias" in given:
+        return "False"
     if role == "start":
         return "w0" if parameter.value is not None else None
     if role == "tolerance" and "tolerance" in given and parameter.default is not None:

@@ -91,6 +91,7 @@ class TargetSubject:
         self.convention = convention
         self.rate = description.parameter("eta") is not None
         self.shuffles = description.parameter("shuffle") is not None
+        self.drops_bias = description.parameter("bias") is not None
         self.tolerance = description.parameter("tolerance") is not None
         bools = description.labels == "bool" and convention.labels == "0/1"
         self.labels = "bool" if bools else convention.labels
@@ -161,6 +162,8 @@ class TargetSubject:
             if experiment.shuffle and not self.shuffles and self.convention.order not in (
                     "shuffled", "random"):
                 raise NotOffered("it has no switch for shuffling")
+            if not experiment.bias and not self.drops_bias:
+                raise NotOffered("it has no switch for the bias")
             if experiment.passes == 0 and self.refuses_no_passes:
                 raise Unobservable("the weights before training")
             before = experiment.before and {"X": experiment.before[0], "y": experiment.before[1]}
@@ -169,7 +172,8 @@ class TargetSubject:
                     "fit", **self._common(experiment), passes=experiment.passes,
                     shuffle=experiment.shuffle, seed=experiment.seed,
                     tolerance=experiment.tolerance, before=before, queries=experiment.queries,
-                    **({"integers": True} if experiment.integers else {}))
+                    **({"integers": True} if experiment.integers else {}),
+                    **({} if experiment.bias else {"bias": False}))
             except (Failed, Unobservable) as refusal:
                 if experiment.passes != 0:
                     raise

@@ -8,6 +8,9 @@ from typing import Final
 
 UNOBSERVABLE: Final[dict[str, str]] = {
     "KeepsWeights": "equals the legal card refit=continues",
+    "strict_from_zero": "equals the legal cards mistake=AB and bias=absent, both shown as hazards",
+    "AliasedHistory": "a right one beside an array that neither training nor predicting reads",
+    "AnswersAnyWidth": "differs only on rows of a wrong width, which no theorem speaks of",
 }
 
 _DOT: Final = "np.dot of two vectors is symmetric"

@@ -183,6 +183,14 @@ class NanOnZeroRow(Right):
             return super()._visit(x / largest * largest, t)
 
 
+class CrashesOnZeroRow(Right):
+    """a row of zeros raises an exception"""
+
+    def _visit(self, x, t):
+        first = np.flatnonzero(x)[0]
+        return super()._visit(x / x[first] * x[first], t)
+
+
 class CrashesOnOneRow(Right):
     """a sample of one example raises an exception"""
 
@@ -208,5 +216,6 @@ PLANTED = (
     (CentresRows, "trace", ("centred",)),
     (DropsRepeats, "trace", ("repeat", "example")),
     (NanOnZeroRow, "trains", ("finite", "nan")),
+    (CrashesOnZeroRow, "trains", ("exception", "raise", "row of zeros")),
     (CrashesOnOneRow, "trains", ("single example",)),
 )

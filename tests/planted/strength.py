@@ -3,11 +3,12 @@
     python tests/planted/strength.py [--only planted|legal|blind|mutants] [--jobs 2] [--json F]
 
 The measurements go to reports/strength/perceptron.json, after each one, and a table of them to
-the file perceptron.md beside it. What is there already is not measured again: an interrupted
-run goes on. To measure anew, delete the file, or give --anew.
+the file perceptron.md beside it. What is there already is not measured again, so that an
+interrupted run goes on; but a kind that was measured on other sources is measured anew.
 """
 
 import argparse
+import hashlib
 import json
 import multiprocessing
 import os
@@ -48,7 +49,7 @@ TARGETS: Final = {  # the card that each target follows, by file and name
         "refit=anew,record=updates",
 }
 Measured = dict[str, Any]
-Results = dict[str, dict[str, Measured]]
+Results = dict[str, dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -122,22 +123,30 @@ def judged(target: str, card: str = "", folder: str = "", examples: int = 100) -
         "seconds": round(result.seconds, 1)}
 
 
+def sources() -> str:
+    """Return a digest of the code that validates."""
+    digest = hashlib.sha256()
+    for folder in ("reference", "theory", "reports/validation"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
 def read(path: Path) -> Results:
-    """Return what was measured so far."""
+    """Return what was measured so far by kind, and under "sources" on which code each kind was."""
     kept = json.loads(path.read_text("utf-8")) if path.exists() else {}
-    return {kind: kept.get(kind, {}) for kind in KINDS}
+    return {part: kept.get(part, {}) for part in ("sources", *KINDS)}
 
 
 def write(path: Path, results: Results) -> None:
     """Write the measurements, one case a line, and the table of them."""
-    known = {kind: [case.name for case in cases(kind)] for kind in KINDS}
-    ordered = {kind: {name: results[kind][name] for name in known[kind] if name in results[kind]}
-               for kind in KINDS}
+    ordered = {kind: {case.name: results[kind][case.name] for case in cases(kind)
+                      if case.name in results[kind]} for kind in KINDS}
     parts = []
-    for kind, measured in ordered.items():
+    for part, entries in {"sources": results["sources"], **ordered}.items():
         lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(told, ensure_ascii=False)}"
-                           for name, told in measured.items())
-        parts.append(f' "{kind}": {{\n{lines}\n }}' if lines else f' "{kind}": {{}}')
+                           for name, told in entries.items())
+        parts.append(f' "{part}": {{\n{lines}\n }}' if lines else f' "{part}": {{}}')
     _replace(path, "{\n" + ",\n".join(parts) + "\n}\n")
     _replace(path.with_suffix(".md"), page(path, ordered))
 
@@ -163,12 +172,12 @@ def main() -> int:
     told.add_argument("--jobs", type=int, default=2, help="how many processes (2)")
     told.add_argument("--json", type=Path, default=PUBLISHED, help="where the measurements go")
     told.add_argument("--first", type=int, help="so many of each kind, evenly spread")
-    told.add_argument("--anew", action="store_true", help="forget what was measured before")
     options = told.parse_args()
     kinds = (options.only,) if options.only else KINDS
-    results = read(options.json)
-    if options.anew:
-        results |= {kind: {} for kind in kinds}
+    results, now = read(options.json), sources()
+    for kind in kinds:
+        if results["sources"].get(kind) != now:
+            results[kind], results["sources"][kind] = {}, now
     due = [case for kind in kinds for case in spread(list(cases(kind)), options.first)
            if case.name not in results[kind]]
     spawn = multiprocessing.get_context("spawn")

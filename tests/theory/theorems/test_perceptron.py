@@ -223,3 +223,8 @@ def test_presentations_until_correct() -> None:
 @pytest.mark.theorem("perceptron.integer_input")
 def test_integer_input() -> None:
     agrees("perceptron.integer_input")
+
+
+@pytest.mark.theorem("perceptron.bias_has_effect")
+def test_bias_has_effect() -> None:
+    agrees("perceptron.bias_has_effect")

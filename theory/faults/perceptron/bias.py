@@ -120,3 +120,11 @@ class DecidesWithoutBias(Model):
     def wrong(self, x: Vector[Rational], y: int) -> bool:
         k = len(self.head())
         return (1 if dot(self.w[k:], x[k:]) > 0 else -1) != y
+
+
+@fault
+class BiasAlways(Model):
+    """the switch for the bias has no effect: a bias is learnt all the same"""
+
+    def without_bias(self) -> int:
+        return 0

@@ -32,6 +32,7 @@ class Model:
     shuffle: bool = False
     ordered: bool = False
     integers: bool = False
+    bias: bool = True
     seed: int = 0
 
     changes: ClassVar[tuple[str, ...]] = ()
@@ -62,8 +63,14 @@ class Model:
         """What a mistake adds to the weights."""
         return tuple(self.step() * y * xj for xj in x)
 
+    def without_bias(self) -> int:
+        """How many weights a training without a bias leaves at 0."""
+        return 0 if self.bias else len(self.head())
+
     def add(self, delta: Sequence[Rational]) -> None:
         """Add to the weights."""
+        k = self.without_bias()
+        delta = (*(0,) * k, *tuple(delta)[k:])
         self.w = tuple(wj + dj for wj, dj in zip(self.w, delta, strict=True))
 
     def learn(self, x: Vector[Rational], y: int) -> bool:
@@ -159,7 +166,7 @@ class FaultSubject:
         """Train."""
         model = self._model(experiment.eta)
         model.shuffle, model.seed = experiment.shuffle, experiment.seed
-        model.integers = experiment.integers
+        model.integers, model.bias = experiment.integers, experiment.bias
         if experiment.before:
             model.run(*experiment.before, experiment.passes)
         model.run(experiment.X, experiment.y, experiment.passes)

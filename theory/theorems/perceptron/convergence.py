@@ -25,7 +25,6 @@ from novikoff.theory.premise import (
     FULL_PASSES,
     IN_ORDER,
     INSEPARABLE,
-    KEEPS_HISTORY,
     SEPARABLE,
     ZERO_START,
 )
@@ -99,7 +98,7 @@ def _right(instance: Instance, y: int) -> Relation:
 @theorem("perceptron.separates_at_convergence",
          """A run that says that it has converged, or whose last pass counts no update, ends with
          no example mistaken.""",
-         sources=("B-19", "D-109"), hypotheses=(KEEPS_HISTORY, FULL_PASSES),
+         sources=("B-19", "D-109"), hypotheses=(FULL_PASSES,),
          needs="a history of its passes, or a flag that says that it converged",
          rejects=("history_zero", "claims_convergence"))
 def separates_at_convergence(instance: Instance, observe: Observe) -> Outcome:

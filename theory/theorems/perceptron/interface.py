@@ -20,7 +20,7 @@ from novikoff.theory.outcome import (
     Unobservable,
     text,
 )
-from novikoff.theory.premise import BOUNDARY_IS_WRONG, IN_ORDER, SET_RATE, ZERO_START
+from novikoff.theory.premise import BIAS, BOUNDARY_IS_WRONG, IN_ORDER, SET_RATE, ZERO_START
 from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.registry import theorem
 from novikoff.theory.trace import score
@@ -112,7 +112,7 @@ def integer_input(instance: Instance, observe: Observe) -> Outcome:
          sources=("A-01", "B-05", "D-230"), needs="a method that predicts",
          rejects=("predicts_half", "predicts_flipped", "predicts_without_bias"))
 def predict_agrees(instance: Instance, observe: Observe) -> Outcome:
-    """Predict the rows, their negatives, their quarters and 0; compare with the signs of scores."""
+    """Predict the rows, then as many other points, and compare with the signs of scores."""
     experiment = _fit(instance)
     fitted = observe.fit(experiment)
     if fitted.predictions is None:
@@ -178,6 +178,21 @@ def rate_has_effect(instance: Instance, observe: Observe) -> Outcome:
         return Passed()
     return Counterexample(f"the weights at rate {fast.eta} and at rate {slow.eta}", w, v, "!=",
                           (slow, fast), "runs[1].w")
+
+
+@theorem("perceptron.bias_has_effect",
+         "Where the bias can be switched off, the bias then stays at 0.",
+         sources=("A-01", "D-063"), hypotheses=(BIAS, ZERO_START), semantic=False,
+         needs="a switch for the bias", family=lambda: iter(_order_matters()),
+         rejects=("bias_always",))
+def bias_has_effect(instance: Instance, observe: Observe) -> Outcome:
+    """Train without the bias, and look at it."""
+    experiment = _fit(instance, bias=False)
+    w = observe.fit(experiment).w
+    if w[0] == 0:
+        return Passed()
+    return Counterexample("the bias of a training without one", 0, w[0], "=", (experiment,),
+                          "runs[0].w[0]")
 
 
 @theorem("perceptron.shuffle_has_effect",
