@@ -13,7 +13,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 from operator import mul
 from typing import Any, Literal, TypeAlias
 
@@ -239,15 +239,18 @@ def _check_signs(weights: Iterable[Rational], *, strict: bool) -> None:
 
 def _combination(weights: Vector, points: IntegerPoints) -> tuple[list[int], int]:
     """Return Σ weights_i z_i as integers over one denominator, and that; like fractions first."""
-    alike: dict[int, list[tuple[int, IntVector]]] = {}
+    alike: dict[int, tuple[list[int], list[IntVector]]] = {}
     for weight, q, row in zip(weights, points.denominators, points.rows, strict=True):
         if weight:
-            alike.setdefault(weight.denominator * q, []).append((weight.numerator, row))
+            numerator, denominator = weight.numerator, weight.denominator * q
+            shared = gcd(numerator, denominator)
+            factors, rows = alike.setdefault(denominator // shared, ([], []))
+            factors.append(numerator // shared)
+            rows.append(row)
     scale = lcm(*alike)
     totals = [0] * points.width
-    for denominator, members in alike.items():
-        factors = [factor for factor, _ in members]
-        for j, column in enumerate(zip(*[row for _, row in members], strict=True)):
+    for denominator, (factors, rows) in alike.items():
+        for j, column in enumerate(zip(*rows, strict=True)):
             totals[j] += scale // denominator * sum(map(mul, factors, column))
     return totals, scale
 

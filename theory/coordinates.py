@@ -70,7 +70,7 @@ class Coordinates:
         """Return coordinates in which the rows of V, as directions, take the place of others.
 
         A direction that is orthogonal to all rows is left out. None means that nothing is
-        gained: no direction is left out, and none has products to magnify.
+        gained: no direction is left out, and none has drowned products to magnify.
 
         Shapes: V is k x r, of orthonormal rows.
         """
@@ -99,7 +99,7 @@ class Coordinates:
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """The products of the rows with a new direction; `hidden` if small ones are magnified."""
+    """The products of the rows with a new direction; `hidden` if drowned ones are magnified."""
 
     direction: dict[int, int]
     power: int
@@ -121,11 +121,9 @@ class _Column:
         bits = np.array([value.bit_length() for value in values], dtype=int)
         mantissas[small] = [value / (1 << value.bit_length()) for value in values]
         exponents[small] = bits + seen.row_powers[small] + power
-        seen_bits = exponents[small][bits > 0]
-        if not len(seen_bits):
-            return cls(direction, power, mantissas, exponents, hidden=False)
-        up = -int(seen_bits.max())
-        return cls(direction, power + up, mantissas, exponents + up, hidden=True)
+        drowned = exponents[small][bits > 0]
+        up = -int(drowned.max()) if len(drowned) else 0
+        return cls(direction, power + up, mantissas, exponents + up, hidden=len(drowned) > 0)
 
 
 def _integral(v: Floats) -> list[Floats]:

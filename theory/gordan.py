@@ -154,10 +154,10 @@ def _balanced(weights: Floats, rows: Rows, seen: Coordinates) -> Gordan | None:
             break
     else:
         return None
-    powers = powers + seen.row_powers
-    lowest = int(powers[rest].min())
-    exact: Weights = {k: int(short[k]) << int(powers[k]) - lowest for k in rest}
-    factors = list(exact.values())
+    shifts = powers[rest] + seen.row_powers[rest]
+    factors = [int(entry) << shift for entry, shift in
+               zip(short[rest].tolist(), (shifts - shifts.min()).tolist(), strict=True)]
+    exact: Weights = dict(zip(rest, factors, strict=True))
     total = [sum(map(mul, factors, column))
              for column in zip(*[rows[k] for k in rest], strict=True)]
     solution = solve(list(zip(*[seen.products(rows[k]) for k in basis], strict=True)),

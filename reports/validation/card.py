@@ -30,15 +30,17 @@ SEQUENCES: Final[tuple[tuple[Rows, Labels, Rational], ...]] = (
 )
 FITS: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
     (((1, 2), (2, -1), (-1, -1)), (1, -1, 1), HALF, 1),
-    (((2, -1), (-1, -3), (3, 1)), (-1, 1, 1), Fraction(1), 2),
+    (((2, -1), (-1, -3)), (-1, 1), Fraction(1), 2),
     (((0, 0), (3, -2)), (1, -1), HALF, 1),
     (((0, 0), (3, -2)), (-1, 1), Fraction(2), 2),
     (((1, 1), (2, 3)), (-1, 1), HALF, 3),
+    (((5, -2), (1, -5), (3, -2)), (1, 1, -1), Fraction(1), 1),  # the order matters
+    (((5, -2), (1, -5), (3, -2)), (-1, -1, 1), HALF, 1),
     (((0, 0), (0, 0)), (1, -1), Fraction(1), 1),
     (((0, 0), (0, 0)), (-1, 1), HALF, 1),
 )
 ORDERS: Final = ("cyclic", "first mistake", "shuffled", "random")
-SEEDS: Final = (0, 1, 2, 3)  # for targets that shuffle: more orders are seen
+SEEDS: Final = (0, 1, 2, 3, 4, 5)  # for targets that shuffle: more orders are seen
 EASY: Final[tuple[Rows, Labels]] = (((-1, 1), (2, 1)), (-1, 1))  # with a bias or without
 RULES: Final[tuple[tuple[str, str], ...]] = (
     ("N", "+1"), ("F", "+1"), ("F", "-1"), ("AB", "+1"))

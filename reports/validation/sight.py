@@ -98,9 +98,25 @@ class Sight:
         return all(self.explains(candidate, *fit, seed)
                    for fit in FITS if fit[3] == 1 for seed in SEEDS)
 
+    def varies(self) -> bool:
+        """Return whether some training moves the weights differently from seed to seed."""
+        for X, y, eta, passes in FITS:
+            moves = set()
+            for seed in SEEDS:
+                experiment = Fit(X, y, eta, self.passes(passes), seed=seed)
+                fitted, start = self.fit(experiment), self.fit(replace(experiment, passes=0))
+                if fitted:
+                    before = start.w if start else (0,) * len(fitted.w)
+                    moves.add(tuple(round(float(a - b), 6)
+                                    for a, b in zip(fitted.w, before, strict=True)))
+            if len(moves) > 1:
+                return True
+        return False
+
     def explained(self, candidate: Convention) -> int:
         """Return how many of the trainings a convention explains."""
-        seeds = SEEDS if candidate.order in ("shuffled", "random") else SEEDS[:1]
+        d = self.description
+        seeds = SEEDS if d.parameter("seed") or d.draws or d.kind == "program" else SEEDS[:1]
         return sum(all(self.explains(candidate, *fit, seed) for seed in seeds) for fit in FITS)
 
     def explains(self, candidate: Convention, X: Rows, y: Labels, eta: Rational,

@@ -110,7 +110,9 @@ def _explained(results: tuple[TheoremResult, ...], subject: TargetSubject,
                card: Card) -> tuple[TheoremResult, ...]:
     if not any(result.verdict == "violated" for result in results):
         return results
-    cause = diagnose(subject.seen, card)
+    telling = [experiment for result in results if result.found
+               for experiment in result.found.counterexample.experiments]
+    cause = diagnose(subject.seen, card, telling)
     return tuple(replace(result, diagnosis=cause) if result.verdict == "violated" else result
                  for result in results)
 

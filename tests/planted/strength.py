@@ -86,7 +86,8 @@ def cases(kind: str) -> Iterator[Case]:
             file, _, name = target.partition(":")
             source = (ROOT / "tests" / "targets" / file).read_text("utf-8")
             for mutant in mutants(source, name):
-                yield Case(kind, f"{target} {mutant.id}", target, card, source=mutant.source)
+                yield Case(kind, f"{Path(file).stem}:{name}:{mutant.id}", target, card,
+                           source=mutant.source)
 
 
 def measure(case: Case) -> tuple[Case, dict[str, Measured]]:
@@ -152,7 +153,10 @@ def write(path: Path, results: Results) -> None:
 
 
 def page(path: Path, results: Results) -> str:
-    """Return the table of the measurements in a file, beside the first run where it is kept."""
+    """Return the table of the measurements in a file, beside the first run where it is kept.
+
+    The first run is kept by hand, as the verdict by kind and name.
+    """
     first = path.with_name("first_run.json")
     return strength_table.markdown(
         results, json.loads(first.read_text("utf-8")) if first.exists() else None)
@@ -187,6 +191,9 @@ def main() -> int:
             write(options.json, results)
             verdicts = ", ".join(f"{how} {said['verdict']}" for how, said in measured.items())
             sys.stderr.write(f"{done}/{len(due)} {case.kind} {case.name}: {verdicts}\n")
+    if sources() != now:
+        results["sources"] |= dict.fromkeys(kinds, "changed meanwhile")
+        sys.stderr.write("the code that validates changed meanwhile: measure again\n")
     write(options.json, results)
     return 0
 

@@ -36,8 +36,9 @@ false alarms | median seconds |
 
 @dataclass
 class Row:
-    """One line of the table."""
+    """One line of the table; only what is `faulty` is there to be caught."""
 
+    faulty: bool = True
     many: int = 0
     caught: int = 0
     cannot_run: int = 0
@@ -49,7 +50,8 @@ class Row:
     @property
     def cells(self) -> tuple[str, ...]:
         """The line in words."""
-        told = [self.many, self.caught, self.cannot_run, self.theorem, self.diagnosis, self.alarms]
+        told = [self.many, self.caught if self.faulty else None, self.cannot_run, self.theorem,
+                self.diagnosis, self.alarms]
         return (*("-" if cell is None else str(cell) for cell in told),
                 f"{median(self.seconds):.1f}" if self.seconds else "-")
 
@@ -94,7 +96,7 @@ def excused(kind: str, name: str) -> bool:
 def rows(results: Mapping[str, Mapping[str, Measured]]) -> dict[str, Row]:
     """Return the lines of the table by kind."""
     found = {"planted": Row(theorem=0, diagnosis=0, alarms=0), "blind": Row(), "mutants": Row(),
-             "stated": Row(), "legal": Row(alarms=0)}
+             "stated": Row(), "legal": Row(faulty=False, alarms=0)}
     for kind, measured in results.items():
         for name, told in measured.items():
             if not excused(kind, name):
@@ -169,17 +171,18 @@ def needless(results: Mapping[str, Mapping[str, Measured]]) -> list[str]:
 
 
 def markdown(results: Mapping[str, Mapping[str, Measured]],
-             first: Mapping[str, Mapping[str, int]] | None = None) -> str:
-    """Return the published page; `first` has the counts "many" and "caught" of a first run."""
+             first: Mapping[str, Measured] | None = None) -> str:
+    """Return the published page; `first` holds what was said by kind and name at first."""
     found = rows(results)
     told = HEAD + "".join(f"| {title} | {' | '.join(found[kind].cells)} |\n"
                           for kind, title in TITLES.items() if found[kind].many)
     if first:
         told += "\nThe first run, before anything was repaired, beside the last:\n\n" \
                 "| kind | caught first | caught last |\n|---|---|---|\n"
-        for kind, counts in first.items():
-            row = found["stated" if kind == "mutants" else kind]
-            told += f"| {kind} | {counts.get('caught')} of {counts.get('many')} " \
+        for kind, said in first.items():
+            then = [caught(verdict) for name, verdict in said.items() if not excused(kind, name)]
+            row = found[kind]
+            told += f"| {TITLES[kind]} | {sum(then)} of {len(then)} " \
                     f"| {row.caught} of {row.many} |\n"
     for heading, names in survivors(results).items():
         if names:

@@ -46,7 +46,7 @@ class Obedient:
 
 
 def description(**changes: Any) -> Description:
-    parameters = {"eta": Parameter("eta", "constructor"), "passes": Parameter("n", "constructor")}
+    parameters = {role: Parameter(role, "constructor") for role in ("eta", "passes", "seed")}
     d = Description("target", kind="class", train="fit", parameters=parameters)
     return replace(d, **changes)
 

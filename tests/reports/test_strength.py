@@ -96,6 +96,7 @@ def test_the_published_measurements_are_fresh(published):
     for kind in strength.KINDS:
         assert list(published[kind]) == [case.name for case in strength.cases(kind)], kind
     assert len(set(published["sources"].values())) == 1, "the kinds were measured on other sources"
+    assert "changed meanwhile" not in published["sources"].values()
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ from oracle import points, proves
 from novikoff.theory import exact_solve, gordan, integer_hull
 from novikoff.theory.logistic_newton import Guess
 from novikoff.theory.separability import decide
+from novikoff.theory.stiemke import weak_separator
 
 
 def cloud(n: int, d: int) -> np.ndarray[Any, np.dtype[np.float64]]:
@@ -29,9 +30,10 @@ def test_separable_at_a_small_margin(n: int, d: int, margin: float) -> None:
     assert proves(found, points(X.tolist(), [1] * n + [-1] * n, "absorbed"))
 
 
+@pytest.mark.parametrize("bits", [20, 40])
 @pytest.mark.parametrize(("n", "d"), [(40, 5), (200, 10), (300, 20)])
-def test_a_margin_below_the_resolution_of_floats(n: int, d: int) -> None:
-    X, y = thin(n, d, 1)
+def test_a_margin_below_the_resolution_of_floats(n: int, d: int, bits: int) -> None:
+    X, y = thin(n, d, 1, bits)
     for more, expected in (
         ([], "complete"), ([X[0]], "quasi-complete"), ([[X[0][0] + 1, *X[0][1:]]], "overlap"),
     ):
@@ -40,11 +42,28 @@ def test_a_margin_below_the_resolution_of_floats(n: int, d: int) -> None:
         assert proves(found, points([*X, *more], [*y, *[-1] * len(more)], "absorbed"))
 
 
-def test_floats_alone_find_such_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("apart", [False, True])
+def test_floats_alone_find_such_a_margin(apart: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gordan, "_exact", None)  # what is not guessed cannot be decided
-    X, y = thin(300, 20, 1)
+    X, y = thin(300, 20, 1, bits=40)
+    if apart:  # no row has its like across the plane
+        X, y = [*X[:150], *X[450:]], [*y[:150], *y[450:]]
     assert decide(X, y).separable
     assert decide([*X, [X[0][0] + 1, *X[0][1:]]], [*y, -1]).separation == "overlap"
+
+
+def test_floats_alone_tell_rows_apart_that_differ_in_their_last_bits(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gordan, "_exact", None)
+    for n, d in ((100, 10), (100, 15), (102, 15), (106, 10), (112, 5), (300, 20)):
+        w = cloud(1, d)[0]
+        feet = cloud(n + 1, d)[:d]
+        feet -= np.outer(feet @ w, w) / (w @ w)
+        above = np.nextafter(feet, np.where(w > 0, np.inf, -np.inf))
+        rest = cloud(n, d)
+        X = np.concatenate([above, feet, rest])
+        y = [1] * d + [-1] * d + np.where(rest @ w > 0, 1, -1).tolist()
+        assert decide(X, y).separable
 
 
 @pytest.mark.parametrize("side", [1, 0, -1])
@@ -80,7 +99,7 @@ def test_floats_of_other_numbers_do_no_harm(side: int, noise: float,
         seen = true(rows)
         return replace(seen, floats=seen.floats + noise * draw.standard_normal(seen.floats.shape))
 
-    for n, d in ((20, 3), (20, 8), (60, 4)):
+    for n, d in ((20, 3), (20, 8), (60, 4), (14, 20)):
         X, y = thin(n, d, side)
         expected = decide(X, y).separation
         with monkeypatch.context() as patch:
@@ -99,14 +118,28 @@ def test_random_labels_overlap(n: int, d: int, fast: bool, monkeypatch: pytest.M
     assert proves(found, points(X.tolist(), y.tolist(), "absorbed"))
 
 
-def thin(n: int, d: int, side: int) -> tuple[list[list[int]], list[int]]:
-    """Pairs of integer rows at distance 2 across a plane, and as far as 2^42 from the origin."""
-    feet = np.round(cloud(n, d - 1) * 2**20).astype(int).tolist()
-    slope = np.round(cloud(1, d - 1)[0] * 2**20).astype(int).tolist()
+def thin(n: int, d: int, side: int, bits: int = 20) -> tuple[list[list[int]], list[int]]:
+    """Pairs of integer rows at distance 2 across a plane, their entries some 2^(2 bits)."""
+    feet = np.round(cloud(n, d - 1) * 2**bits).astype(int).tolist()
+    slope = np.round(cloud(1, d - 1)[0] * 2**bits).astype(int).tolist()
     heights = [sum(a * b for a, b in zip(foot, slope, strict=True)) for foot in feet]
     X = [[height + shift, *foot] for shift in (side, -side)
          for height, foot in zip(heights, feet, strict=True)]
     return X, [1] * n + [-1] * n
+
+
+@pytest.mark.parametrize("few", [0, 10**9])
+@pytest.mark.parametrize("n", [30, 31, 32])
+def test_fractions_among_the_weights_of_a_layer(n: int, few: int,
+                                                monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(integer_hull, "_FEW", few)
+    rows = [(1, 0, 0, 0), (-1, 0, 0, 0)]
+    rows += [tuple(row) for row in np.round(cloud(n, 4) * 100).astype(int).tolist()]
+    w, weights = weak_separator(rows, gordan.Gordan({0: 1, 1: 1}, [0]))
+    assert w is None
+    assert min(weights) > 0
+    assert [sum(a * row[j] for a, row in zip(weights, rows, strict=True)) for j in range(4)] \
+        == [0] * 4
 
 
 def test_a_repeated_column_and_one_that_is_a_sum() -> None:

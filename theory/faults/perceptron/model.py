@@ -27,11 +27,13 @@ class Model:
     fixed_step: Rational | None = None
     eta: Rational = 1
     w: Vector[Rational] = ()
+    start: Vector[Rational] = ()
     history: tuple[int, ...] = ()
     last: Example | None = None
     shuffle: bool = False
     ordered: bool = False
     integers: bool = False
+    clean: bool = False
     bias: bool = True
     seed: int = 0
 
@@ -103,7 +105,7 @@ class Model:
     def reset(self, n: int) -> None:
         """Begin a training."""
         if self.convention.refit == "anew" or not self.w:
-            self.w = (0,) * (n + len(self.head()))
+            self.w = self.start or (0,) * (n + len(self.head()))
         self.history = ()
 
     def train(self, examples: Sequence[Example], passes: int) -> Iterator[int]:
@@ -124,7 +126,7 @@ class Model:
     def told(self) -> tuple[int | None, int | None, bool | None]:
         """The totals that are reported: updates, passes, and whether it converged."""
         return (sum(self.history) if self.convention.record == "updates" else None,
-                len(self.history), None)
+                len(self.history), self.clean)
 
     def layout(self) -> str:
         """How the bias is kept."""
@@ -134,7 +136,9 @@ class Model:
     def run(self, X: Rows, y: Labels, passes: int | None) -> None:
         """Train."""
         self.reset(len(X[0]) if X else 0)
-        self.history = tuple(self.train(self.examples(X, y), 200 if passes is None else passes))
+        examples = self.examples(X, y)
+        self.history = tuple(self.train(examples, 200 if passes is None else passes))
+        self.clean = not any(self.wrong(x, sign) for x, sign in examples)
         self.finish()
 
 
@@ -142,13 +146,14 @@ class FaultSubject:
     """A wrong perceptron, as something that theorems can observe."""
 
     def __init__(self, fault: type[Model], convention: Convention | None = None,
-                 fixed_step: Rational | None = None) -> None:
+                 fixed_step: Rational | None = None, start: Vector[Rational] = ()) -> None:
         self.fault = fault
+        self.start = start
         self.convention = convention or Convention()
         self.fixed_step = fixed_step
 
     def _model(self, eta: Rational) -> Model:
-        return self.fault(self.convention, self.fixed_step, eta)
+        return self.fault(self.convention, self.fixed_step, eta, start=self.start)
 
     def present(self, experiment: Present) -> Presented:
         """Present prefix by prefix, as somebody would who can only train."""

@@ -103,7 +103,7 @@ class PassesOffByOne(Model):
     """the reported number of passes is one too small"""
 
     def told(self) -> tuple[int | None, int | None, bool | None]:
-        return (super().told()[0], len(self.history) - 1, None)
+        return (super().told()[0], len(self.history) - 1, self.clean)
 
 
 @fault
@@ -111,7 +111,7 @@ class UpdatesOfLastPass(Model):
     """the reported total of updates is that of the last pass"""
 
     def told(self) -> tuple[int | None, int | None, bool | None]:
-        return (self.history[-1] if self.history else 0, len(self.history), None)
+        return (self.history[-1] if self.history else 0, len(self.history), self.clean)
 
 
 @fault
