@@ -52,7 +52,7 @@ def alternative(rows: Rows) -> list[int] | Gordan:
     if zero is not None:
         return Gordan({zero: 1}, [])
     if few(rows):
-        return _exact(rows)
+        return _in_first_columns(rows) or _exact(rows)
     seen = [coordinates(rows)]
     with np.errstate(all="ignore"), suppress(np.linalg.LinAlgError):
         answer = _guessed(rows, seen)
@@ -96,6 +96,20 @@ def _of_some(some: list[int], rows: Rows) -> list[int] | Gordan | None:
         return answer if _separates(answer, rows) else None
     return Gordan({some[k]: weight for k, weight in answer.weights.items()},
                   [some[k] for k in answer.basis])
+
+
+def _in_first_columns(rows: Rows) -> list[int] | Gordan | None:
+    """Return the answer in as many columns as there are rows, if it is one in all columns."""
+    n, width = len(rows), len(rows[0])
+    if n >= width:
+        return None
+    answer = _exact([row[:n] for row in rows])
+    if isinstance(answer, list):
+        return answer + [0] * (width - n)
+    used = [rows[k][n:] for k in answer.weights]
+    if any(sum(map(mul, answer.weights.values(), column)) for column in zip(*used, strict=True)):
+        return None
+    return answer
 
 
 def _separates(w: list[int], rows: Rows) -> bool:

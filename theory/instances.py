@@ -1,9 +1,9 @@
 """Instances: the data on which theorems are checked, drawn together with their certificates.
 
-Coordinates are integers, halves and multiples of 515 (which half precision cannot hold) and rates
-are dyadic, so that float64 computes without rounding. Separable data are labelled by a drawn weight
-vector, which is their certificate; inseparable data are built around drawn Gordan multipliers.
-Nothing is drawn and then thrown away.
+Coordinates are integers, halves, multiples of 515 (which half precision cannot hold) and of 2^-20
+(below many tolerances), and rates are dyadic, so that float64 computes without rounding. Separable
+data are labelled by a drawn weight vector, which is their certificate; inseparable data are built
+around drawn Gordan multipliers. Nothing is drawn and then thrown away.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from novikoff.theory.certificate import Margin
 
 _SETTINGS: Final = st.sampled_from(tuple(
-    (eta, passes, factor) for factor in (1, Fraction(1, 2), 515) for passes in (1, 2, 3)
+    (eta, passes, factor) for factor in (1, Fraction(1, 2), 515, Fraction(1, 2**20))
+    for passes in (1, 2, 3)
     for eta in (Fraction(1, 2), Fraction(1), Fraction(2), Fraction(1, 64), Fraction(3, 2))))
 
 

@@ -68,6 +68,12 @@ KEEPS_HISTORY: Final = Hypothesis(
     lambda instance: instance.convention.record != "none",
     drawn=False,
 )
+BIAS_OR_N: Final = Hypothesis(
+    "there is a bias, or the mistake rule is N",
+    lambda instance: (instance.convention.bias != "absent"
+                      or instance.convention.mistake == "N"),
+    drawn=False,
+)
 BIAS: Final = Hypothesis(
     "there is a bias",
     lambda instance: instance.convention.bias != "absent",

@@ -3,6 +3,7 @@
 import difflib
 import importlib
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Sequence
@@ -75,6 +76,9 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a stream in an encoding that lacks η shows \u03b7
             stream.reconfigure(errors="backslashreplace")
+    for name in ("SIGTERM", "SIGHUP"):  # end as by Ctrl-C: what was started is ended as well
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
     try:
         status = novikoff.main(arguments, prog_name="novikoff", standalone_mode=False)
         sys.stdout.flush()

@@ -121,7 +121,8 @@ class Channel:
             except BlockingIOError:
                 return
             if not chunk:
-                self.selector.unregister(self.noise)
+                if self.noise in self.selector.get_map():  # it may have closed its outputs before
+                    self.selector.unregister(self.noise)
                 return
             self.printed = (self.printed + chunk)[-KEPT:]
             if len(chunk) < _CHUNK:

@@ -16,6 +16,7 @@ from novikoff.theory.rounding import gamma
 
 MOST: Final = 120
 UNEXPLAINED: Final = 10
+LONGEST: Final = 130  # passes of a training that is simulated
 FACETS: Final = ("predictions", "counts", "updates", "passes", "converged", "changed")
 
 Seen = Mapping[Present | Fit, Presented | Fitted]
@@ -29,7 +30,8 @@ def diagnose(seen: Seen, card: Card, telling: Iterable[Present | Fit] = ()) -> s
     explain counts as a symptom; a fault may leave one in UNEXPLAINED of them. `telling`
     are experiments that must be among those looked at.
     """
-    kept = {key: seen[key] for key in telling if key in seen} | dict(_chosen(seen))
+    told = {key: seen[key] for key in telling if key in seen}
+    kept = dict(_chosen(told)) | dict(_chosen(seen))
     start = _starts(seen)
     wrong = {key: _wrong(Model, key, what, card, start) for key, what in kept.items()}
     symptoms = sum(wrong.values())
@@ -61,8 +63,8 @@ def _cards(card: Card) -> tuple[Card, ...]:
 
 def _chosen(seen: Seen) -> Iterable[tuple[Present | Fit, Presented | Fitted]]:
     """The observations that the simulation can make as well, not too many."""
-    usable = [(key, what) for key, what in seen.items()
-              if isinstance(key, Present) or not key.tolerance]
+    usable = [(key, what) for key, what in seen.items() if key.X and (
+              isinstance(key, Present) or (not key.tolerance and (key.passes or 0) <= LONGEST))]
     fits = [pair for pair in usable if isinstance(pair[0], Fit)]
     presents = [pair for pair in usable if isinstance(pair[0], Present)]
     return [*presents[:MOST], *presents[-MOST // 4:], *fits[:MOST], *fits[-MOST // 4:]]

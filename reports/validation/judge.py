@@ -110,7 +110,7 @@ class Judge:
             refused = [h for h in tally.theorem.hypotheses
                        if not h.drawn and not h.holds(sample)]
             if refused:
-                tally.inapplicable = f"its hypothesis fails here: {refused[0].statement}"
+                tally.inapplicable = f"it needs that {refused[0].statement}"
             elif self.card.domain.separable and tally.theorem.kind == "inseparable":
                 tally.inapplicable = "the number of passes cannot be bounded, so that only " \
                                      "separable data can be given"

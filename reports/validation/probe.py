@@ -209,7 +209,9 @@ class Probe(Sight):
             return
         kinds = ("updates", "mistakes before", "mistakes after")
         scores = [sum(self.counted(kind, *fit) for fit in FITS) for kind in kinds]
-        self._settle("record", kinds[scores.index(max(scores))])
+        # what fits nowhere is taken for updates, and is then judged as wrong
+        whole = max(scores) == len(FITS) or max(scores) > scores[0] > 0
+        self._settle("record", kinds[scores.index(max(scores))] if whole else "updates")
 
     def _refit(self) -> None:
         same = []

@@ -159,8 +159,7 @@ class TargetSubject:
         if experiment not in self.seen:
             if experiment.tolerance and not self.tolerance:
                 raise NotOffered("it has no stopping rule of its own")
-            if experiment.shuffle and not self.shuffles and self.convention.order not in (
-                    "shuffled", "random"):
+            if experiment.shuffle and not self.shuffles:
                 raise NotOffered("it has no switch for shuffling")
             if not experiment.bias and not self.drops_bias:
                 raise NotOffered("it has no switch for the bias")

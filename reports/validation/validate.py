@@ -44,7 +44,7 @@ def guess(target: str) -> str:
         if spec in name.replace("_", ""):
             return spec
     raise TargetError(f"cannot tell from the name what {target} is meant to be; "
-                      f"add --as with one of: {', '.join(SPECS)}")
+                      f"add --as (in Python spec=) with one of: {', '.join(SPECS)}")
 
 
 def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:

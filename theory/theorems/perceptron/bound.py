@@ -102,7 +102,8 @@ class _Sides(NamedTuple):
 
 
 @theorem("perceptron.alignment",
-         "After k updates, u·w >= u·w_0 + k s δ for every u with y u·x >= δ on all examples.",
+         """After k updates with a constant step s > 0, u·w >= u·w_0 + k s δ for every u with
+         y u·x >= δ on all examples.""",
          sources=("B-14",), kind="separable", hypotheses=(SEPARABLE,),
          needs="the weights after each example",
          rejects=("wrong_sign", "label_only", "features_unsigned", "decayed", "rate_squared"))
@@ -137,8 +138,9 @@ def norm_growth(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("perceptron.mistake_bound",
-         """On separable data, from w = 0, in any order and with any step, the number k of
-         updates satisfies k γ² <= R², where γ is the maximal margin.""",
+         """On separable data, from w = 0, in any order and with any constant step s > 0, the number
+         k of updates satisfies k γ² <= R², with R the largest norm and γ the maximal margin of the
+         examples, the 1 of the bias included.""",
          sources=("B-16", "A-09", "D-070"), kind="separable", hypotheses=(SEPARABLE, ZERO_START),
          needs="the weights after each example",
          rejects=("always_updates", "wrong_sign", "margin_rule", "bias_missing"))
@@ -146,6 +148,8 @@ def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
     """Count the updates of the run."""
     bound = instance.radius_sq / Fraction(instance.margin.gamma_sq)
     run = trace(instance, observe)
+    if not run.exact:
+        return _ROUNDS
     for k, t in enumerate(run.mistakes, 1):
         if k > bound:
             return _fails(run, t.number, bound, k, "<=", _count(0, t.number))
@@ -153,7 +157,7 @@ def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("perceptron.mistake_bound_any_start",
-         """From any w_0 with any step s, T updates on data with y u·x >= δ satisfy
+         """From any w_0 with any constant step s > 0, T updates on data with y u·x >= δ satisfy
          (u·w_0 + T s δ)² <= ‖u‖² (‖w_0‖² + T s² R²) as soon as u·w_0 + T s δ >= 0.""",
          sources=("B-17", "D-023", "C-07"), kind="separable", hypotheses=(SEPARABLE,),
          needs="the weights after each example",
@@ -181,8 +185,8 @@ def mistake_bound_any_start(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("perceptron.mistake_bound_root_free",
-         """From any w_0 with any step s, if y u·x >= δ > 0 on the data and α > s R²/(2δ), the
-         number of updates is at most ‖w_0 - α u‖² / (s (2 α δ - s R²)).""",
+         """From any w_0 with any constant step s > 0, if y u·x >= δ > 0 on the data and
+         α > s R²/(2δ), the number of updates is at most ‖w_0 - α u‖² / (s (2 α δ - s R²)).""",
          sources=("B-73",), kind="separable", hypotheses=(SEPARABLE,),
          needs="the weights after each example",
          rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed"))
@@ -206,8 +210,9 @@ def mistake_bound_root_free(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("perceptron.mistake_bound_any_data",
-         """On any data, from w = 0, M updates each at y z <= 0 satisfy, for every u and with H
-         the sum of max(0, 1 - y u·x) over them, M <= H or (M - H)² <= R² ‖u‖² M.""",
+         """On any data, from w = 0, M updates with a constant step, each at y z <= 0, satisfy
+         for every u, with H the sum of max(0, 1 - y u·x) over them, M <= H or
+         (M - H)² <= R² ‖u‖² M.""",
          sources=("B-72",), hypotheses=(ZERO_START,), needs="the weights after each example",
          rejects=("always_updates", "rule_reversed", "wrong_sign", "margin_rule"))
 def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
@@ -216,6 +221,8 @@ def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
     mistakes = run.mistakes
     if not mistakes:
         return Passed()
+    if not run.exact:
+        return _ROUNDS
     directions = [mistakes[-1].after]
     if instance.margin.gamma_sq:
         directions.append(_separator(instance)[0])

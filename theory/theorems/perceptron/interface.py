@@ -213,7 +213,7 @@ def shuffle_has_effect(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("perceptron.loss_subgradient",
          """The perceptron loss max(0, -y w·x) lies above its linearisation at every w:
-         loss(v) >= loss(w) + g·(v - w) for the subgradient g, and -g is the update direction.""",
+         loss(v) >= loss(w) + g·(v - w) for the subgradient g.""",
          sources=("B-21", "A-10", "D-065", "D-067"), needs="a loss and its subgradient",
          rejects=("loss_without_label", "subgradient_sign"))
 def loss_subgradient(instance: Instance, observe: Observe) -> Outcome:

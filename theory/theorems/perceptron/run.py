@@ -82,7 +82,7 @@ def permutation_explains(instance: Instance, observe: Observe) -> Outcome:
         return Inapplicable("there are too many orders to enumerate")
     for seed in (0, 1) if len(instance.X) > 2 else (0,):
         start = start_of(instance, observe, seed)
-        experiment = replace(fit_of(instance, passes, shuffle=True), seed=seed)
+        experiment = replace(fit_of(instance, passes, shuffle=not own), seed=seed)
         w = observe.fit(experiment).w
         ends = reachable(shuffled, start, passes)
         if any(end.explains(w) for end in ends.ends):

@@ -4,7 +4,14 @@ from novikoff.reference.linalg import dot, norm_sq
 from novikoff.reference.threshold import mistaken
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
-from novikoff.theory.outcome import Counterexample, Outcome, Passed, Undecided, magnitude
+from novikoff.theory.outcome import (
+    Counterexample,
+    Inapplicable,
+    Outcome,
+    Passed,
+    Undecided,
+    magnitude,
+)
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import Enclosure
 from novikoff.theory.trace import Trace, Transition, trace, updated
@@ -32,7 +39,7 @@ def _outcome(undecided: int, decided: int) -> Outcome:
                   "bias_reversed", "bias_in_loop", "rate_squared", "rate_ignored", "raw_score",
                   "label_only", "features_unsigned", "feature_skipped", "features_squared",
                   "truncated", "stale_label", "stale_scores", "only_positive", "only_negative",
-                  "decayed", "normalised", "clipped", "half_precision", "score_without_bias",
+                  "decayed", "normalised", "clipped", "score_without_bias",
                   "last_skipped", "first_skipped", "update_not_kept"))
 def update(instance: Instance, observe: Observe) -> Outcome:
     """Compare the weights after each mistake with w + s y x, from the weights seen before it."""
@@ -84,9 +91,9 @@ def correction(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("perceptron.presentations_until_correct",
-         """An example presented again and again is right after exactly t updates: with
-         a = -y w·x / (s ‖x‖²), t = ⌈a⌉ where the boundary counts as right, ⌊a⌋ + 1 where it
-         counts as wrong, and 0 for an example that is no mistake.""",
+         """An example x other than 0 that is presented again and again is right after exactly t
+         updates: with a = -y w·x / (s ‖x‖²), t = ⌈a⌉ where the boundary counts as right, ⌊a⌋ + 1
+         where it counts as wrong, and 0 for an example that is no mistake.""",
          sources=("B-10", "D-012"), own=True, needs="the weights after each example",
          rejects=("no_update", "wrong_sign", "bias_doubled", "rate_squared", "rate_ignored",
                   "truncated", "margin_rule", "always_updates"))
@@ -103,13 +110,13 @@ def presentations_until_correct(instance: Instance, observe: Observe) -> Outcome
     if not first.mistake:
         expected = 0
     elif norm_sq(first.x) == 0:
-        return Passed()
+        return Inapplicable("x is 0")
     else:
         a = -first.y * first.z.centre / (instance.step * norm_sq(first.x))
         wrong_at_zero = mistaken(0, first.y, instance.convention.mistake, instance.convention.zero)
         expected = int(a // 1) + 1 if wrong_at_zero else int(-(-a // 1))
     if expected > repeats:
-        return Passed()
+        return Inapplicable(f"{expected} presentations would be needed")
     observed = sum(t.moved for t in tail)
     if observed == expected:
         return Passed()
