@@ -115,8 +115,22 @@ def solve(A: Sequence[Sequence[int]], b: Sequence[int]) -> tuple[list[int], int]
             return None
         numerators, denominator = solution.numer_denom()
         return [int(entry) for entry in numerators.entries()], int(denominator)
-    form = echelon([[*row, entry] for row, entry in zip(A, b, strict=True)])
-    if form.pivots != list(range(len(A))):
-        return None
-    sign = 1 if form.scale > 0 else -1
-    return [sign * row[-1] for row in form.rows], sign * form.scale
+    rows = [[*row, entry] for row, entry in zip(A, b, strict=True)]
+    before = 1
+    for c, _ in enumerate(A):
+        found = next((r for r in range(c, len(rows)) if rows[r][c]), None)
+        if found is None:
+            return None
+        rows[c], rows[found] = rows[found], rows[c]
+        pivot, top = rows[c][c], rows[c][c + 1 :]
+        for row in rows[c + 1 :]:
+            factor = row[c]
+            row[c + 1 :] = [(pivot * p - factor * q) // before
+                            for p, q in zip(row[c + 1 :], top, strict=True)]
+        before = pivot
+    x = [0] * len(A)
+    for r in reversed(range(len(A))):
+        known = sum(map(mul, rows[r][r + 1 : -1], x[r + 1 :]))
+        x[r] = (before * rows[r][-1] - known) // rows[r][r]
+    sign = 1 if before > 0 else -1
+    return [sign * entry for entry in x], sign * before
