@@ -64,12 +64,14 @@ def test_a_legal_variant_is_not_accused(name):
     accept(name, FEW)
 
 
+@pytest.mark.strength
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [f.name for f in FAULTS if f.name not in SAMPLE])
 def test_every_planted_fault_names_its_theorem(name):
     refuse(BY_NAME[name])
 
 
+@pytest.mark.strength
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [f.name for f in FAULTS if f.unstated != "faulty"])
 def test_a_fault_that_is_another_legal_card_is_not_accused_if_none_is_stated(name):
@@ -78,6 +80,7 @@ def test_a_fault_that_is_another_legal_card_is_not_accused_if_none_is_stated(nam
     assert strength_table.accepted(fault, {"probed": told}), told
 
 
+@pytest.mark.strength
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [f"V_{k}" for k in range(len(variants()))
                                   if f"V_{k}" not in ACCEPTED])
@@ -85,12 +88,14 @@ def test_no_legal_variant_is_accused(name):
     accept(name)
 
 
+@pytest.mark.strength
 @pytest.mark.slow
 @pytest.mark.parametrize("target", RIGHT)
 def test_what_the_faults_are_planted_in_conforms(target):
     assert strength.judged(target)["verdict"] == "conforms"
 
 
+@pytest.mark.strength
 @pytest.mark.slow
 def test_the_published_measurements_are_fresh(published):
     for kind in strength.KINDS:
@@ -99,12 +104,14 @@ def test_the_published_measurements_are_fresh(published):
     assert "changed meanwhile" not in published["sources"].values()
 
 
+@pytest.mark.strength
 @pytest.mark.slow
 def test_the_published_table_is_fresh(published):
     page = strength.PUBLISHED.with_suffix(".md").read_text("utf-8")
     assert page == strength.page(strength.PUBLISHED, {k: published[k] for k in strength.KINDS})
 
 
+@pytest.mark.strength
 @pytest.mark.slow
 def test_the_diagnosis_names_three_quarters_of_the_kinds(published):
     named = [strength_table.names_kind(BY_NAME[name], measured)
@@ -112,6 +119,7 @@ def test_the_diagnosis_names_three_quarters_of_the_kinds(published):
     assert sum(named) >= THREE_QUARTERS * len(FAULTS)
 
 
+@pytest.mark.strength
 @pytest.mark.slow
 def test_nothing_is_excused_that_is_refused(published):
     assert strength_table.needless(published) == []
