@@ -5,7 +5,8 @@ z_i = y_i (1, x_i) (y_i x_i without a bias), the checks are
 - complete separation: w·z_i > 0 for all i;
 - quasi-complete: weak_w·z_i >= 0 for all i, one of them > 0, and Σ λ_i z_i = 0 for some
   λ >= 0 other than 0, which excludes complete separation (Gordan);
-- overlap: Σ λ_i z_i = 0 with all λ_i > 0, which excludes both (Stiemke);
+- overlap: Σ λ_i z_i = 0 with all λ_i > 0, which excludes both (Stiemke), or a proof by
+  `near_multipliers` that there is such a λ;
 - the maximal margin: the Karush-Kuhn-Tucker conditions, or Gordan's λ if there is none.
 """
 
@@ -13,11 +14,12 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import gcd, lcm
+from math import gcd, inf, lcm
 from operator import mul
 from typing import Any, Literal, TypeAlias
 
 from novikoff.theory.integer_points import Bias, IntegerPoints, IntVector, Rational, integer_points
+from novikoff.theory.near_multipliers import NearMultipliers
 
 Vector: TypeAlias = tuple[Rational, ...]
 Separation: TypeAlias = Literal["complete", "quasi-complete", "overlap"]
@@ -36,7 +38,8 @@ class Certificate:
 
     `w` separates strictly (complete). `multipliers` are λ >= 0, not all 0, with Σ λ_i z_i = 0:
     next to `weak_w`, which has all weak_w·z_i >= 0 and one > 0 (quasi-complete), or all
-    positive (overlap). What does not belong to the case is None.
+    positive (overlap). Long ones are near multipliers, a sequence that becomes exact when one
+    looks at it. What does not belong to the case is None.
 
     Shapes: w and weak_w are in the caller's coordinates, bias first if absorbed; one
         multiplier for each row.
@@ -47,7 +50,7 @@ class Certificate:
     separation: Separation
     w: Vector | None = None
     weak_w: Vector | None = None
-    multipliers: Vector | None = None
+    multipliers: Vector | NearMultipliers | None = None
 
     @property
     def separable(self) -> bool:
@@ -87,6 +90,7 @@ class Margin:
     w is canonical, min_i w·z_i = 1, so that γ² = 1/|w|², where |w| leaves out the bias if it
     is free; w = Σ α_i z_i (if the bias is free: but for the bias, and Σ α_i y_i = 0), and
     α_i > 0 only if w·z_i = 1. Without a separating w: γ² = 0, w is None and α is Gordan's λ.
+    Where |w| is 0, nothing bounds the margin: γ² is math.inf, and all α_i are 0.
 
     Shapes: w is in the caller's coordinates, bias first if there is one; support lists the
         rows with α_i > 0; one multiplier for each row.
@@ -96,7 +100,7 @@ class Margin:
     """
 
     bias: Bias
-    gamma_sq: Fraction
+    gamma_sq: Fraction | float  # a float only as math.inf
     w: tuple[Fraction, ...] | None
     support: tuple[int, ...]
     multipliers: tuple[Fraction, ...]
@@ -105,7 +109,8 @@ class Margin:
         """Return the margin as JSON, each number a string "p" or "p/q"."""
         return json.dumps({
             "schema": _SCHEMA, "kind": "margin", "bias": self.bias,
-            "gamma_sq": _text(self.gamma_sq), "w": self.w and _texts(self.w),
+            "gamma_sq": _text(self.gamma_sq) if isinstance(self.gamma_sq, Fraction) else "inf",
+            "w": self.w and _texts(self.w),
             "support": self.support, "multipliers": _texts(self.multipliers),
         })
 
@@ -116,7 +121,8 @@ class Margin:
         Raises: ValueError if the text is of another kind or schema.
         """
         found = _parsed(text, "margin")
-        return cls(found["bias"], Fraction(_number(found["gamma_sq"])),
+        gamma_sq = found["gamma_sq"]
+        return cls(found["bias"], inf if gamma_sq == "inf" else Fraction(_number(gamma_sq)),
                    None if found["w"] is None else tuple(map(Fraction, _numbers(found["w"]))),
                    tuple(found["support"]), tuple(map(Fraction, _numbers(found["multipliers"]))))
 
@@ -171,8 +177,14 @@ def _check_products(w: Vector, points: IntegerPoints, *, strict: bool) -> None:
         raise InvalidCertificateError("weak_w·z is 0 in every row and must be positive in one")
 
 
-def _check_gordan(multipliers: Vector | None, points: IntegerPoints, *,
+def _check_gordan(multipliers: Vector | NearMultipliers | None, points: IntegerPoints, *,
                   all_positive: bool) -> None:
+    if isinstance(multipliers, NearMultipliers):
+        if reason := multipliers.flaw():
+            raise InvalidCertificateError(reason)
+        if multipliers.points == points:
+            return
+        multipliers = multipliers.exact
     weights = _given(multipliers, len(points.rows), "multipliers")
     _check_signs(weights, strict=all_positive)
     if not any(weights):
@@ -211,7 +223,9 @@ def _check_optimal(margin: Margin, w: Vector, points: IntegerPoints) -> None:
             raise InvalidCertificateError(f"Σ α_i z_i is not w in coordinate {j}" if j or not free
                                           else "Σ α_i y_i is not 0")
     norm_sq = sum(entry * entry for entry in W[free:])
-    if margin.gamma_sq.numerator * norm_sq != margin.gamma_sq.denominator * scale_w * scale_w:
+    gamma_sq = margin.gamma_sq
+    if (gamma_sq.numerator * norm_sq != gamma_sq.denominator * scale_w * scale_w
+            if isinstance(gamma_sq, Fraction) else norm_sq or gamma_sq != inf):
         raise InvalidCertificateError("gamma_sq is not 1/|w|²")
 
 
@@ -261,7 +275,7 @@ def _text(number: Rational) -> str:
     return p if q == "1" else f"{p}/{q}"
 
 
-def _texts(vector: Vector) -> list[str]:
+def _texts(vector: Iterable[Rational]) -> list[str]:
     return [_text(number) for number in vector]
 
 

@@ -166,14 +166,14 @@ def proportional(rows: Sequence[Sequence[int]]) -> tuple[Floats, int]:
 
 def regular_part(A: Floats) -> tuple[list[int], list[int]]:
     """Return rows and columns of A that make a square regular matrix, as large as floats see."""
-    left = A.copy()
+    left = A.T.copy()
     rows, columns = [], []
-    for j in range(A.shape[1]):
-        i = int(np.abs(left[:, j]).argmax())
-        if abs(left[i, j]) > _DEPENDENT:
+    for j, column in enumerate(left):
+        i = int(np.abs(column).argmax())
+        if abs(column[i]) > _DEPENDENT:
             rows.append(i)
             columns.append(j)
-            left -= np.outer(left[:, j] / left[i, j], left[i])
+            left[j + 1 :] -= left[j + 1 :, i, None] * (column / column[i])
     return rows, columns
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from novikoff.reference.linalg import Vector
-from novikoff.theory.outcome import Rational
+from novikoff.theory.outcome import Rational, Unobservable
 
 Rows: TypeAlias = tuple[Vector[Rational], ...]
 Labels: TypeAlias = tuple[int, ...]
@@ -70,10 +70,10 @@ class Fitted:
     neither class), `counts` the history of its passes, `updates` the number of updates it
     reports, `passes` the number of passes it reports, `converged` what it says of itself,
     `changed` names the arguments that it changed in place, `layout` says how it keeps the bias:
-    "absorbed" among the weights, "separate" or "absent".
+    "absorbed" among the weights, "separate" or "absent". `lacking` says why no weights are shown.
     """
 
-    w: Vector[Rational]
+    shown: Vector[Rational] | None
     predictions: tuple[int, ...] | None = None
     counts: tuple[int, ...] | None = None
     updates: int | None = None
@@ -81,6 +81,17 @@ class Fitted:
     converged: bool | None = None
     changed: tuple[str, ...] = ()
     layout: str | None = None
+    lacking: str = "the weights after training"
+
+    @property
+    def w(self) -> Vector[Rational]:
+        """The weights at the end.
+
+        Raises: Unobservable if none are shown.
+        """
+        if self.shown is None:
+            raise Unobservable(self.lacking)
+        return self.shown
 
 
 class Observe(Protocol):

@@ -4,20 +4,22 @@ Few numbers are decided by integers alone (Wolfe's point of least norm). With ma
 a w or a λ; integers make it exact, or go on from the vertices at which the floats stopped.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from operator import mul
-from typing import Final, TypeAlias
+from math import gcd
+from operator import lshift, mul, neg
+from typing import Final, TypeAlias, overload
 
 import numpy as np
 
 from novikoff.theory.coordinates import Coordinates, Floats, coordinates, regular_part
 from novikoff.theory.exact_solve import solve
 from novikoff.theory.integer_hull import IntegerHull, few
-from novikoff.theory.integer_points import IntVector, Rational
+from novikoff.theory.integer_points import IntegerPoints, IntVector, Rational
 from novikoff.theory.logistic_newton import Guess, guess
+from novikoff.theory.near_multipliers import NearMultipliers, near_inverse
 
 Rows: TypeAlias = Sequence[IntVector]
 Weights: TypeAlias = dict[int, Rational]
@@ -27,6 +29,9 @@ _SHORT: Final = 64  # bits that need no shortening
 _SAMPLE: Final = 4  # rows for each coordinate in which a basis is sought first
 _REFINEMENTS: Final = 6  # each shows margins some 2^40 times smaller
 _HEAVY: Final = 2.0**-20  # of the largest weight: one below it may be on its way to 0
+_MANTISSA: Final = 53
+_NOISE: Final = 2.0**-48  # of its terms: more than rounding leaves of a sum that should be 0
+_NEAR_FROM: Final = 9  # columns from which exact weights are so long that near ones save time
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +42,16 @@ class Gordan:
     basis: list[int]
 
 
-def alternative(rows: Rows) -> list[int] | Gordan:
+@overload
+def alternative(rows: Rows) -> list[int] | Gordan: ...
+@overload
+def alternative(rows: Rows, points: IntegerPoints | None) -> list[int] | Gordan | NearMultipliers:
+    ...
+def alternative(rows: Rows,
+                points: IntegerPoints | None = None) -> list[int] | Gordan | NearMultipliers:
     """Return w with w·z > 0 for every row z, or weights λ > 0 of some rows with Σ λ_k z_k = 0.
+
+    If the points are given whose rows these are, the weights may be near ones, to be checked.
 
     Shapes: rows has n >= 1 vectors of d integers; w has length d.
     Source: Gordan (1873).
@@ -52,10 +65,10 @@ def alternative(rows: Rows) -> list[int] | Gordan:
     if zero is not None:
         return Gordan({zero: 1}, [])
     if few(rows):
-        return _in_first_columns(rows) or _exact(rows)
+        return _opposite(rows) or _in_first_columns(rows) or _exact(rows)
     seen = [coordinates(rows)]
     with np.errstate(all="ignore"), suppress(np.linalg.LinAlgError):
-        answer = _guessed(rows, seen)
+        answer = _guessed(rows, seen, points)
         if answer is not None:
             return answer
     answer = _exact(seen[-1].exact())
@@ -66,17 +79,18 @@ def alternative(rows: Rows) -> list[int] | Gordan:
     return Gordan({k: weight << shifts[k] for k, weight in answer.weights.items()}, answer.basis)
 
 
-def _guessed(rows: Rows, seen: list[Coordinates]) -> list[int] | Gordan | None:
+def _guessed(rows: Rows, seen: list[Coordinates],
+             points: IntegerPoints | None) -> list[int] | Gordan | NearMultipliers | None:
     """Return the answer if floats guess one that is right; append finer coordinates as needed."""
     for turn in range(_REFINEMENTS):
         found = guess(seen[-1].floats)
-        flat = found.flat()
-        answer = _made_exact(found, rows, seen[-1], hidden=len(flat) > 0)
+        answer = _made_exact(found, rows, seen[-1], points)
         heavy = np.flatnonzero(found.load > _HEAVY * found.load.max()).tolist()
         if answer is None and turn == 0 and len(heavy) <= len(rows[0]):
             answer = _of_some(heavy, rows)
         if answer is not None:
             return answer
+        flat = found.flat()
         finer = seen[-1].refined(flat) if len(flat) else None
         if finer is None:
             break
@@ -96,6 +110,17 @@ def _of_some(some: list[int], rows: Rows) -> list[int] | Gordan | None:
         return answer if _separates(answer, rows) else None
     return Gordan({some[k]: weight for k, weight in answer.weights.items()},
                   [some[k] for k in answer.basis])
+
+
+def _opposite(rows: Rows) -> Gordan | None:
+    """Return the weights of two opposite rows: of a point that has both labels."""
+    first: dict[IntVector, int] = {}
+    for j, row in enumerate(rows):
+        i = first.get(tuple(map(neg, row)))
+        if i is not None:
+            return Gordan({i: 1, j: 1}, [i])
+        first[row] = j
+    return None
 
 
 def _in_first_columns(rows: Rows) -> list[int] | Gordan | None:
@@ -136,9 +161,9 @@ def _shortened(w: list[int], least: int, rows: Rows) -> list[int]:
     return [entry >> s for entry in w]
 
 
-def _made_exact(found: Guess, rows: Rows, seen: Coordinates, *,
-                hidden: bool) -> list[int] | Gordan | None:
-    """Return the answer that a guess leads to, if it is right; by weights if nothing is hidden."""
+def _made_exact(found: Guess, rows: Rows, seen: Coordinates,
+                points: IntegerPoints | None) -> list[int] | Gordan | NearMultipliers | None:
+    """Return the answer that a guess leads to, if it is right."""
     if found.w is not None:
         for bits in _PRECISIONS:
             short = np.rint(np.ldexp(found.w / np.abs(found.w).max(), bits))
@@ -146,43 +171,73 @@ def _made_exact(found: Guess, rows: Rows, seen: Coordinates, *,
                 w = seen.vector(list(map(int, short.tolist())))
                 if _separates(w, rows):
                     return w
-    elif found.weights is not None and not hidden:
-        return _balanced(found.weights, rows, seen)
+    elif found.weights is not None:
+        return _balanced(found, found.weights, rows, seen, points)
     return None
 
 
-def _balanced(weights: Floats, rows: Rows, seen: Coordinates) -> Gordan | None:
+def _balanced(found: Guess, weights: Floats, rows: Rows, seen: Coordinates,
+              points: IntegerPoints | None) -> Gordan | NearMultipliers | None:
     """Return positive weights of all rows with Σ λ_k z_k = 0, close to the float ones.
 
-    All but those of a basis are rounded; the basis takes what it must to make the sum 0.
+    All but those of a basis are rounded; the basis takes what it must to make the sum 0, if
+    rounding hides no direction.
     """
     basis = _basis(seen.floats, weights)
     if len(basis) < len(seen.directions):
         return None
-    rest = sorted(set(range(len(rows))) - set(basis))
+    rest = np.setdiff1d(np.arange(len(rows)), basis)
     mantissas, powers = np.frexp(weights)
     for bits in _PRECISIONS:
         short = np.rint(np.ldexp(mantissas, bits))
-        rounded = np.ldexp(short[rest], powers[rest] - bits)
-        if np.linalg.solve(seen.floats[basis].T, -(rounded @ seen.floats[rest])).min() > 0:
+        rounded = np.ldexp(short, powers - bits)
+        rounded[basis] = np.linalg.solve(seen.floats[basis].T, -rounded[rest] @ seen.floats[rest])
+        if rounded[basis].min() > 0:
             break
     else:
         return None
-    shifts = powers[rest] + seen.row_powers[rest]
-    factors = [int(entry) << shift for entry, shift in
-               zip(short[rest].tolist(), (shifts - shifts.min()).tolist(), strict=True)]
-    exact: Weights = dict(zip(rest, factors, strict=True))
-    total = [sum(map(mul, factors, column))
+    mantissas, powers = np.frexp(rounded)
+    shifts = powers + seen.row_powers
+    near = tuple(map(lshift, np.ldexp(mantissas, _MANTISSA).astype(np.int64).tolist(),
+                     (shifts - shifts.min()).tolist()))
+    if points is not None and seen.original and len(basis) >= _NEAR_FROM:
+        noise = _NOISE * (rounded @ np.abs(seen.floats)).sum()
+        if noise * np.abs(np.linalg.inv(seen.floats[basis])).max() < rounded[basis].min():
+            lowest = int(seen.powers.min())
+            inverse = near_inverse(seen.floats[basis], -seen.row_powers[basis] - lowest)
+            if inverse is not None:
+                return NearMultipliers(points, near, tuple(basis),
+                                       tuple((seen.powers - lowest).tolist()), *inverse)
+    if len(found.flat()):
+        return None
+    exact = balance(rows, near, basis, seen.products)
+    return None if exact is None else Gordan(exact, basis)
+
+
+def balance(rows: Rows, weights: Sequence[int], basis: Sequence[int],
+            products: Callable[[Sequence[int]], IntVector] = tuple) -> Weights | None:
+    """Return positive weights of the rows with Σ λ_k z_k = 0, in proportion outside of the basis.
+
+    None means that the basis, as seen in the products, is dependent or would not be positive.
+
+    Shapes: one positive weight for each row; the basis are as many rows as there are products.
+
+    >>> balance([(1, 0), (0, 1), (-2, -4)], [7, 7, 7], [0, 1])
+    {2: 1, 0: 2, 1: 4}
+    """
+    rest = sorted(set(range(len(rows))) - set(basis))
+    shared = gcd(*[weights[k] for k in rest])
+    exact: Weights = {k: weights[k] // shared for k in rest}
+    total = [sum(map(mul, exact.values(), column))
              for column in zip(*[rows[k] for k in rest], strict=True)]
-    solution = solve(list(zip(*[seen.products(rows[k]) for k in basis], strict=True)),
-                     [-entry for entry in seen.products(total)])
+    solution = solve(list(zip(*[products(rows[k]) for k in basis], strict=True)),
+                     [-entry for entry in products(total)])
     if solution is None or min(solution[0]) <= 0:
         return None
     added, q = solution
-    balance = zip(basis, added, strict=True)
     if len(rows) <= 2 * len(basis):  # then integers are shorter than fractions
-        return Gordan({**{k: q * weight for k, weight in exact.items()}, **dict(balance)}, basis)
-    return Gordan({**exact, **{k: Fraction(p, q) for k, p in balance}}, basis)
+        return {k: q * weight for k, weight in exact.items()} | dict(zip(basis, added, strict=True))
+    return exact | {k: Fraction(p, q) for k, p in zip(basis, added, strict=True)}
 
 
 def _basis(Z: Floats, weights: Floats) -> list[int]:

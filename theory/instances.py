@@ -37,8 +37,10 @@ class Instance:
     """A sample with a rate, a bound on the passes, and the convention it is judged under.
 
     `separator` or `multipliers` is the certificate it was drawn with, in the coordinates with the
-    bias first. With `fixed_step` the step is that number whatever the rate. `boundary_known` says
-    that the mistake rule could be seen; where it could not, a score of 0 decides nothing.
+    bias first. With `fixed_step` the step is that number whatever the rate; with `fixed_passes` a
+    training that is left to itself makes so many passes (0: some number that is not known).
+    `boundary_known` says that the mistake rule could be seen; where it could not, a score of 0
+    decides nothing.
 
     Shapes: X has M rows of n features without the 1; y has M labels -1 or +1.
     """
@@ -51,6 +53,7 @@ class Instance:
     multipliers: Vector[Rational] | None = None
     convention: Convention = field(default_factory=Convention)
     fixed_step: Rational | None = None
+    fixed_passes: int | None = None
     boundary_known: bool = True
 
     @cached_property
@@ -96,9 +99,11 @@ class Instance:
                 int(sum(map(magnitude, cells)) * 4), sum(c < 0 for c in cells),
                 self.eta.numerator * self.eta.denominator, self.y.count(-1))
 
-    def under(self, convention: Convention, fixed_step: Rational | None = None) -> Instance:
+    def under(self, convention: Convention, fixed_step: Rational | None = None,
+              fixed_passes: int | None = None) -> Instance:
         """Return this instance judged under another convention."""
-        return replace(self, convention=convention, fixed_step=fixed_step)
+        return replace(self, convention=convention, fixed_step=fixed_step,
+                       fixed_passes=fixed_passes)
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,7 @@ import operator
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -21,6 +21,7 @@ IntVector: TypeAlias = tuple[int, ...]
 _BINARY = (np.float16, np.float32, np.float64)  # numpy's types that numpy.frexp takes apart
 _MANTISSA = 53  # bits of a float64 mantissa
 _WORD = 62  # bits that an int64 holds, whatever the sign
+_SHORT = 64  # bits of a common denominator that is cleared
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,20 @@ def integer_points(X: Any, y: Any, bias: Bias, positive: object = None) -> Integ
         rows = [(sign * q, *row) for sign, q, row in zip(signs, denominators, rows, strict=True)]
     return IntegerPoints(tuple(map(tuple, rows)), tuple(denominators), signs,
                          features + (bias != "none"))
+
+
+def primitive(vector: Iterable[Rational]) -> tuple[Rational, ...]:
+    """Return the vector in coprime integers, unless its fractions are long.
+
+    >>> primitive([Fraction(1, 2), 3])
+    (1, 6)
+    """
+    entries = tuple(vector)
+    scale = lcm(*[entry.denominator for entry in entries])
+    if scale.bit_length() > _SHORT:
+        return entries
+    shared = gcd(*[entry.numerator for entry in entries]) or 1
+    return tuple([entry.numerator * (scale // entry.denominator) // shared for entry in entries])
 
 
 def _rational_rows(data: Sequence[Any], signs: IntVector,

@@ -1,8 +1,16 @@
 """The hypotheses that theorems share, each as words and as a predicate on an instance."""
 
+from collections.abc import Callable
 from typing import Final
 
+from novikoff.reference.convention import Convention
 from novikoff.theory.registry import Hypothesis
+
+
+def _of_card(statement: str, holds: Callable[[Convention], bool]) -> Hypothesis:
+    """A hypothesis on the convention alone."""
+    return Hypothesis(statement, lambda instance: holds(instance.convention), drawn=False)
+
 
 SEPARABLE: Final = Hypothesis(
     "some w has y w·x > 0 on every example",
@@ -12,70 +20,41 @@ INSEPARABLE: Final = Hypothesis(
     "some λ >= 0, not all 0, has Σ λ_i y_i x_i = 0 (no w has y w·x > 0 on every example)",
     lambda instance: instance.margin.gamma_sq == 0,
 )
-ZERO_START: Final = Hypothesis(
+ZERO_START: Final = _of_card(
     "the weights start at 0",
-    lambda instance: instance.convention.start == "zero",
-    drawn=False,
-)
+    lambda card: card.start == "zero")
 SET_RATE: Final = Hypothesis(
     "the rate can be set",
     lambda instance: instance.fixed_step is None,
     drawn=False,
 )
-IN_ORDER: Final = Hypothesis(
+IN_ORDER: Final = _of_card(
     "each pass visits the examples in the given order",
-    lambda instance: instance.convention.order == "cyclic",
-    drawn=False,
-)
-DETERMINED: Final = Hypothesis(
+    lambda card: card.order == "cyclic")
+DETERMINED: Final = _of_card(
     "the data determine the order in which the examples are visited",
-    lambda instance: instance.convention.order in ("cyclic", "first mistake"),
-    drawn=False,
-)
-IN_PASSES: Final = Hypothesis(
+    lambda card: card.order in ("cyclic", "first mistake"))
+IN_PASSES: Final = _of_card(
     "training goes in passes of as many visits as there are examples",
-    lambda instance: instance.convention.order != "first mistake",
-    drawn=False,
-)
-FULL_PASSES: Final = Hypothesis(
+    lambda card: card.order != "first mistake")
+FULL_PASSES: Final = _of_card(
     "each pass visits every example",
-    lambda instance: instance.convention.order != "random",
-    drawn=False,
-)
-BOUNDARY_IS_WRONG: Final = Hypothesis(
+    lambda card: card.order != "random")
+BOUNDARY_IS_WRONG: Final = _of_card(
     "some point on the boundary counts as a mistake (rule N or F)",
-    lambda instance: instance.convention.mistake != "AB",
-    drawn=False,
-)
-BOUNDARY_IS_RIGHT: Final = Hypothesis(
+    lambda card: card.mistake != "AB")
+BOUNDARY_IS_RIGHT: Final = _of_card(
     "no point on the boundary counts as a mistake (rule AB)",
-    lambda instance: instance.convention.mistake == "AB",
-    drawn=False,
-)
-SYMMETRIC_RULE: Final = Hypothesis(
+    lambda card: card.mistake == "AB")
+SYMMETRIC_RULE: Final = _of_card(
     "both classes are treated alike on the boundary (rule N or AB, or F without a label there)",
-    lambda instance: (instance.convention.mistake != "F"
-                      or instance.convention.zero == "neither"),
-    drawn=False,
-)
-KEEPS_COUNT: Final = Hypothesis(
-    "the history counts the updates of each pass",
-    lambda instance: instance.convention.record == "updates",
-    drawn=False,
-)
-KEEPS_HISTORY: Final = Hypothesis(
+    lambda card: card.mistake != "F" or card.zero == "neither")
+KEEPS_HISTORY: Final = _of_card(
     "there is a history",
-    lambda instance: instance.convention.record != "none",
-    drawn=False,
-)
-BIAS_OR_N: Final = Hypothesis(
+    lambda card: card.record != "none")
+BIAS_OR_N: Final = _of_card(
     "there is a bias, or the mistake rule is N",
-    lambda instance: (instance.convention.bias != "absent"
-                      or instance.convention.mistake == "N"),
-    drawn=False,
-)
-BIAS: Final = Hypothesis(
+    lambda card: card.bias != "absent" or card.mistake == "N")
+BIAS: Final = _of_card(
     "there is a bias",
-    lambda instance: instance.convention.bias != "absent",
-    drawn=False,
-)
+    lambda card: card.bias != "absent")

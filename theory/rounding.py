@@ -4,8 +4,16 @@ A sum of k products computed in float64, in whatever order, differs from the exa
 most γ_k Σ|terms| with γ_k = k u / (1 - k u) and u = 2^-53 (Higham 2002, section 3.1), as long as
 nothing overflows or underflows. Where all terms are multiples of one power of two and their
 absolute sum is below 2^53 of it, no partial sum rounds, and the policy allows nothing at all.
+
+A weight that is kept in float32 is a legal choice: its type declares it, and the theorems speak of
+the algorithm. Rates and coordinates are drawn dyadic and small enough that float32 hardly ever
+rounds either, so that it is not refused. Only `perceptron.rate_is_kept` looks at a rate that no
+binary number equals: there a weight that is a float32 number all along may differ by u = 2^-24,
+any other by u = 2^-53, so that a rate narrowed on its way to float64 weights is refused, and half
+precision always.
 """
 
+import struct
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,6 +22,7 @@ from typing import Final
 from novikoff.theory.outcome import Rational, magnitude
 
 UNIT: Final = Fraction(1, 2**53)
+SINGLE_UNIT: Final = Fraction(1, 2**24)
 MANTISSA: Final = 2**53
 FINEST: Final = 2**1074
 STATEMENT: Final = (
@@ -23,15 +32,28 @@ STATEMENT: Final = (
 )
 
 
-def gamma(k: int) -> Fraction:
-    """Return γ_k = k u / (1 - k u), the relative error of k roundings.
+def gamma(k: int, unit: Fraction = UNIT) -> Fraction:
+    """Return γ_k = k u / (1 - k u), the relative error of k roundings to the unit u.
 
     Source: Higham (2002), Lemma 3.1.
 
-    >>> gamma(0)
-    Fraction(0, 1)
+    >>> gamma(0), gamma(1, Fraction(1, 4))
+    (Fraction(0, 1), Fraction(1, 3))
     """
-    return k * UNIT / (1 - k * UNIT)
+    return k * unit / (1 - k * unit)
+
+
+def single(number: Rational) -> bool:
+    """Return whether float32 holds the number exactly.
+
+    >>> single(Fraction(1, 8)), single(2**24 + 1), single(2**200)
+    (True, False, False)
+    """
+    try:
+        narrowed: float = struct.unpack("f", struct.pack("f", number))[0]
+    except OverflowError:
+        return False
+    return narrowed == number
 
 
 def exact(terms: Iterable[Rational]) -> bool:

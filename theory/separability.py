@@ -6,17 +6,14 @@ integers make it exact, and where the guess fails the exact algorithm goes on fr
 found the evidence, `certificate.check` has passed it before it is returned.
 """
 
-from collections.abc import Iterable
-from math import gcd, lcm
 from operator import mul
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
-from novikoff.theory.certificate import Certificate, check
+from novikoff.theory.certificate import Certificate, InvalidCertificateError, check
 from novikoff.theory.gordan import alternative
-from novikoff.theory.integer_points import Rational, integer_points
+from novikoff.theory.integer_points import Bias, IntegerPoints, integer_points, primitive
+from novikoff.theory.near_multipliers import NearMultipliers
 from novikoff.theory.stiemke import weak_separator
-
-_SHORT: Final = 64  # bits of a common denominator that is cleared
 
 
 def decide(X: Any, y: Any, bias: Literal["absorbed", "none"] = "absorbed", *,
@@ -40,26 +37,26 @@ def decide(X: Any, y: Any, bias: Literal["absorbed", "none"] = "absorbed", *,
         raise ValueError(f'bias is {bias!r}; give "absorbed" or "none": a free bias and an '
                          "absorbed one separate the same data")
     points = integer_points(X, y, bias, positive)
-    answer = alternative(points.rows) if points.rows else [0] * points.width
-    if isinstance(answer, list):
-        certificate = Certificate(bias, "complete", w=_primitive(answer))
-    else:
-        weak_w, weights = weak_separator(points.rows, answer)
-        multipliers = _primitive(map(mul, weights, points.denominators))
-        if weak_w is None:
-            certificate = Certificate(bias, "overlap", multipliers=multipliers)
-        else:
-            certificate = Certificate(bias, "quasi-complete", weak_w=_primitive(weak_w),
-                                      multipliers=multipliers)
-    check(certificate, points)
+    certificate = _found(bias, points, near=True)
+    try:
+        check(certificate, points)
+    except InvalidCertificateError:  # floats misjudged how near the multipliers are
+        certificate = _found(bias, points, near=False)
+        check(certificate, points)
     return certificate
 
 
-def _primitive(vector: Iterable[Rational]) -> tuple[Rational, ...]:
-    """Return the vector in coprime integers, unless its fractions are long."""
-    entries = tuple(vector)
-    scale = lcm(*[entry.denominator for entry in entries])
-    if scale.bit_length() > _SHORT:
-        return entries
-    shared = gcd(*[entry.numerator for entry in entries]) or 1
-    return tuple([entry.numerator * (scale // entry.denominator) // shared for entry in entries])
+def _found(bias: Bias, points: IntegerPoints, *, near: bool) -> Certificate:
+    """Return the evidence, unchecked; with `near` its multipliers may be near to exact ones."""
+    if not points.rows:
+        return Certificate(bias, "complete", w=(0,) * points.width)
+    answer = alternative(points.rows, points if near else None)
+    if isinstance(answer, NearMultipliers):
+        return Certificate(bias, "overlap", multipliers=answer)
+    if isinstance(answer, list):
+        return Certificate(bias, "complete", w=primitive(answer))
+    weak_w, weights = weak_separator(points.rows, answer)
+    multipliers = primitive(map(mul, weights, points.denominators))
+    if weak_w is None:
+        return Certificate(bias, "overlap", multipliers=multipliers)
+    return Certificate(bias, "quasi-complete", weak_w=primitive(weak_w), multipliers=multipliers)

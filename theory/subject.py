@@ -25,9 +25,10 @@ class ReferenceSubject:
     """The reference under one convention, as something that theorems can observe."""
 
     def __init__(self, convention: Convention | None = None,
-                 fixed_step: Rational | None = None) -> None:
+                 fixed_step: Rational | None = None, fixed_passes: int | None = None) -> None:
         self.convention = convention or Convention()
         self.fixed_step = fixed_step
+        self.fixed_passes = fixed_passes or MOST_PASSES
 
     def _sample(self, X: Rows, y: Labels) -> Sample[Any]:
         return sample(X, y, None if self.convention.bias == "absent" else 1)
@@ -57,9 +58,10 @@ class ReferenceSubject:
     def fit(self, experiment: Fit) -> Fitted:
         """Train as the convention says."""
         if not experiment.bias and self.convention.bias != "absent":
-            alone = ReferenceSubject(replace(self.convention, bias="absent"), self.fixed_step)
+            alone = ReferenceSubject(replace(self.convention, bias="absent"), self.fixed_step,
+                                     self.fixed_passes)
             fitted = alone.fit(replace(experiment, bias=True))
-            return replace(fitted, w=(0, *fitted.w))
+            return replace(fitted, shown=(0, *fitted.w))
         w: Vector[Any] = zeros(self._width(experiment.X))
         if experiment.before and self.convention.refit == "continues":
             w = self._run(self._sample(*experiment.before), w, experiment)[2].w
@@ -80,8 +82,14 @@ class ReferenceSubject:
             None if self.convention.record == "none" else counts,
             result.updates, result.passes, result.converged)
 
+    def ends(self, experiment: Fit) -> tuple[Vector[Any], ...]:
+        """Return the weights at the end of each pass of a training from 0."""
+        w: Vector[Any] = zeros(self._width(experiment.X))
+        passes = self._run(self._sample(experiment.X, experiment.y), w, experiment)[1]
+        return tuple(made.w for made in passes)
+
     def _run(self, examples: Sample[Any], w: Vector[Any], experiment: Fit) -> Any:
-        passes = MOST_PASSES if experiment.passes is None else experiment.passes
+        passes = self.fixed_passes if experiment.passes is None else experiment.passes
         eta, n, rng = self._eta(experiment.eta), len(examples), random.Random(experiment.seed)
         if self.convention.order == "first mistake":
             return drain(perceptron_learning_algorithm(examples, w, eta, updates=passes,

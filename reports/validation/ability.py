@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from novikoff.reports.validation.conduct import SEPARABLE, bind
+from novikoff.reports.validation.conduct import SEPARABLE, bind, rows
 from novikoff.reports.validation.description import Description, Parameter, Step
 from novikoff.reports.validation.generators import seeded
 from novikoff.reports.validation.parameter import NAMES, plain, signature
-from novikoff.reports.validation.snippet import reading, steady, stepping
+from novikoff.reports.validation.snippet import answers, reading, signs, steady, stepping
 from novikoff.reports.validation.trial import BIASED, FEATURES, Trial, finite
 
 STEPS: Final = ("partialfit", "learnone", "fitone", "trainstep", "trainone", "trainexample",
@@ -42,15 +42,15 @@ def steps(kind: Any) -> Iterator[Step]:
 def able(d: Description, kind: Any, trial: Trial) -> Description:
     """Fill in everything that needs further trials."""
     d = _parameters(d, trial)
-    if d.weights is None:
-        return d
     _, draws = seeded(lambda: trial.train(d, passes=2), 0)
     d = replace(d, draws=tuple(draws))
+    if d.weights is None:
+        return d
     d = _start(d, trial)
     if d.train is not None and d.parameter("passes") is not None:
         single = [_after(d, trial, (SEPARABLE[0][i:i + 1], SEPARABLE[1][i:i + 1]), passes=1)
                   for i in (0, 1)]
-        d = replace(d, prefixes=None not in single)
+        d = replace(d, prefixes=None not in single and not _relative(d, trial))
     if d.kind != "function":
         d = _step(d, kind, trial)
         d = _continuing(d, kind, trial)
@@ -77,6 +77,28 @@ def _read(d: Description, trial: Trial, space: dict[str, Any] | None) -> list[fl
         return None
     values = [*told, *([] if bias is None else [bias])]
     return [float(v) for v in values] if finite(values) and len(told) >= FEATURES else None
+
+
+def _relative(d: Description, trial: Trial) -> bool:
+    """Return whether the sample decides which label is the positive one.
+
+    Then a single example gives equal weights with either label, and its label is predicted.
+    """
+    ends = []
+    for label in (1, -1):
+        space = trial.train(d, (SEPARABLE[0][:1], [label]), 1)
+        w = _read(d, trial, space)
+        if space is None or w is None or not any(w) or d.predict is None:
+            return False
+        space["points"] = rows(d, SEPARABLE[0][:1])
+        try:
+            told = trial.read(space, signs(answers(d, "points"), d.labels))
+        except Exception:
+            return False
+        if told != [label]:
+            return False
+        ends.append(w)
+    return ends[0] == ends[1]
 
 
 def _parameters(d: Description, trial: Trial) -> Description:
@@ -113,13 +135,16 @@ def _attributes(d: Description, trial: Trial) -> Description:
         return d
     learner, found = space["learner"], dict(d.parameters)
     taken = {p.name for p in found.values()}
-    held = {n: getattr(learner, n, None) for n in [*vars(type(learner)),
-                                                   *getattr(learner, "__dict__", {})]}
+    held = {n: (n, getattr(learner, n, None)) for n in [*vars(type(learner)),
+                                                        *getattr(learner, "__dict__", {})]}
+    held |= {f"{n}[{key!r}]": (key, entry) for n, (_, value) in held.items()
+             if isinstance(value, dict) and not n.startswith("__")
+             for key, entry in value.items() if isinstance(key, str)}
     for role, kind in (("eta", float | int), ("passes", int)):
         if role in found or (role == "passes" and d.train is None):
             continue
-        for name, value in held.items():
-            if plain(name) in NAMES[role] and name not in taken and plain(name) != "alpha" and \
+        for name, (called, value) in held.items():
+            if plain(called) in NAMES[role] and name not in taken and plain(called) != "alpha" and \
                     isinstance(value, kind) and not isinstance(value, bool) and value > 0:
                 tried = replace(d, parameters=found | {
                     role: Parameter(name, "attribute", repr(value))})

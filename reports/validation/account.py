@@ -179,6 +179,8 @@ def case(found: Found) -> str:
             f"{_way(found)}")
     if instance.fixed_step is not None:
         told += f", step {exact(instance.fixed_step)} whatever the rate"
+    if instance.passes is None and instance.fixed_passes:
+        told += f", {counted(instance.fixed_passes, 'pass')} as it is written"
     return told
 
 

@@ -1,8 +1,10 @@
 """Finding out how somebody else's learner is to be used, from its signatures and by trial.
 
 Most shapes are recognised: fit/predict, train/classify, partial_fit, learn_one, one row at a
-time, functions that return w or (w, b), data as columns, weights in coef_, w_, weights, ... For
-the others, an adapter of a few lines turns the target into such a shape:
+time, functions that return w or (w, b), that yield them, or that return a predictor, namespaces
+and dicts of functions, data as columns or pandas frames, weights in coef_, w_, weights, in a dict
+such as {"w1": ..., "w2": ..., "bias": ...}, ... Where no weights are found, what is predicted is
+judged. For other shapes, an adapter of a few lines turns the target into such a shape:
 
     # my_adapter.py, used as: novikoff validate odd.py:Machine --adapter my_adapter.py:adapt
     import numpy as np
@@ -28,6 +30,8 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib.util import find_spec
+from types import SimpleNamespace
 from typing import Any, Final, Literal
 
 from novikoff.reports.validation.ability import able, steps
@@ -43,9 +47,21 @@ TRAIN: Final = ("fit", "train", "learn", "fitmodel", "trainmodel", "run", "train
                 "fitperceptron", "trainbatch", "trainepochs", "learnall", "trainnetwork")
 _NOT_TRAIN: Final = ("fittransform", "fitpredict", "learnone", "trainstep", "trainone",
                      "traintestsplit", "learnmany")
-_VARIANTS: Final = (("rows", "arrays"), ("rows", "lists"), ("columns", "arrays"))
+_VARIANTS: Final = (("rows", "arrays"), ("rows", "lists"), ("columns", "arrays"),
+                    ("frames", "arrays"))
 _JOINED: Final = (("pairs", "arrays"), ("last column", "arrays"), ("last column", "lists"),
                   ("pairs", "lists"))
+_LAYOUTS: Final = {"rows": "{} of rows", "columns": "{} of columns", "frames": "pandas frames",
+                   "pairs": "{} of pairs (x, y)", "last column": "{} of rows with the label last"}
+_ADAPTED: Final = {
+    "function": """\
+def adapt(train): return lambda X, y: train(
+    X, ["yes" if label > 0 else "no" for label in y])""",
+    "class": """\
+def adapt({name}): return type("Adapted", ({name},), {{
+    "{train}": lambda self, X, y: {name}.{train}(self, X, ["yes" if t > 0 else "no" for t in y]),
+    "predict": lambda self, X: [1 if t == "yes" else -1 for t in {name}.predict(self, X)]}})"""}
+"""Adapters for labels of another kind; they stay right when their lines are joined."""
 _ORDER: Final[tuple[Labels, ...]] = ("-1/+1", "0/1", "bool")
 
 
@@ -62,12 +78,17 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
         space = trial.construct(replace(d, parameters=_constructor(d, value).roles))
         if space is None:
             raise TargetError(_refused(target, "calling it failed", trial))
-        kind = type(space["learner"])
+        made = space["learner"]
+        d = replace(d, members=isinstance(made, dict) and any(map(callable, made.values())))
+        kind = SimpleNamespace(**made) if d.members else \
+            made if isinstance(made, SimpleNamespace) else type(made)
     best: Examined | None = None
-    seen = 0
+    tried: list[Description] = []
     puzzling: list[str] = []
     for candidate in _candidates(d, kind, value, puzzling):
-        seen += 1
+        if candidate.layout == "frames" and (best is not None or not find_spec("pandas")):
+            continue  # it is slow to import, and nobody who takes arrays needs it
+        tried.append(candidate)
         if best is not None and best.score > 1 and candidate.train != best.description.train:
             break
         examined = examine(candidate, trial, kind)
@@ -75,14 +96,14 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
             best = examined
         if best is not None and best.score >= 5:
             break
-    if seen == 0 and puzzling:
+    if not tried and puzzling:
         raise TargetError(f"{target}: nobody but its author knows what to give for {puzzling[0]}; "
                           "write an adapter (--adapter FILE.py:FUNCTION), or give it a default")
-    if seen == 0:
+    if not tried:
         raise TargetError(f"{target} has no method that trains (fit, train, learn, partial_fit, "
                           f"learn_one, ...); write an adapter (--adapter FILE.py:FUNCTION)")
     if best is None:
-        raise TargetError(_refused(target, "it cannot be trained on a small sample", trial))
+        raise TargetError(_untrainable(d, tried, trial))
     described = able(best.description, kind, trial)
     if trial.over:
         return replace(described, notes=(*described.notes, "the trials were cut short: it is slow "
@@ -95,6 +116,17 @@ def _refused(target: str, what: str, trial: Trial) -> str:
     why = "it took too long" if error is None or type(error).__name__ == "TooSlow" else said(error)
     return (f"{target}: {what}: {why}. If it is used in another way than fit(X, y), write an "
             "adapter (--adapter FILE.py:FUNCTION)")
+
+
+def _untrainable(d: Description, tried: list[Description], trial: Trial) -> str:
+    """Say what was tried, and how an adapter is written, here for labels of another kind."""
+    labels = list(dict.fromkeys(each.labels.replace("bool", "False/True") for each in tried))
+    forms = list(dict.fromkeys(_LAYOUTS[each.layout].format(each.inputs) for each in tried))
+    lines = _ADAPTED["function" if d.kind == "function" else "class"].format(
+        name=d.name, train=next(each.train for each in tried) or "fit")
+    return (f"{_refused(d.target, 'it cannot be trained on a small sample', trial)}. "
+            f"Tried: {', '.join(forms)}; labels {', '.join(labels)}. "
+            f"For labels such as \"no\" and \"yes\" an adapter is:\n{lines}")
 
 
 def _described(loaded: Loaded, target: str) -> Description:

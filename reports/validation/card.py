@@ -39,6 +39,14 @@ FITS: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
     (((0, 0), (0, 0)), (1, -1), Fraction(1), 1),
     (((0, 0), (0, 0)), (-1, 1), HALF, 1),
 )
+# Of the 720 orders of each, some thirty end where the given order does: whoever shuffles from a
+# seed of his own shows it here. One sample for mistakes of the one sign, one for the other.
+ORDERED: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
+    (((-2, -5), (2, -5), (2, 2), (4, -2), (0, 4), (1, -5)), (1, 1, -1, -1, 1, 1), HALF, 1),
+    (((-2, -5), (2, -5), (2, 2), (4, -2), (0, 4), (1, -5), (3, 1)), (-1, -1, 1, 1, -1, -1, 1),
+     Fraction(1), 1))
+# Thousands of passes are needed here: whoever stops before them has counted.
+LONG_RUN: Final[tuple[Rows, Labels]] = (((60, 1), (61, 1)), (1, -1))
 ORDERS: Final = ("cyclic", "first mistake", "shuffled", "random")
 SEEDS: Final = (0, 1, 2, 3, 4, 5)  # for targets that shuffle: more orders are seen
 EASY: Final[tuple[Rows, Labels]] = (((-1, 1), (2, 1)), (-1, 1))  # with a bias or without
@@ -52,7 +60,9 @@ FIELDS: Final = ("labels", "bias", "mistake", "zero", "step", "order", "start", 
 class Card:
     """The convention of a target, and how each field was settled.
 
-    `fixed_step` is the step of a target without a rate, `domain` what data it accepts,
+    `fixed_step` is the step of a target without a rate, `fixed_passes` the number of passes of one
+    that cannot be asked for a number and does not end by itself (0 if it could not be counted),
+    `domain` what data it accepts,
     `boundary_known` whether the mistake rule could be seen (or was stated), `departs`
     the first place at which no convention explains it ("" if one does).
     """
@@ -64,6 +74,7 @@ class Card:
     lines: tuple[CardLine, ...]
     probes: int
     departs: str = ""
+    fixed_passes: int | None = None
 
 
 def on_boundary(w: Vector[Rational], convention: Convention) -> Rows:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import selectors
 import signal
 import subprocess
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from itertools import takewhile
 from typing import Final
 
+from novikoff.reports.validation.limits import peak
 from novikoff.reports.validation.protocol import LONGEST, BadReply
 from novikoff.reports.validation.reap import end
 
@@ -18,6 +21,12 @@ KEPT: Final = 4096
 """How many bytes of what a child prints are kept."""
 _LOOK: Final = 0.05
 _CHUNK: Final = 1 << 16
+# What faulthandler writes of a process that ends by itself; its frames, the innermost first.
+_DUMP: Final = re.compile(r"(Fatal Python error: |Stack \(most recent|Current thread 0x|"
+                          r"Thread 0x).*", re.DOTALL)
+_FRAME: Final = re.compile(r'File "(.+)", line (\d+) in (\S+)')
+_EXPERIMENT: Final = "<experiment>"
+_LIBRARY: Final = os.path.dirname(os.__file__)
 
 
 class TimedOut(Exception):
@@ -35,11 +44,12 @@ class Channel:
     last part is kept in `printed`.
     """
 
-    def __init__(self, command: Sequence[str], environment: Mapping[str, str], mark: str) -> None:
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str], mark: str,
+                 folder: str) -> None:
         self.mark = mark
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            bufsize=0, env=dict(environment), start_new_session=True)
+            bufsize=0, env=dict(environment), cwd=folder, start_new_session=True)
         self.streams = [stream for stream in (
             self.process.stdin, self.process.stdout, self.process.stderr) if stream is not None]
         self.requests, self.replies, self.noise = (stream.fileno() for stream in self.streams)
@@ -49,6 +59,7 @@ class Channel:
         for descriptor in (self.replies, self.noise):
             self.selector.register(descriptor, selectors.EVENT_READ)
         self.printed = b""
+        self.peak = 0
 
     def exchange(self, request: bytes, seconds: float) -> bytes:
         """Send a line and return the line that answers it.
@@ -65,6 +76,7 @@ class Channel:
             while True:
                 remaining = deadline - time.monotonic()
                 if remaining <= 0:
+                    self.peak = peak(self.process.pid)
                     raise TimedOut(f"no answer within {seconds:g} s{self._noise()}")
                 ready = self.selector.select(min(remaining, _LOOK))
                 if not ready and self.process.poll() is not None:
@@ -135,21 +147,42 @@ class Channel:
             return BadReply("it closed its output without an answer" + self._noise())
         with suppress(KeyError, ValueError, OSError):
             self._listen()
+        how = f"its process ended with exit status {status}"
         if status < 0:
             with suppress(ValueError):
-                return Died(f"it was killed by {signal.Signals(-status).name}" + self._noise())
-        return Died(f"its process ended with exit status {status}" + self._noise())
+                how = f"it was killed by {signal.Signals(-status).name}"
+        if status == -signal.SIGKILL:
+            how += ", as the system does when memory runs out"
+        return Died(how + self._place() + self._noise())
 
     def _noise(self) -> str:
-        text = self.printed.decode("utf-8", "replace").strip()
+        text = _DUMP.sub("", self._text()).strip()
         return f"; the last it printed: {text[-300:]}" if text else ""
 
-    def close(self) -> None:
-        """End the child and all that it started."""
-        end(self.process.pid, self.mark)
+    def _place(self) -> str:
+        """Return where the process ended, if that was written down: the target's innermost line."""
+        dump = _DUMP.search(self._text())
+        if dump is None:
+            return ""
+        frames = [frame for frame in _FRAME.findall(dump[0].rpartition("Current thread ")[2])
+                  if os.path.dirname(frame[0]) != os.path.dirname(__file__)]
+        called = list(takewhile(lambda frame: frame[0] != _EXPERIMENT, frames))
+        own = [frame for frame in called if not frame[0].startswith((_LIBRARY, "<"))] or called
+        if not own:
+            return ""
+        outer = f", called from {called[-1][2]}" if called[-1][2] != own[0][2] else ""
+        return " at {}:{} in {}".format(*own[0]) + outer
+
+    def _text(self) -> str:
+        return self.printed.decode("utf-8", "replace")
+
+    def close(self) -> int:
+        """End the child and all that it started; return how many processes it left running."""
+        left = end(self.process.pid, self.mark)
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(1.0)
         self.selector.close()
         for stream in self.streams:
             with suppress(OSError):
                 stream.close()
+        return left

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
+import importlib
 import linecache
 import os
 import random
 import traceback
+import types
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
@@ -17,7 +20,7 @@ from typing import Any, Final
 import numpy as np
 
 from novikoff.reports.validation.complaint import text_of
-from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.description import HIDDEN, Description
 from novikoff.reports.validation.protocol import BadReply, number, wire
 from novikoff.reports.validation.snippet import body, script
 
@@ -48,9 +51,7 @@ def conduct(d: Description, value: Any, request: Mapping[str, Any]) -> Any:
                          f"{text_of(error)})") from None
         raise
     observed = space["observed"]
-    if request["op"] == "fit" and observed["w"] is None:
-        raise Unseen("its weights: keep them in an attribute such as w_ or return them")
-    if request.get("passes") == 0 and None in observed["w"]:
+    if request.get("passes") == 0 and None in (observed["w"] or ()):
         raise Unseen("it has no weights after 0 passes")
     return observed
 
@@ -125,7 +126,7 @@ def lacking(d: Description, request: Mapping[str, Any]) -> str:
         return "" if d.predict else "a method that predicts, such as predict(X)"
     if op == "present":
         if d.weights is None:
-            return "its weights: keep them in an attribute such as w_ or return them"
+            return d.hidden or HIDDEN
         any_order = request.get("order") == "any"
         if d.step is not None and (d.step.form != "train" or any_order or not d.prefixes):
             return ""
@@ -168,7 +169,9 @@ def _compiled(text: str) -> CodeType:
 
 def execute(text: str, space: dict[str, Any]) -> None:
     """Execute the text of an experiment in a namespace."""
-    space |= {"np": np, "copy": copy, "random": random}
+    if "pd." in text:
+        space["pd"] = importlib.import_module("pandas")
+    space |= {"np": np, "asyncio": asyncio, "copy": copy, "random": random, "types": types}
     try:
         exec(_compiled(text), space)
     except BaseException:

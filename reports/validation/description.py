@@ -8,7 +8,9 @@ from typing import Any, Final, Literal, TypeAlias
 
 Kind: TypeAlias = Literal["class", "factory", "object", "function", "program"]
 Labels: TypeAlias = Literal["-1/+1", "0/1", "bool"]
+Form: TypeAlias = Literal["rows", "row", "dict", "columns", "list", "frame"]
 ROLES: Final = ("eta", "passes", "start", "shuffle", "seed", "tolerance", "bias", "features")
+HIDDEN: Final = "the weights: keep them in an attribute such as w_ or return them"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +47,19 @@ class Step:
 class Description:
     """Everything known about a target; None for what it does not show.
 
-    `data` holds the keywords under which X and y are given; empty, they come first, in this order.
+    `layout` says how X and y are given, as "frames" in a pandas DataFrame and a Series. `data`
+    holds the keywords under which X and y are given; empty, they come first, in this order.
     `parameters` says by role (`ROLES`) which parameter serves it. The readings `weights`, `bias`,
     `counts`, `updates`, `passes`, `converged` are Python expressions in `learner` (an object) or
-    `result` (what a function returned), as in "learner.coef_". `start` says when the first
-    weights can be seen: on the constructed object, or after training with 0 passes. `prefixes`
-    says that it can be trained for one pass on a single example, `continues` that a second
-    training goes on from the first, `settable` that weights can be put into it, `draws` which
-    global generators it draws from, `repeats` that two equal trainings end equal. `signatures`
-    and `doc` are texts of the target itself, by which it may promise something.
+    `result` (what a function returned), as in "learner.coef_". `start` says when the first weights
+    can be seen: on the constructed object, or after training with 0 passes. `prefixes` says that it
+    can be trained for one pass on a single example, `continues` that a second training goes on from
+    the first, `settable` that weights can be put into it, `draws` which global generators it draws
+    from, `repeats` that two equal trainings end equal. `members` says that a factory returns its
+    functions in a dict, `outcome` what the call of the training method gives: its result, a
+    generator of results, or a coroutine. `hidden` says what would have to be exposed where no
+    weights are shown. `signatures` and `doc` are texts of the target itself, by which it may
+    promise something.
     """
 
     name: str
@@ -67,15 +73,18 @@ class Description:
     imports: tuple[str, ...] = ()
     labels: Labels = "-1/+1"
     inputs: Literal["arrays", "lists"] = "arrays"
-    layout: Literal["rows", "columns", "pairs", "last column"] = "rows"
+    layout: Literal["rows", "columns", "pairs", "last column", "frames"] = "rows"
     data_in: Literal["train", "constructor"] = "train"
+    members: bool = False
+    outcome: Literal["returned", "yielded", "awaited"] = "returned"
     data: tuple[str, ...] = ()
     parameters: Mapping[str, Parameter] = field(default_factory=dict)
     train: str | None = None
     step: Step | None = None
     predict: str | None = None
-    predict_form: Literal["rows", "row", "dict", "columns", "list"] = "rows"
+    predict_form: Form = "rows"
     weights: str | None = None
+    hidden: str = ""
     bias: str | None = None
     counts: str | None = None
     updates: str | None = None

@@ -1,100 +1,245 @@
-"""Diagnosis: the known fault whose simulation shows everything that the target showed."""
+"""Diagnosis: the known fault whose simulation shows what the target showed.
+
+A fault is a hypothesis. It is simulated on what the target was asked, and what it explains is
+counted: an observation is explained in a facet (the weights, the history, ...) if the simulation
+shows the same there. A fault is named if it explains more than half of what a plain perceptron
+does not, so that no two faults that exclude each other can both be named; "much as if" says that
+it leaves something unexplained. Where none does, what departs is described
+(novikoff.reports.validation.residual).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from fractions import Fraction
+from itertools import product
 from typing import Any, Final
 
-from novikoff.reference.convention import Step
+from novikoff.reference.convention import VALUES, Convention
 from novikoff.reference.linalg import Vector
-from novikoff.reports.validation.card import Card
+from novikoff.reports.validation.card import FIELDS, RULES, Card
 from novikoff.theory.experiment import Fit, Fitted, Present, Presented
 from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults, words
-from novikoff.theory.outcome import Failed, Rational, magnitude
+from novikoff.theory.outcome import Failed, Rational
 from novikoff.theory.rounding import gamma
 
 MOST: Final = 120
-UNEXPLAINED: Final = 10
+MOST_SIMULATED: Final = 25_000
+FIRST: Final = (4, 16)  # symptoms on which a hypothesis must prove itself before all are tried
+ROUNDING: Final = float(gamma(64))
 LONGEST: Final = 130  # passes of a training that is simulated
-FACETS: Final = ("predictions", "counts", "updates", "passes", "converged", "changed")
+JUDGED: Final = {  # what follows from the weights unless one of these theorems is violated
+    "predictions": ("predict_agrees",),
+    "updates": ("counts_passes",),
+    "passes": ("counts_passes",),
+    "converged": ("separates_at_convergence", "stops_when_separated")}
+OTHERS: Final = (
+    ("step", "eta", "2eta"), ("refit", "anew", "continues"), ("stop", "clean pass", "fixed"),
+    ("mistake", "N", "F", "AB"), ("zero", "+1", "-1"),
+    ("record", "updates", "mistakes before", "mistakes after"))
 
-Seen = Mapping[Present | Fit, Presented | Fitted]
+Experiment = Present | Fit
+Seen = Mapping[Experiment, Presented | Fitted]
+Starts = Mapping[tuple[int, int], Vector[Rational]]
 
 
-def diagnose(seen: Seen, card: Card, telling: Iterable[Present | Fit] = ()) -> str:
-    """Return the words of the known fault that explains all that was seen, or "".
+@dataclass(frozen=True, slots=True)
+class Hypothesis:
+    """A fault under a convention; `looks` and `parameter` as the model has them."""
 
-    A fault explains an observation if it shows the same weights, predictions, history and
-    changed arguments wherever the target shows them. Only what the plain perceptron does not
-    explain counts as a symptom; a fault may leave one in UNEXPLAINED of them. `telling`
-    are experiments that must be among those looked at.
-    """
-    told = {key: seen[key] for key in telling if key in seen}
-    kept = dict(_chosen(told)) | dict(_chosen(seen))
-    start = _starts(seen)
-    wrong = {key: _wrong(Model, key, what, card, start) for key, what in kept.items()}
-    symptoms = sum(wrong.values())
-    if not symptoms:
+    cause: str
+    fault: type[Model]
+    convention: Convention
+    looks: bool = False
+    parameter: Rational | None = None
+
+
+@dataclass
+class Case:
+    """What was seen that a simulation can show as well, and the facets that are judged;
+    `simulated` counts the simulations made."""
+
+    kept: dict[Experiment, Presented | Fitted]
+    card: Card
+    facets: tuple[str, ...]
+    starts: Starts
+    simulated: int = 0
+
+    @classmethod
+    def of(cls, seen: Seen, card: Card, violated: Iterable[str],
+           telling: Iterable[Experiment] = ()) -> Case:
+        """Choose from what was seen; `telling` are experiments that must be among the chosen."""
+        ids = {id.rpartition(".")[2] for id in violated}
+        told = {key: seen[key] for key in telling if key in seen}
+        kept = dict(_usable(told, card, ids)) | dict(_chosen(list(_usable(seen, card, ids))))
+        return cls({_floats(_counted(key, card)): _floats(what)
+                    for key, what in kept.items()}, card,
+                   ("counts", *(f for f, by in JUDGED.items() if ids.intersection(by))),
+                   {key: _floats(start) for key, start in _starts(seen).items()})
+
+    def departing(self, hypothesis: Hypothesis, key: Experiment) -> list[str]:
+        """The facets of an observation that a hypothesis does not explain."""
+        self.simulated += 1
+        what, seed = self.kept[key], key.seed if isinstance(key, Fit) else 0
+        start = self.starts.get((len(key.X[0]), seed), ())
+        step = _floats(self.card.fixed_step)
+        subject = FaultSubject(hypothesis.fault, hypothesis.convention, step, start,
+                               looks=hypothesis.looks, parameter=hypothesis.parameter)
+        try:
+            if isinstance(key, Present):
+                assert isinstance(what, Presented)
+                near = _near(what.weights, subject.present(key).weights)
+                return [] if near else ["weights"]
+            assert isinstance(what, Fitted)
+            shown = subject.fit(key)
+        except (Failed, ArithmeticError, IndexError, ValueError):
+            return ["weights"]
+        clean = shown.counts is not None and shown.counts[-1:] == (0,)
+        if what.converged == clean and hypothesis.fault.told is Model.told:
+            shown = replace(shown, converged=clean)  # some say it of the last pass
+        told = [(facet, getattr(what, facet), getattr(shown, facet)) for facet in self.facets]
+        return [*(() if _near(what.shown, shown.shown) else ("weights",)),
+                *(facet for facet, here, there in told if here is not None and here != there)]
+
+    def left(self, hypothesis: Hypothesis, keys: Iterable[Experiment], most: int) -> int:
+        """How many facets of these a hypothesis leaves unexplained, counted up to `most`."""
+        count = 0
+        for key in keys:
+            count += len(self.departing(hypothesis, key))
+            if count >= most:
+                break
+        return count
+
+    @property
+    def presents(self) -> bool:
+        """Whether examples could be presented one by one."""
+        return any(isinstance(key, Present) for key in self.kept)
+
+    def symptoms(self) -> dict[Experiment, int]:
+        """What a plain perceptron does not explain, by experiment, most first."""
+        wrong = {key: len(self.departing(plain(self.card), key)) for key in self.kept}
+        return dict(sorted(((key, count) for key, count in wrong.items() if count),
+                           key=lambda pair: -pair[1]))
+
+
+def plain(card: Card) -> Hypothesis:
+    """Return the hypothesis that nothing is wrong."""
+    return Hypothesis("", Model, card.convention)
+
+
+def diagnose(case: Case) -> str:
+    """Return the words of the known fault that explains most of what was seen, or ""."""
+    symptoms = case.symptoms()
+    total = sum(symptoms.values())
+    if not total:
         return ""
-    ranked = sorted(kept, key=lambda key: -wrong[key])  # most symptoms first: most faults end soon
-    least, cause = symptoms // UNEXPLAINED + 1, ""
-    for name, fault in faults().items():
-        for other in _cards(card):
-            unexplained = 0
-            for key in ranked:
-                unexplained += _wrong(fault, key, kept[key], other, start)
-                if unexplained >= least:
-                    break
-            else:
-                least, cause = unexplained, name
+    trials = [(keys, sum(symptoms[key] for key in keys)) for keys in (
+        list(symptoms)[::-(-len(symptoms) // few)] for few in FIRST)]
+    ranked = [*symptoms, *(key for key in case.kept if key not in symptoms)]
+    least, cause = (total + 1) // 2, ""
+    for hypothesis in hypotheses(case.card):
+        if any(2 * case.left(hypothesis, keys, (few + 1) // 2) >= few for keys, few in trials):
+            continue
+        unexplained = case.left(hypothesis, ranked, least)
+        if unexplained < least:
+            least, cause = unexplained, hypothesis.cause
         if not least:
+            return cause
+        if case.simulated > MOST_SIMULATED:
             break
-    return words(cause) if cause else ""
+    return f"much as if {cause} ({total - least} of {total} departures)" if cause else ""
 
 
-def _cards(card: Card) -> tuple[Card, ...]:
-    """The card, and the card with the other step: a fault of the step hides which one is meant."""
-    if card.convention.step == "constant":
-        return (card,)
-    step: Step = "eta" if card.convention.step == "2eta" else "2eta"
-    return card, replace(card, convention=replace(card.convention, step=step))
+def hypotheses(card: Card) -> Iterator[Hypothesis]:
+    """Yield other cards, then every known fault under the card, then under the others.
+
+    A fault can hide which rule and which step is meant; the others are tried as well.
+    """
+    own = card.convention
+    others = [c for c in dict.fromkeys((*_others(own), *_usual(own))) if c != own]
+    for other in others:
+        yield Hypothesis("it follows " + ", ".join(
+            f"{field}={there} ({VALUES[field][there]}), not {field}={here}" for field, here, there
+            in ((f, getattr(own, f), getattr(other, f)) for f in FIELDS) if here != there),
+            Model, other)
+    for convention in (own, *others):
+        yield from _faulty(convention)
 
 
-def _chosen(seen: Seen) -> Iterable[tuple[Present | Fit, Presented | Fitted]]:
-    """The observations that the simulation can make as well, not too many."""
-    usable = [(key, what) for key, what in seen.items() if key.X and (
-              isinstance(key, Present) or (not key.tolerance and (key.passes or 0) <= LONGEST))]
-    fits = [pair for pair in usable if isinstance(pair[0], Fit)]
-    presents = [pair for pair in usable if isinstance(pair[0], Present)]
-    return [*presents[:MOST], *presents[-MOST // 4:], *fits[:MOST], *fits[-MOST // 4:]]
+def _faulty(convention: Convention) -> Iterator[Hypothesis]:
+    for name, fault in faults().items():
+        notes = fault.note is not Model.note and convention.stop == "clean pass"
+        for parameter in fault.parameters:
+            for looks in (False, True) if notes else (False,):
+                yield Hypothesis(words(name), fault, convention, looks, parameter)
 
 
-def _starts(seen: Seen) -> dict[tuple[int, int], Vector[Rational]]:
+def _others(convention: Convention) -> Iterator[Convention]:
+    """The conventions that differ in one field."""
+    for field, *values in OTHERS:
+        for value in values if getattr(convention, field) in values else ():
+            changed: dict[str, Any] = {field: value}
+            yield replace(convention, **changed)
+
+
+def _usual(convention: Convention) -> Iterator[Convention]:
+    """The usual rules and steps, with a history of the updates if there is one."""
+    steps = ("eta", "2eta") if convention.step != "constant" else ("constant",)
+    record = "none" if convention.record == "none" else "updates"
+    for (mistake, zero), step, stop in product(RULES, steps, ("clean pass", "fixed")):
+        changed: dict[str, Any] = {"mistake": mistake, "zero": zero, "step": step, "stop": stop,
+                                   "record": record}
+        yield replace(convention, **changed)
+
+
+def _usable(seen: Seen, card: Card,
+            violated: set[str]) -> Iterator[tuple[Experiment, Presented | Fitted]]:
+    """The observations that a simulation can make as well: where the order is not known, those
+    on a single example."""
+    drawn = card.convention.order != "cyclic"
+    for key, what in seen.items():
+        if not key.X or (drawn and len(key.X) > 1):
+            continue
+        if isinstance(key, Present) or (
+                not key.tolerance and (key.passes or 0) <= LONGEST
+                and (not key.shuffle or "shuffle_has_effect" in violated)
+                and (key.bias or "bias_has_effect" in violated)):
+            yield key, what
+
+
+def _counted(key: Experiment, card: Card) -> Experiment:
+    """The training with the number of passes that it makes, where that is known."""
+    if isinstance(key, Fit) and key.passes is None and card.fixed_passes:
+        return replace(key, passes=card.fixed_passes)
+    return key
+
+
+def _chosen(usable: list[tuple[Experiment, Presented | Fitted]]
+            ) -> Iterator[tuple[Experiment, Presented | Fitted]]:
+    for kind in (Present, Fit):
+        pairs = [pair for pair in usable if isinstance(pair[0], kind)]
+        yield from (*pairs[:MOST], *pairs[MOST:][-MOST // 4:])
+
+
+def _starts(seen: Seen) -> Starts:
     """The weights before training, by the number of features and the seed."""
     starts = {(len(key.X[0]), 0): what.weights[0] for key, what in seen.items()
               if isinstance(what, Presented) and key.X}
     return starts | {(len(key.X[0]), key.seed): what.w for key, what in seen.items()
-                     if isinstance(what, Fitted) and isinstance(key, Fit) and key.passes == 0}
+                     if isinstance(what, Fitted) and isinstance(key, Fit) and key.passes == 0
+                     and key.X}
 
 
-def _wrong(fault: type[Model], key: Present | Fit, what: Presented | Fitted, card: Card,
-           starts: dict[tuple[int, int], Vector[Rational]]) -> int:
-    """How many facets of an observation a fault does not show."""
-    seed = key.seed if isinstance(key, Fit) else 0
-    start = starts.get((len(key.X[0]) if key.X else 0, seed), ())
-    subject = FaultSubject(fault, card.convention, card.fixed_step, start)
-    try:
-        if isinstance(what, Presented):
-            return int(isinstance(key, Present)
-                       and not _near(what.weights, subject.present(key).weights))
-        assert isinstance(key, Fit)
-        shown = subject.fit(key)
-    except (Failed, ArithmeticError, IndexError, ValueError):
-        return 1
-    told = [(getattr(what, facet), getattr(shown, facet)) for facet in FACETS]
-    return int(not _near(what.w, shown.w)) + sum(
-        int(here is not None and here != there) for here, there in told)
+def _floats(value: Any) -> Any:
+    """The same with floats for rationals: simulating with these is quick, and seldom rounds."""
+    if isinstance(value, Fraction):
+        return float(value)
+    if isinstance(value, tuple):
+        return tuple(map(_floats, value))
+    if isinstance(value, Present | Fit | Presented | Fitted):
+        return type(value)(*(_floats(getattr(value, field.name)) for field in fields(value)))
+    return value
 
 
 def _near(told: Any, due: Any) -> bool:
@@ -105,5 +250,4 @@ def _near(told: Any, due: Any) -> bool:
         return len(told) == len(due) and all(map(_near, told, due))
     if told is None or due is None or isinstance(told, tuple) or isinstance(due, tuple):
         return False
-    difference: Rational = told - due
-    return magnitude(difference) <= gamma(64) * (1 + magnitude(told) + magnitude(due))
+    return bool(abs(told - due) <= ROUNDING * (1 + abs(told) + abs(due)))

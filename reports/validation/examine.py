@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import numpy as np
 
@@ -13,15 +13,11 @@ from novikoff.reports.validation import readout
 from novikoff.reports.validation.conduct import SEPARABLE, rows
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.parameter import NAMES, plain
+from novikoff.reports.validation.predictor import predictor, predictors
 from novikoff.reports.validation.readout import Place
 from novikoff.reports.validation.snippet import answers, signs
 from novikoff.reports.validation.trial import BIASED, FEATURES, Trial, finite
 
-PREDICT: Final = ("predict", "classify", "predictone", "predictlabel", "predictlabels",
-                  "predictclass", "label", "predictlabelone", "infer", "test", "output", "decide",
-                  "predictsingle", "classifyone", "predictrow", "activate", "forward", "call",
-                  "evaluate", "inference", "f", "h", "sign", "hypothesis", "getlabel",
-                  "predictions", "recall", "guess", "feedforward", "predictsample")
 ALTERNATING: Final = ([[1.0, 2.0, 1.0]] * 6, [1, -1] * 3)
 """A sample in which every example is a mistake after the one before it."""
 
@@ -43,29 +39,47 @@ def examine(d: Description, trial: Trial, kind: Any) -> Examined | None:
     space = trial.train(unread)
     if space is None:
         return None
+    unread = replace(unread, outcome=_outcome(space.get("result")))
+    if unread.outcome != "returned":
+        space = trial.train(unread)
+        if space is None:
+            return None
+    d = replace(d, outcome=unread.outcome)
     if d.kind == "function" and _is_learner(space["result"]):
         unread = replace(d, weights="learner")
         space = trial.train(unread)
         if space is None:
             return None
     biased = trial.train(unread, BIASED)
-    unread, labels = _predictor(unread, trial, space)
+    unread, labels = predictor(unread, trial, space)
     d = replace(d, predict=unread.predict, predict_form=unread.predict_form)
     named = readout.return_names(getattr(kind, d.train) if d.train else kind)
     found = list(readout.places(space, named))
     points = len(SEPARABLE[1])
     w, b = _weights(unread, trial, found, space, biased, labels[:points] or SEPARABLE[1])
     if w is None:
-        return Examined(d, 2 if labels else 0)
+        w, b, hidden = _misshapen(unread, trial, found, space, biased)
+        if w is None:
+            return Examined(replace(d, hidden=hidden), 2 + (labels[:points] == SEPARABLE[1])
+                            if labels else 0)
     d = replace(d, weights=w, bias=b)
     right = _agreement(trial, [(space, SEPARABLE[0], SEPARABLE[1])], w, b) == 1
     if labels:
-        score = 1 + len(set(labels)) + (labels[:points] == SEPARABLE[1]) + right
-    elif _predictors(space):
+        agree = labels[:points] == SEPARABLE[1]
+        score = 1 + len(set(labels)) + agree + (right and (agree or _settled(d, trial, space)))
+    elif predictors(space):
         score = 1 + right
     else:
         score = 1 + (4 if right and _settled(d, trial, space) else 2 if right else 0)
     return Examined(_counters(d, trial, found, kind), score)
+
+
+def _outcome(result: Any) -> Literal["returned", "yielded", "awaited"]:
+    """Return what training gave; a coroutine is closed, so that nobody complains of it."""
+    if inspect.iscoroutine(result):
+        result.close()
+        return "awaited"
+    return "yielded" if inspect.isgenerator(result) else "returned"
 
 
 def _settled(d: Description, trial: Trial, space: dict[str, Any]) -> bool:
@@ -79,44 +93,6 @@ def _settled(d: Description, trial: Trial, space: dict[str, Any]) -> bool:
 def _is_learner(result: Any) -> bool:
     return not isinstance(result, np.ndarray | np.generic | list | tuple | dict | float | int
                           | str | None.__class__)
-
-
-def _predictors(space: dict[str, Any]) -> list[str]:
-    """Return the names of methods that may predict, likeliest first."""
-    learner = space.get("learner")
-    names = [n for n in dir(learner) if plain(n) in PREDICT and (
-        n == "__call__" or not n.startswith("__")) and callable(getattr(learner, n, None))]
-    shown = [n for n in names if not n.startswith("_")] or names  # a _sign(z) is no predict(X)
-    return sorted(shown, key=lambda n: PREDICT.index(plain(n)))
-
-
-def _predictor(d: Description, trial: Trial,
-               space: dict[str, Any]) -> tuple[Description, list[int]]:
-    """Find a way to predict; return it in the description, and the labels of X and of -X."""
-    best: tuple[Description, list[int]] = (d, [])
-    count = len(SEPARABLE[1])
-    space["points"] = rows(d, SEPARABLE[0] + [[-x for x in row] for row in SEPARABLE[0]])
-    for name in _predictors(space):
-        call = "learner({})" if name == "__call__" else f"learner.{name}({{}})"
-        for form in ("rows", "row", "dict", "columns", "list"):
-            if form == "dict" and (d.step is None or d.step.form != "dict"):
-                continue
-            tried = replace(d, predict=call, predict_form=form)
-            try:
-                labels = trial.read(space, signs(answers(tried, "points"), d.labels))
-            except Exception:
-                continue
-            if len(labels) != 2 * count:
-                continue
-            if best[0].predict is None and plain(name) in PREDICT[:2]:
-                best = (tried, [])  # it says that it predicts: let the theorems judge how
-            if 0 in labels:
-                continue
-            if labels[:count] == SEPARABLE[1]:
-                return tried, labels
-            if not best[1]:
-                best = (tried, labels)
-    return best
 
 
 def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, Any],
@@ -138,6 +114,34 @@ def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, 
             choices.append((doubts, -_agreement(trial, samples, w, bias), position,
                             len(choices), w, bias))
     return min(choices, key=lambda choice: choice[:4])[4:] if choices else (None, None)
+
+
+def _misshapen(d: Description, trial: Trial, found: list[Place], space: dict[str, Any],
+               biased: dict[str, Any] | None) -> tuple[str | None, str | None, str]:
+    """Choose a vector of any length that has the name of weights and that training changes.
+
+    Of a matrix it is only said what was seen, and what was due.
+    """
+    own = {p.name for p in d.parameters.values()}
+    for place in sorted(found, key=lambda p: readout.rank(p.name, readout.WEIGHTS)):
+        if readout.rank(place.name, readout.WEIGHTS) == len(readout.WEIGHTS) or \
+                place.name in own or biased is None or readout.scalar(place):
+            continue
+        w = f"np.ravel({place.expression}).tolist()"
+        try:
+            shape = np.shape(place.value)
+            told = [trial.read(at, w) for at in (space, biased)]
+        except Exception:
+            continue
+        if told[0] == told[1] or not told[0] or not all(map(finite, told)):
+            continue
+        if max(shape) < len(told[0]):
+            return None, None, (
+                f"the weights as one vector: {place.expression} is an array of "
+                f"{' × '.join(map(str, shape))} numbers, and {FEATURES} features have {FEATURES} "
+                f"weights, or {FEATURES + 1} with the bias among them")
+        return w, _biases([p for p in found if p.name not in own], place, biased, trial)[0][0], ""
+    return None, None, ""
 
 
 def _labels(d: Description, trial: Trial, space: dict[str, Any]) -> list[int]:

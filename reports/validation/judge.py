@@ -34,6 +34,7 @@ from novikoff.theory.subject import ReferenceSubject
 SCOPE: Final = "every one with n M <= 2, |x| <= 1"
 STRIDE: Final = 4  # theorems with experiments of their own see every fourth drawn instance
 MOST_TIMEOUTS: Final = 2
+MOST_UPDATES: Final = 5_000  # for targets that train until they separate: nothing that takes long
 SHRINKING: Final = 150
 MOST_SHRUNK: Final = 3
 
@@ -94,13 +95,16 @@ class Judge:
     reference: Observe = field(init=False)
 
     def __post_init__(self) -> None:
-        self.reference = ReferenceSubject(self.card.convention, self.card.fixed_step)
+        self.reference = ReferenceSubject(self.card.convention, self.card.fixed_step,
+                                          self.card.fixed_passes)
 
     def under(self, instance: Instance) -> Instance:
         """Return the instance as the card has it judged."""
-        placed = instance.under(self.card.convention, self.card.fixed_step)
-        return replace(placed, boundary_known=self.card.boundary_known,
-                       passes=None if self.card.domain.separable else placed.passes)
+        card = self.card
+        placed = instance.under(card.convention, card.fixed_step, card.fixed_passes)
+        free = card.domain.separable or card.fixed_passes is not None
+        return replace(placed, boundary_known=card.boundary_known,
+                       passes=None if free else placed.passes)
 
     def judge(self, theorems: Iterable[Theorem]) -> tuple[TheoremResult, ...]:
         """Return the result of each theorem, in their order."""
@@ -163,6 +167,8 @@ class Judge:
         kinds: set[Kind] = {tally.theorem.kind}
         if self.card.domain.separable:
             kinds.add("separable")
+            if not self._quick(instance):
+                return
         if not all(of_kind(instance, kind) for kind in kinds) or not all(
                 h.holds(instance) for h in tally.theorem.hypotheses if h.drawn):
             return
@@ -194,6 +200,11 @@ class Judge:
             if isinstance(outcome.observed, str):
                 self.timeouts += "seconds" in outcome.observed
 
+    def _quick(self, instance: Instance) -> bool:
+        """Whether the data are separable, within few updates."""
+        gamma_sq = instance.margin.gamma_sq
+        return bool(gamma_sq > 0 and instance.radius_sq <= MOST_UPDATES * gamma_sq)
+
     def run(self, theorem: Theorem, instance: Instance) -> Outcome:
         """Run one check on one instance."""
         return theorem.judge(instance, self.observe, self.reference)
@@ -224,6 +235,7 @@ class Judge:
     def _fails(self, theorem: Theorem, instance: Instance) -> Found | None:
         separable = self.card.domain.separable
         if (self._late() or not of_kind(instance, "separable" if separable else theorem.kind)
+                or (separable and not self._quick(instance))
                 or not all(h.holds(instance) for h in theorem.hypotheses)):
             return None
         try:

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
+from typing import Final
 
 try:
     import resource
 except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
+
+MUCH: Final = 256 << 20
+"""Bytes that no training on a few points needs: who takes more is told so."""
 
 
 def limit_memory(allowance: int) -> None:
@@ -22,6 +26,52 @@ def limit_memory(allowance: int) -> None:
     with suppress(OSError, ValueError), open("/proc/self/statm", encoding="ascii") as statm:
         used = int(statm.read().split()[0]) * resource.getpagesize()
         _soft(resource.RLIMIT_AS, used + allowance)
+
+
+def peak(pid: int | str = "self") -> int:
+    """Return the most bytes of address space that a process had at a time, 0 if unknown."""
+    with suppress(OSError, ValueError), open(f"/proc/{pid}/status", "rb") as status:
+        for line in status:
+            if line.startswith(b"VmPeak:"):
+                return int(line.split()[1]) << 10
+    return 0
+
+
+def greedy(taken: int, allowance: int) -> str:
+    """Return what is to be said of a training that took much memory, "" if it did not.
+
+    >>> greedy(3 << 29, 4 << 30)
+    'it had taken 1.5 GiB of memory by then, of the 4 GiB that are allowed; look for what grows \
+without end'
+    >>> greedy(1 << 20, 4 << 30)
+    ''
+    """
+    if taken < MUCH:
+        return ""
+    allowed = f", of the {sized(allowance)} that are allowed" if allowance else ""
+    return (f"it had taken {sized(taken)} of memory by then{allowed}; look for what grows "
+            "without end")
+
+
+def exhausted(allowance: int) -> str:
+    """Return what is to be said where the limit on memory was met.
+
+    >>> exhausted(4 << 30)
+    'memory ran out: it wanted more than the 4 GiB that are allowed beyond what loading took; \
+look for what grows without end'
+    """
+    beyond = f": it wanted more than the {sized(allowance)} that are allowed beyond what loading " \
+             "took" if allowance else ""
+    return f"memory ran out{beyond}; look for what grows without end"
+
+
+def sized(count: int) -> str:
+    """Return a number of bytes in words.
+
+    >>> sized(4 << 30), sized(3 << 29), sized(64 << 20)
+    ('4 GiB', '1.5 GiB', '64 MiB')
+    """
+    return f"{count / (1 << 30):.2g} GiB" if count >= 1 << 30 else f"{count >> 20} MiB"
 
 
 def limit_cpu(seconds: float) -> None:

@@ -42,19 +42,21 @@ class Loaded:
     notes: tuple[str, ...] = ()
 
 
-def load(target: str, adapter: str | None = None) -> Loaded:
+def load(target: str, adapter: str | None = None, home: str = "") -> Loaded:
     """Load what a target names, and hand it to the adapter `file.py:function` if there is one.
+
+    Paths start at the folder `home`, by default the current one.
 
     Raises: TargetError, for whatever goes wrong.
     """
     where, name = split(target)
     notes: list[str] = []
     if where.endswith(".ipynb"):
-        namespace, imports = notebook(Path(where), name, notes)
+        namespace, imports = notebook(Path(home, where), name, notes)
     elif where.endswith(".py") or os.sep in where:
-        namespace, imports = _file(Path(where), name)
+        namespace, imports = _file(Path(home, where), name)
     else:
-        namespace, imports = _module(where, name)
+        namespace, imports = _module(where, name, home or os.getcwd())
     value = _named(namespace, name, where)
     if inspect.isabstract(value):
         lacking = ", ".join(sorted(value.__abstractmethods__))
@@ -64,7 +66,7 @@ def load(target: str, adapter: str | None = None) -> Loaded:
     version = None if where.endswith((".py", ".ipynb")) else _version(value, where)
     last = name.rpartition(".")[2]
     if adapter is not None:
-        value, more = _adapted(value, name, adapter)
+        value, more = _adapted(value, name, adapter, home)
         imports = (*imports, *more)
     elif last != name:
         imports = (*imports, f"{last} = {name}")
@@ -92,11 +94,11 @@ def split(target: str) -> tuple[str, str]:
     return where, name
 
 
-def _module(where: str, name: str) -> tuple[Any, tuple[str, ...]]:
+def _module(where: str, name: str, home: str) -> tuple[Any, tuple[str, ...]]:
     if not all(part.isidentifier() for part in where.split(".")):
         raise TargetError(f"{where!r} is not the name of a module. Write {FORMS}")
-    if os.getcwd() not in sys.path:
-        sys.path.insert(0, os.getcwd())
+    if home not in sys.path:
+        sys.path.insert(0, home)
     try:
         module = _guarded(lambda: importlib.import_module(where), where)
     except ModuleNotFoundError as error:
@@ -172,12 +174,13 @@ def _named(namespace: Any, name: str, where: str) -> Any:
     return value
 
 
-def _adapted(value: Any, name: str, adapter: str) -> tuple[Any, tuple[str, ...]]:
+def _adapted(value: Any, name: str, adapter: str,
+             home: str) -> tuple[Any, tuple[str, ...]]:
     where, function = split(adapter)
     if not where.endswith(".py"):
         raise TargetError(f"--adapter {adapter}: write a file and a function, "
                           "as in --adapter my_adapter.py:adapt")
-    namespace, imports = _file(Path(where), function)
+    namespace, imports = _file(Path(home, where), function)
     adapt = _named(namespace, function, where)
     try:
         inspect.signature(adapt).bind(value)

@@ -80,7 +80,8 @@ def signature(function: Callable[..., Any], of: Literal["constructor", "train"],
             unknown.append(p.name)
     if data and not usual and any(p.kind is p.VAR_POSITIONAL for p in told.parameters.values()):
         examples = ("X", "y")
-    in_front = tuple(p.name for p in usual[:len(examples)]) == examples
+    in_front = tuple(p.name for p in usual[:len(examples)]
+                     if p.kind is not p.KEYWORD_ONLY) == examples
     return Signature(str(told)[:500], dict(sorted(roles.items(), key=lambda item: [
         p.name for p in usual].index(item[1].name))), examples,
         () if in_front or not usual else examples, tuple(unknown))

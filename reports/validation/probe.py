@@ -18,6 +18,7 @@ from novikoff.reports.validation.card import (
     EASY,
     FIELDS,
     FITS,
+    LONG_RUN,
     ORDERS,
     RULES,
     SEQUENCES,
@@ -34,7 +35,9 @@ from novikoff.theory.outcome import (
     Rational,
     text,
 )
+from novikoff.theory.subject import ReferenceSubject
 from novikoff.theory.trace import updated
+from novikoff.theory.training import mistaken_at
 
 Settled: TypeAlias = Literal["probed", "stated", "not observable"]
 
@@ -66,7 +69,7 @@ class Probe(Sight):
                       for field in FIELDS)
         return Card(self.convention, self.fixed_step, self.domain,
                     self.settled["mistake"] != "not observable", lines,
-                    len(SEQUENCES) + len(FITS), self._departs())
+                    len(SEQUENCES) + len(FITS), self._departs(), self.fixed_passes)
 
     def _settle(self, field: str, value: str | None) -> None:
         """Take the value of a field, or keep the default where nothing could be observed."""
@@ -79,14 +82,19 @@ class Probe(Sight):
 
     def _domain(self) -> Domain:
         X: Rows = ((1, 2), (2, 1), (1, 1))
-        one = all(self.fit(Fit(X, (label,) * 3, 1, self.passes(2))) for label in (1, -1))
-        row = self.fit(Fit(X[:1], (1,), 1, self.passes(2)))
-        return Domain(two_classes=not one, least_rows=1 if row or not one else 2,
+        plus, minus = (self.trained(Fit(X, (y,) * 3, 1, self.passes(2))) for y in (1, -1))
+        one = bool(plus and minus and not (  # equal weights, other labels: which class is positive
+            plus.shown and any(plus.shown) and plus.shown == minus.shown  # depends on the sample
+            and plus.predictions == (1,) * 3 and minus.predictions == (-1,) * 3))
+        row = Fit(X[:1], (1,), 1, self.passes(2))
+        return Domain(two_classes=not one, least_rows=2 if one and self.declines(row) else 1,
                       separable=self.passes(1) is None)
 
     def _bias_and_start(self) -> None:
         fitted = self.fit(Fit(*EASY, 1, self.passes(2)))
         layout = fitted.layout if fitted else None
+        if layout is None and self.hidden() and self.odd():
+            layout = "absent"
         self._settle("bias", None if layout is None else
                      {"absorbed": "first"}.get(layout, layout))
         start = self._start()
@@ -137,11 +145,18 @@ class Probe(Sight):
                 if fitted else []
 
     def _rule_and_order(self, traces: list[tuple[Rows, Labels, Rational]]) -> None:
+        if self.hidden():  # labels tell nothing of these, but whether they vary
+            for field in ("bias", "step", "mistake"):
+                if field not in self.settled:
+                    self._settle(field, None)
+            self._settle("order", "random" if self.varies() else None)
+            return
         layouts = ("first", "last") if self.convention.bias == "first" else (
             self.convention.bias,)
         factors = ("constant",) if self.convention.step == "constant" else ("eta", "2eta")
         candidates = [self.changed(bias=bias, step=step, mistake=mistake, zero=zero)
                       for bias, step, (mistake, zero) in product(layouts, factors, RULES)]
+        self._count_passes(candidates)
         best, order, decided, alike = candidates[0], "cyclic", False, candidates
         if traces:
             scores = [sum(self.agreement(sequence, c) for sequence in traces)
@@ -150,7 +165,8 @@ class Probe(Sight):
             alike = [c for c, score in zip(candidates, scores, strict=True) if score == max(scores)]
             decided = len(set(scores)) > 1
         explained = self.explained(best) if traces else -1
-        if explained < len(FITS) and self.description.train and not (
+        everything = len(FITS) + 1
+        if explained < everything and self.description.train and not (
                 traces and self.in_order(best)):
             # in an order of its own a training shows more than what was presented one by one
             step = self.description.step
@@ -161,17 +177,44 @@ class Probe(Sight):
             fits = [(self.explained(_ordered(c, o)),
                      sum((self.agreement(sequence, c, 1) for sequence in traces), Fraction(0)))
                     for c, o in pairs]
-            if max(fits)[0] > explained and (not traces or max(fits)[0] == len(FITS)):
+            drawn = not traces and self.passes(1) is None and self.varies()
+            if drawn:  # the orders of all passes at once are too many to look for the one made
+                order, alike = "shuffled", candidates
+            elif not traces and max(fits)[0] < everything:
+                # no order explains everything, so none but the given one can be claimed
+                given = [k for k, (_, o) in enumerate(pairs) if o == "cyclic"]
+                pairs, fits = [pairs[k] for k in given], [fits[k] for k in given]
+            most = max(fits)[0]
+            if not drawn and most > explained and (not traces or most == everything):
                 best, order = pairs[fits.index(max(fits))]
                 alike = alike if stepped else [c for (c, o), fit in zip(pairs, fits, strict=True)
                                                if fit == max(fits) and o == order]
                 decided = True
+        if self.fixed_passes and order != "cyclic":  # they were counted in the given order
+            self.fixed_passes, self.domain = 0, replace(self.domain, separable=True)
         rules = {(c.mistake, c.zero) for c in alike}
         self.convention = best
         self._settle("bias", best.bias)
         self._settle("step", best.step if decided else None)
         self._settle("mistake", best.mistake if len(rules) == 1 else None)
         self._settle("order", order if self.description.train or not traces else None)
+
+    def _count_passes(self, candidates: list[Convention]) -> None:
+        """Count the passes of a target that cannot be asked for a number, and does not converge."""
+        run = Fit(*LONG_RUN, 1, None)
+        fitted = self.fit(run) if self.passes(1) is None else None
+        if fitted is None or not mistaken_at(self.instance(
+                self.changed(mistake="F"), (*LONG_RUN, Fraction(1))), fitted.w):
+            return
+        self.fixed_passes = 0
+        for candidate in candidates:
+            reference = ReferenceSubject(candidate, self.fixed_step)
+            made = self.fit(run, candidate)
+            ends = reference.ends(run)
+            if made and made.w in ends:
+                self.fixed_passes = ends.index(made.w) + 1
+                self.domain = replace(self.domain, separable=False)
+                break
 
     def _zero(self) -> None:
         label = self.subject().label_at_zero(2)
@@ -192,12 +235,12 @@ class Probe(Sight):
         self._settle("zero", zero)
 
     def _stop(self) -> None:
-        fitted = self.fit(Fit(*EASY, 1, self.passes(9)))
+        fitted = self.trained(Fit(*EASY, 1, self.passes(9)))
         made = None
         if fitted:
             made = len(fitted.counts) if fitted.counts is not None else fitted.passes
         if self.passes(9) is None:
-            self._settle("stop", "clean pass")
+            self._settle("stop", "clean pass" if self.fixed_passes is None else "fixed")
         else:
             self._settle("stop", None if made is None else
                          "fixed" if made >= 9 else "clean pass")
@@ -215,10 +258,17 @@ class Probe(Sight):
 
     def _refit(self) -> None:
         same = []
+        if self.passes(1) is None and self.convention.order != "cyclic":
+            self._settle("refit", None)  # the second training draws other orders anyway
+            return
         for X, y, eta, passes in FITS:
             alone = Fit(X, y, eta, self.passes(passes))
-            once = self.fit(alone)
-            again = self.fit(replace(alone, before=(X, tuple(-label for label in y))))
+            twice = replace(alone, before=(X, tuple(-label for label in y)))
+            if self.hidden():
+                labels = self.labels(alone), self.labels(twice)
+                same += [labels[0] == labels[1]] if all(labels) else []
+                continue
+            once, again = self.fit(alone), self.fit(twice)
             if once and again:
                 same.append(once.w == again.w)
         self._settle("refit", None if not same else "anew" if all(same) else "continues")

@@ -8,8 +8,6 @@ import os
 import shlex
 import shutil
 import sys
-import tempfile
-import uuid
 import weakref
 from collections.abc import Mapping
 from contextlib import suppress
@@ -18,10 +16,12 @@ from typing import Any, Final, Self
 
 from novikoff.reports.validation.channel import Channel, Died, TimedOut
 from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.limits import greedy
 from novikoff.reports.validation.load import TargetError, split
 from novikoff.reports.validation.protocol import FOLDER, VERSION, BadReply, wire
 from novikoff.reports.validation.reap import MARK, adoption
 from novikoff.reports.validation.reply import checked, parsed
+from novikoff.reports.validation.workplace import Workplace, traces
 from novikoff.theory.outcome import NotFinite, Unobservable
 
 __all__ = ["BadReply", "Died", "NotFinite", "Raised", "TargetError", "TimedOut", "Worker"]
@@ -44,6 +44,7 @@ class Worker:
     Use it as a context manager. Every call has `seconds`, loading `load_seconds`; after a call
     that was not answered the process is killed with all that it started, and the next call
     starts a new one. `memory` bounds the address space in bytes beyond what loading took.
+    Once it is closed, `notices` says in sentences what the target left behind.
 
     Raises: TargetError if the target cannot be loaded.
     """
@@ -55,14 +56,17 @@ class Worker:
         self.program = target.startswith("exec:")
         self._channel: Channel | None = None
         self._description: Description | None = None
-        self._folder: str | None = None
+        self._place: Workplace | None = None
+        self._left = 0
+        self.notices: tuple[str, ...] = ()
         self._owner = os.getpid()
         self._command = self._commanded()
         try:
             self._description = self._start()
         except (Raised, Died, TimedOut, BadReply, Unobservable) as error:
+            message = self._unusable(error)
             self.close()
-            raise TargetError(f"{target} cannot be loaded: {error}") from None
+            raise TargetError(message) from None
         except BaseException:
             self.close()
             raise
@@ -90,10 +94,11 @@ class Worker:
         """End the process, everything it started, and its temporary folder."""
         if os.getpid() != self._owner:
             return  # a fork of ours must not end what belongs to its parent
-        self._stop()
-        if self._folder is not None:
-            shutil.rmtree(self._folder, ignore_errors=True)
-            self._folder = None
+        self._left += self._stop()
+        if self._place is not None:
+            self.notices = traces(self._left, self._place.written())
+            self._place.remove()
+            self._place = None
         _OPEN.discard(self)
 
     def __enter__(self) -> Self:
@@ -121,13 +126,23 @@ class Worker:
                               "give its path, or install it")
         return command
 
+    def _unusable(self, error: Exception) -> str:
+        """Return the words for a target that could not be described."""
+        if self._place is None or self._place.loaded() is None:
+            return f"{self.target} cannot be loaded: {error}"
+        advice = ". Let training return, or raise an exception: a process that is ended cannot " \
+                 "answer" if isinstance(error, Died) else ""
+        return (f"{self.target} was loaded, but cannot be trained on a small sample: {error}"
+                f"{advice}")
+
     def _start(self) -> Description:
-        if self._folder is None:
-            self._folder = tempfile.mkdtemp(prefix="novikoff-")
-        mark = uuid.uuid4().hex
+        place = self._place = self._place or Workplace()
         adoption.__enter__()
         try:
-            self._channel = Channel(self._command, self._environment(mark), mark)
+            mark = adoption.mark(place.folder)
+            command, folder = (place.command(self._command), place.here) if self.program \
+                else (self._command, place.home)
+            self._channel = Channel(command, self._environment(mark), mark, folder)
         except OSError as error:
             adoption.__exit__()
             raise TargetError(f"{self.target} cannot be executed: {error}") from None
@@ -154,12 +169,13 @@ class Worker:
         return described
 
     def _environment(self, mark: str) -> Mapping[str, str]:
-        assert self._folder is not None
+        assert self._place is not None
+        folder = self._place.folder
         one = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
         return {**os.environ, **one, MARK: mark, "PYTHONDONTWRITEBYTECODE": "1",
                 "PYTHONHASHSEED": str(self.seed % 2**32), "MPLBACKEND": "Agg",
-                "TMPDIR": self._folder, FOLDER: self._folder,
-                "HYPOTHESIS_STORAGE_DIRECTORY": os.path.join(self._folder, "hypothesis")}
+                "TMPDIR": folder, FOLDER: folder,
+                "HYPOTHESIS_STORAGE_DIRECTORY": os.path.join(folder, "hypothesis")}
 
     def _exchange(self, request: Mapping[str, Any], seconds: float) -> dict[str, Any]:
         assert self._channel is not None
@@ -167,6 +183,11 @@ class Worker:
         line = json.dumps(request, separators=(",", ":")).encode() + b"\n"
         try:
             reply = parsed(channel.exchange(line, seconds))
+        except TimedOut as late:
+            self._stop()
+            taken = channel.peak - ((self._place and self._place.loaded()) or channel.peak)
+            raise TimedOut("; ".join(filter(None, (str(late), greedy(taken, self.memory))))) \
+                from None
         except BaseException:
             self._stop()
             raise
@@ -184,18 +205,20 @@ class Worker:
             raise TargetError(message)
         raise Raised(str(error.get("type", "error")), message, str(error.get("where") or ""))
 
-    def _stop(self) -> None:
-        if self._channel is not None:
-            channel, self._channel = self._channel, None
-            try:
-                channel.close()
-            finally:
-                adoption.__exit__()
+    def _stop(self) -> int:
+        """End the process; return how many others it left running."""
+        if self._channel is None:
+            return 0
+        channel, self._channel = self._channel, None
+        try:
+            return channel.close()
+        finally:
+            adoption.__exit__()
 
     def _program_script(self, experiment: Mapping[str, Any]) -> list[str]:
         requests = [{"novikoff": VERSION, "op": "load"}, wire(experiment)]
         return ["import json", "import subprocess", "",
-                f"requests = {requests!r}",
+                f"requests = {requests!r}", "",
                 f"program = subprocess.run({self._command!r}, text=True, stdout=subprocess.PIPE,",
                 "    input=''.join(json.dumps(request) + '\\n' for request in requests))",
                 "observed = json.loads(program.stdout.splitlines()[1])", "print(observed)"]

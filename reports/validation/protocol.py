@@ -19,7 +19,8 @@ the request makes no sense. Keys that a program does not know are to be ignored.
      "bias": false where no bias is to be learnt}
         -> {"w": [...], "b": ... or null, "predictions": [...], "counts": [...], "updates": ...,
             "passes": ..., "converged": ..., "changed": [...]}
-        see `novikoff.theory.experiment.Fit`; all but "w" may be missing or null; "before" is
+        see `novikoff.theory.experiment.Fit`; all may be null, and all but "w" missing (by
+        null or missing weights it says that it hides them, and must predict); "before" is
         {"X", "y"} or null; predictions are -1 or +1, or 0 for anything else
     {"op": "predict", "w": {"w", "b"}, "X"} -> {"predictions": [...]}
     {"op": "source", "experiment": {"op": ...}} -> {"source": [line, ...]}

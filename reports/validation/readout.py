@@ -47,6 +47,7 @@ def places(space: Mapping[str, Any], named: tuple[str, ...] = ()) -> Iterator[Pl
     """Yield what the learner keeps, or what the function returned (with `named` parts)."""
     if "learner" in space:
         yield from _kept("learner", space["learner"])
+        yield from _closed("learner", space["learner"])
     if "result" in space:
         yield from _returned("result", space["result"], named)
     if "w0" in space:
@@ -84,15 +85,31 @@ def _kept(root: str, holder: Any) -> Iterator[Place]:
         private = f"_{kind.__name__}__"
         short = name[len(private):] if name.startswith(private) else name
         yield Place(f"{root}.{name}", short, value)
-        if isinstance(value, dict) and all(isinstance(key, str) for key in value):
-            yield from (Place(f"{root}.{name}[{key!r}]", key, entry)
-                        for key, entry in value.items())
+        yield from _entries(f"{root}.{name}", value)
+        yield from _closed(f"{root}.{name}", value)
+
+
+def _closed(root: str, function: Any) -> Iterator[Place]:
+    """Yield what a function keeps from where it was made."""
+    if inspect.isfunction(function):
+        cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+        for k, (name, cell) in enumerate(cells):
+            place = f"{root}.__closure__[{k}].cell_contents"
+            value = _tried(lambda cell=cell: cell.cell_contents)  # type: ignore[misc]
+            yield Place(place, name, value)
+            yield from _entries(place, value)
+
+
+def _entries(root: str, value: Any) -> Iterator[Place]:
+    if isinstance(value, dict):
+        yield from (Place(f"{root}[{key!r}]", key, entry) for key, entry in value.items()
+                    if isinstance(key, str))
 
 
 def _returned(root: str, value: Any, named: tuple[str, ...], name: str = "") -> Iterator[Place]:
     yield Place(root, name or "returned", value)
-    if isinstance(value, dict) and all(isinstance(key, str) for key in value):
-        yield from (Place(f"{root}[{key!r}]", key, entry) for key, entry in value.items())
+    if isinstance(value, dict):
+        yield from _entries(root, value)
     elif isinstance(value, tuple) and hasattr(value, "_fields"):
         yield from (Place(f"{root}.{field}", field, getattr(value, field))
                     for field in value._fields)
@@ -116,11 +133,7 @@ def vector(place: Place, n: int) -> str | None:
     """Return the expression for a list of weights if the place can hold n or n + 1 of them."""
     value = place.value
     if isinstance(value, Mapping):
-        keys = list(value)
-        if keys and all(isinstance(key, int) and 0 <= key < n for key in keys) and all(
-                isinstance(entry, numbers.Real) for entry in value.values()):
-            return f"[{place.expression}.get(j, 0) for j in range(len(X[0]))]"
-        return None
+        return _mapped(place.expression, value, n)
     if isinstance(value, str | bytes) or not hasattr(value, "__len__"):
         return None
     try:
@@ -131,6 +144,26 @@ def vector(place: Place, n: int) -> str | None:
     except (TypeError, ValueError):
         return None
     return f"np.ravel({place.expression}).tolist()"
+
+
+def _mapped(expression: str, value: Mapping[Any, Any], n: int) -> str | None:
+    """Return the expression for weights under 0, 1, ... or under w1, w2, ..., a bias beside them.
+
+    >>> _mapped("result", {"w1": 3, "w2": 4, "bias": 5}, 2)
+    "[result[f'w{j}'] for j in range(1, len(X[0]) + 1)]"
+    """
+    keys = [key for key in value if not (isinstance(key, str) and plain(key) in BIAS)]
+    if not all(isinstance(entry, numbers.Real) for entry in value.values()):
+        return None
+    if keys and all(isinstance(key, int) and 0 <= key < n for key in keys):
+        return f"[{expression}.get(j, 0) for j in range(len(X[0]))]"
+    for prefix in {key.rstrip("0123456789") for key in keys if isinstance(key, str)}:
+        for first in (1, 0):
+            if prefix.isprintable() and not set(prefix) & set("'{}\\") and all(
+                    f"{prefix}{j}" in value for j in range(first, n + first)):
+                reach = "1, len(X[0]) + 1" if first else "len(X[0])"
+                return f"[{expression}[f'{prefix}{{j}}'] for j in range({reach})]"
+    return None
 
 
 def size(place: Place) -> int:

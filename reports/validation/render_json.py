@@ -30,8 +30,8 @@ PLAIN: Final = ("target", "spec", "guessed", "verdict", "seed", "probes", "polic
                 "seconds")
 OF_THEOREM: Final = ("id", "statement", "verdict", "semantic", "examples", "undecided", "scope",
                      "message", "diagnosis", "reproduce")
-OF_INSTANCE: Final = ("X", "y", "eta", "passes", "fixed_step", "boundary_known", "separator",
-                      "multipliers")
+OF_INSTANCE: Final = ("X", "y", "eta", "passes", "fixed_step", "fixed_passes", "boundary_known",
+                      "separator", "multipliers")
 OF_COUNTEREXAMPLE: Final = ("where", "relation", "quantity")
 EXPERIMENTS: Final = {"present": Present, "fit": Fit, "call": Call}
 SUMMARY: Final = ("passed", "violated", "deviation", "unobservable", "inapplicable", "error")

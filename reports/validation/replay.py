@@ -125,7 +125,7 @@ def check(kept: Recorded) -> Outcome:
     with working(kept) as worker:
         return known[kept.theorem].judge(
             instance, TargetSubject(worker, instance.convention, worker.description),
-            ReferenceSubject(instance.convention, instance.fixed_step))
+            ReferenceSubject(instance.convention, instance.fixed_step, instance.fixed_passes))
 
 
 def absolute(target: str) -> str:

@@ -51,8 +51,8 @@ def checked(op: str, request: Mapping[str, Any], reply: dict[str, Any]) -> dict[
     if op != "fit":
         return reply
     told = reply | _weights(reply, "after training", _width(request))
-    if told["w"] is None:
-        raise BadReply("after training there is no \"w\"")
+    if not {"w", "predictions"} & reply.keys():
+        raise BadReply("after training there is neither \"w\" nor \"predictions\"")
     if told.get("predictions") is not None:
         told["predictions"] = _labels(
             reply, len(request["X"]) + len(request.get("queries") or ()))
@@ -90,10 +90,21 @@ def _weights(told: Any, place: str, width: int | None) -> dict[str, Any]:
     w = [exact(value, f"w[{j}] {place}") for j, value in enumerate(_list(told, "w"))]
     b = None if told.get("b") is None else exact(told["b"], f"the bias {place}")
     if width is not None and len(w) != width and not (len(w) == width + 1 and b is None):
-        raise BadReply(f"{place} there are {len(w)} weights for {width} features"
-                       + (f"; there must be {width}, or {width + 1} with the bias among them"
-                          if b is None else f" and a bias apart; there must be {width}"))
+        raise BadReply(f"{place} there {'is' if len(w) == 1 else 'are'} "
+                       f"{sizes(len(w), b is not None, width)}")
     return {"w": w, "b": b}
+
+
+def sizes(weights: int, apart: bool, width: int) -> str:
+    """Say how many weights were seen for how many features, and how many were due.
+
+    >>> sizes(3, True, 1)
+    '3 weights and a bias for 1 feature; due is 1 weight and a bias, or 2 with the bias among them'
+    """
+    seen, due, features = (f"{count} {name}{'s' * (count != 1)}" for count, name in (
+        (weights, "weight"), (width, "weight"), (width, "feature")))
+    return (f"{seen}{' and a bias' * apart} for {features}; due {'is' if width == 1 else 'are'} "
+            f"{due} and a bias, or {width + 1} with the bias among them")
 
 
 def _labels(reply: Mapping[str, Any], count: int) -> list[int]:

@@ -1,14 +1,18 @@
 """A counterexample as a Python script that needs numpy and the target, and nothing of novikoff."""
 
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
 from textwrap import indent
 from typing import Any, Final
 
 from novikoff.reports.validation import account
 from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.expectation import Expectation, expectation, moves
 from novikoff.reports.validation.replay import Recorded
 from novikoff.reports.validation.subject import Asks, TargetSubject
 from novikoff.theory.experiment import Fit, Present
-from novikoff.theory.outcome import Unobservable
+from novikoff.theory.outcome import Counterexample, Unobservable
 
 HEAD: Final = '''\
 """{title}
@@ -32,20 +36,9 @@ def weights(told, n):
     """Return the weights as exact numbers, {layout}."""
     if told is None or told["w"] is None:  # not shown before the first example: they start at 0
         return (0,) * {size}
-    w, bias = tuple(map(exact, told["w"])), told.get("b")
-    if bias is not None:
-        bias = exact(bias)
-    elif len(w) > n:
-        {split} = w
+    w, b = [exact(value) for value in told["w"]], told.get("b")
+    {split}
     return {canonical}
-
-
-def dot(u, v):
-    return sum(p * q for p, q in zip(u, v, strict=True))
-
-
-def norm_sq(v):
-    return dot(v, v)
 
 
 def text(value):
@@ -54,32 +47,39 @@ def text(value):
     return str(value)
 
 
-def trained(told, n):
-    def listed(name):
-        return None if told.get(name) is None else tuple(told[name])
-
-    return SimpleNamespace(
-        w=weights(told, n), predictions=listed("predictions"), counts=listed("counts"),
-        updates=told.get("updates"), passes=told.get("passes"), converged=told.get("converged"),
-        changed=listed("changed") or ())
-
-
 runs = []
 '''
-# A function of its own for each run, so that no name of the target meets one of the script.
+# Functions that a script has if it uses them; one may use those after it.
+HELPERS: Final = {
+    "trained": '''
+
+def trained(told, n):
+    told = {name: tuple(v) if isinstance(v, list) else v for name, v in told.items()}
+    w = told.get("w") and weights(told, n)
+    return SimpleNamespace(**told | {"w": w, "changed": told.get("changed") or ()})
+''',
+    "norm_sq": '''
+
+def norm_sq(v):
+    return dot(v, v)
+''',
+    "dot": '''
+
+def dot(u, v):
+    return sum(p * q for p, q in zip(u, v, strict=True))
+''',
+}
+# Functions of their own for the runs, so that no name of the target meets one of the script.
 RUN: Final = '''
 
-def run_{number}():
+def {name}({parameters}):
     """{title}"""
 {lines}
     return observed
-
-
-{shown}
 '''
 SHOWN: Final = {
-    Present: 'runs.append([weights(told, {n}) for told in run_{number}()["weights"]])',
-    Fit: "runs.append(trained(run_{number}(), {n}))",
+    Present: 'runs.append([weights(told, {n}) for told in {call}["weights"]])',
+    Fit: "runs.append(trained({call}, {n}))",
 }
 HOLDS: Final = {
     "=": "observed == expected", "!=": "observed != expected", "<=": "observed <= expected",
@@ -87,11 +87,12 @@ HOLDS: Final = {
     "in": "observed in expected",
     "within": "len(observed) == len(expected) and all(\n"
               "    abs(o - e) <= r for o, e, r in zip(observed, expected, radius, strict=True))",
+    "near": "abs(observed - expected) <= radius",
 }
 FOOT: Final = '''
 # {where}
 observed = {quantity}
-expected = {expected}
+{lines}expected = {expected}
 {radius}holds = {holds}
 print("expected", {relation}text(expected))
 print("observed", text(observed))
@@ -149,33 +150,107 @@ def script(kept: Recorded, worker: Asks, description: Description,
         raises.
     """
     wrong, convention = kept.found.counterexample, kept.found.instance.convention
-    runs = [run for run in wrong.experiments if isinstance(run, Present | Fit)]
+    runs: list[Present | Fit] = [
+        run for run in wrong.experiments if isinstance(run, Present | Fit)]
     if not wrong.quantity or len(runs) < len(wrong.experiments):
         raise Unobservable(f"a script that shows {kept.theorem} on this instance")
     subject = TargetSubject(_Notes(), convention, description)
     absent = convention.bias == "absent"
     title = f"{kept.theorem}: {kept.target} as {kept.spec}, counterexample {kept.number}"
-    parts = [HEAD.format(
+    head = HEAD.format(
         title=_quoted(title),
         statement=_quoted(kept.statement), size="n" if absent else "(n + 1)",
         layout="without a bias" if absent else "the bias first",
-        split="*w, bias" if convention.bias == "last" else "bias, *w",
-        canonical="tuple(w)" if absent else "(bias or 0, *w)")]
+        split="*w, bias = w if b is None and len(w) > n else (*w, exact(b or 0))"
+        if convention.bias == "last" else
+        "bias, *w = w if b is None and len(w) > n else (exact(b or 0), *w)",
+        canonical="tuple(w)" if absent else "(bias, *w)")
+    due = expectation(kept.theorem, kept.found)
+    if due.first:
+        runs[0] = due.first
+    if not any(name in wrong.quantity + due.text for name in ("predictions", "changed")):
+        runs = [replace(run, queries=()) if isinstance(run, Fit) else run for run in runs]
+    shown = _runs([(run, worker.ask("source", experiment=_request(subject, run))["source"])
+                   for run in runs])
     endless = isinstance(wrong.observed, str)
     if endless:
-        parts.append(ENDLESS.format(seconds=patience))
-    for number, run in enumerate(runs, 1):
-        source = worker.ask("source", experiment=_request(subject, run))["source"]
-        lines = "\n".join(line for line in source if line != "print(observed)").strip("\n")
-        parts.append(RUN.format(
-            number=number, title=_quoted(account.experiment(run)), lines=indent(lines, "    "),
-            shown=SHOWN[type(run)].format(n=len(run.X[0]) if run.X else 0, number=number)))
-    if endless:
-        return "".join([*parts, ENDED.format(where=_quoted(wrong.where))])
-    return "".join([*parts, FOOT.format(
-        where=_quoted(wrong.where), quantity=wrong.quantity, expected=repr(wrong.expected),
-        radius=f"radius = {wrong.radius!r}\n" if wrong.relation == "within" else "",
-        holds=HOLDS[wrong.relation], relation=_printed(account.RELATIONS[wrong.relation]))])
+        foot = ENDED.format(where=_quoted(wrong.where))
+        head += ENDLESS.format(seconds=patience)
+    else:
+        foot = _foot(wrong, due)
+    if "moved(" in foot:
+        head += moves(kept.found.instance)
+    return head + _helpers(head + shown + foot) + shown + foot
+
+
+def _foot(wrong: Counterexample, due: Expectation) -> str:
+    """Return the comparison of the two sides."""
+    radius = wrong.radius if isinstance(wrong.radius, tuple) else (wrong.radius,)
+    within = wrong.relation == "within" and any(radius)
+    relation: str = wrong.relation
+    if relation == "within":
+        relation = "=" if not within else "within" if isinstance(wrong.expected, tuple) else "near"
+    return FOOT.format(
+        where=_quoted(wrong.where), quantity=wrong.quantity, expected=due.text,
+        lines="".join(f"{line}\n" for line in due.lines),
+        radius=f"radius = {wrong.radius!r}\n" if within else "",
+        holds=HOLDS[relation], relation=_printed(account.RELATIONS[wrong.relation]))
+
+
+def _helpers(text: str) -> str:
+    """Return the functions that a text uses."""
+    used: list[str] = []
+    for name, helper in HELPERS.items():
+        if f"{name}(" in "".join((text, *used)):
+            used.append(helper)
+    return "".join(used)
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """The text of one experiment in its parts: imports, values by their names, statements."""
+
+    head: tuple[str, ...]
+    values: dict[str, str]
+    body: tuple[str, ...]
+
+    @classmethod
+    def of(cls, lines: list[str]) -> _Source:
+        """Take apart what "source" answers: the parts stand between empty lines."""
+        lines = [line for line in lines if line != "print(observed)"]
+        empty = [k for k, line in enumerate(lines) if not line]
+        first, second = empty[-2:] if len(empty) > 1 else (0, 0)
+        told = [line.partition(" = ") for line in lines[first:second] if line]
+        if not all(name.isidentifier() and value for name, _, value in told):
+            return cls((), {}, tuple(lines))
+        return cls(tuple(lines[:first]), {name: value for name, _, value in told},
+                   tuple(lines[second:]))
+
+
+def _runs(runs: list[tuple[Present | Fit, list[str]]]) -> str:
+    """Return the runs: one function for those that differ in values only, and its calls."""
+    sources = [_Source.of(lines) for _, lines in runs]
+    alike: dict[tuple[object, ...], list[int]] = {}
+    for k, source in enumerate(sources):
+        alike.setdefault((source.head, tuple(source.values), source.body), []).append(k)
+    written, calls = [], [""] * len(runs)
+    for number, group in enumerate(alike.values(), 1):
+        one = sources[group[0]]
+        varying = [name for name in one.values
+                   if len({sources[k].values[name] for k in group}) > 1]
+        fixed = [f"{name} = {value}" for name, value in one.values.items() if name not in varying]
+        title = _quoted(account.experiment(runs[group[0]][0])) if len(group) == 1 else \
+            f"Run the target; the runs differ in {', '.join(varying) or 'nothing'}."
+        written.append(RUN.format(
+            name=f"run_{number}", parameters=", ".join(varying), title=title,
+            lines=indent("\n".join([*one.head, *fixed, *one.body]).strip("\n"), "    ")))
+        for k in group:
+            given = ", ".join(f"{name}={sources[k].values[name]}" for name in varying)
+            calls[k] = f"run_{number}({given})"
+    shown = [SHOWN[type(run)].format(n=len(run.X[0]) if run.X else 0, call=call)
+             for (run, _), call in zip(runs, calls, strict=True)]
+    numpy = ["import numpy as np", ""] if any("np." in line for line in shown) else []
+    return "\n".join(["".join(written), "", *numpy, *shown, ""])
 
 
 def _printed(relation: str) -> str:

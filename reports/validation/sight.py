@@ -10,6 +10,7 @@ from novikoff.reference.convention import Convention
 from novikoff.reports.validation.card import (
     EASY,
     FITS,
+    ORDERED,
     SEEDS,
 )
 from novikoff.reports.validation.description import Description
@@ -30,6 +31,11 @@ from novikoff.theory.training import mistaken_at
 
 Settled: TypeAlias = Literal["probed", "stated", "not observable"]
 
+_SIDE: Final = (-5, -2, Fraction(-1, 4), Fraction(1, 4), 2, 5)
+GRID: Final[Rows] = tuple((a, b * Fraction(1025, 1024)) for a in _SIDE for b in _SIDE)
+"""Points on no boundary of small weights; the first lies opposite the last, and so on."""
+ACCIDENTS: Final = ("AttributeError", "IndexError", "KeyError", "NameError", "TypeError",
+                    "UnboundLocalError", "ZeroDivisionError")
 REFUSED: Final = (Unobservable, Failed, NotFinite, DidNotStop)
 
 
@@ -41,6 +47,7 @@ class Sight:
         self.description = description
         self.convention = Convention(labels="-1/+1" if description.labels == "-1/+1" else "0/1")
         self.fixed_step: Rational | None = None
+        self.fixed_passes: int | None = None
 
     def changed(self, **changed: str) -> Convention:
         """Return the convention with some fields changed."""
@@ -52,8 +59,13 @@ class Sight:
         return TargetSubject(self.worker, convention or self.convention, self.description)
 
     def fit(self, experiment: Fit, convention: Convention | None = None) -> Fitted | None:
+        """Run a training, or return None where it is refused, would not end, or hides weights."""
+        fitted = self.trained(experiment, convention)
+        return fitted if fitted and fitted.shown is not None else None
+
+    def trained(self, experiment: Fit, convention: Convention | None = None) -> Fitted | None:
         """Run a training, or return None where the target cannot, will not, or would not end."""
-        if experiment.passes is None and not all(
+        if experiment.passes is None and not self.fixed_passes and not all(
                 of_kind(Instance(X, y).under(self.convention), "separable")
                 for X, y in ((experiment.X, experiment.y), experiment.before or EASY)):
             return None
@@ -67,6 +79,14 @@ class Sight:
         d = self.description
         stepped = d.train is None and d.step is not None
         return passes if d.parameter("passes") or stepped or d.kind == "program" else None
+
+    def declines(self, experiment: Fit) -> bool:
+        """Return whether a training is refused, and not by an exception that is an accident."""
+        try:
+            self.subject().fit(experiment)
+        except REFUSED as refusal:
+            return not str(refusal).startswith(ACCIDENTS)
+        return False
 
     def read(self, sequence: tuple[Rows, Labels, Rational],
               convention: Convention) -> list[Transition]:
@@ -96,11 +116,14 @@ class Sight:
     def in_order(self, candidate: Convention) -> bool:
         """Return whether every single pass, from every seed, ends where the given order leads."""
         return all(self.explains(candidate, *fit, seed)
-                   for fit in FITS if fit[3] == 1 for seed in SEEDS)
+                   for fit in (*FITS, *ORDERED) if fit[3] == 1 for seed in SEEDS)
 
     def varies(self) -> bool:
         """Return whether some training moves the weights differently from seed to seed."""
-        for X, y, eta, passes in FITS:
+        if self.hidden():
+            return any(len({self.labels(Fit(X, y, eta, self.passes(passes), seed=seed))
+                            for seed in SEEDS}) > 1 for X, y, eta, passes in (*FITS, *ORDERED))
+        for X, y, eta, passes in (*FITS, *ORDERED):
             moves = set()
             for seed in SEEDS:
                 experiment = Fit(X, y, eta, self.passes(passes), seed=seed)
@@ -113,11 +136,34 @@ class Sight:
                 return True
         return False
 
+    def labels(self, experiment: Fit) -> tuple[int, ...]:
+        """Return what is predicted after a training, at its rows and on a grid; () if nothing."""
+        fitted = self.trained(replace(experiment, queries=GRID))
+        return fitted.predictions or () if fitted else ()
+
+    def hidden(self) -> bool:
+        """Return whether it trains and shows no weights, so that only its predictions tell."""
+        fitted = self.trained(Fit(*EASY, 1, self.passes(2)))
+        return fitted is not None and fitted.shown is None
+
+    def odd(self) -> bool:
+        """Return whether opposite points get opposite labels, as they do without a bias."""
+        seen = [self.labels(Fit(X, y, eta, self.passes(passes)))[-len(GRID):]
+                for X, y, eta, passes in FITS]
+        telling = [labels for labels in seen if len(set(labels)) > 1]
+        return bool(telling) and all(here == -there for labels in telling
+                                     for here, there in zip(labels, reversed(labels), strict=True))
+
     def explained(self, candidate: Convention) -> int:
-        """Return how many of the trainings a convention explains."""
+        """Return how many of the trainings a convention explains.
+
+        There are too many orders of the long samples to refute by them any but the given order.
+        """
         d = self.description
         seeds = SEEDS if d.parameter("seed") or d.draws or d.kind == "program" else SEEDS[:1]
-        return sum(all(self.explains(candidate, *fit, seed) for seed in seeds) for fit in FITS)
+        return sum(all(self.explains(candidate, *fit, seed) for seed in seeds) for fit in FITS) \
+            + (candidate.order != "cyclic"
+               or all(self.explains(candidate, *fit, seed) for fit in ORDERED for seed in seeds))
 
     def explains(self, candidate: Convention, X: Rows, y: Labels, eta: Rational,
                   passes: int, seed: int) -> bool:
@@ -128,7 +174,7 @@ class Sight:
         if fitted is None:
             return False
         if asked is None:
-            reference = ReferenceSubject(candidate, self.fixed_step)
+            reference = ReferenceSubject(candidate, self.fixed_step, self.fixed_passes)
             return fitted.w == reference.fit(experiment).w
         start = self.fit(replace(experiment, passes=0), candidate)
         instance = self.instance(candidate, (X, y, eta), passes)
@@ -140,7 +186,8 @@ class Sight:
     def counted(self, kind: str, X: Rows, y: Labels, eta: Rational, passes: int) -> bool:
         """Return whether the history of a run is of this kind."""
         fitted = self.fit(Fit(X, y, eta, self.passes(passes)))
-        if fitted is None or fitted.counts is None or self.passes(passes) is None:
+        if fitted is None or fitted.counts is None or self.passes(passes) is None \
+                or len(fitted.counts) > passes + 1:  # more entries than any kind has
             return False
         instance = self.instance(self.convention, (X, y, eta), passes)
         if kind != "updates":

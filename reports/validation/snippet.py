@@ -17,7 +17,8 @@ LIMIT: Final = 1000
 """The number of passes where one must be given and the experiment leaves it open."""
 _MAPS: Final = {"-1/+1": "{1: 1, -1: -1}", "0/1": "{1: 1, 0: -1}", "bool": "{1: 1, 0: -1}"}
 _CLASSES: Final = {"-1/+1": "[-1, 1]", "0/1": "[0, 1]", "bool": "[False, True]"}
-_HEAD: Final = re.compile(r"(?<![\w.])(copy|random|np)\.")
+_MODULES: Final = ("asyncio", "copy", "random", "types")
+_HEAD: Final = re.compile(rf"(?<![\w.])({'|'.join(_MODULES)}|np|pd)\.")
 
 
 def body(d: Description, op: str, given: frozenset[str], labels: str) -> str:
@@ -36,9 +37,11 @@ def script(d: Description, text: str, values: Mapping[str, Any]) -> list[str]:
                 if re.search(rf"\b{name}\b", text)]
     said = "\n".join([*literals, text])
     used = set(_HEAD.findall(said))
-    imports = [line for line in ("import copy", "import random") if line.split()[1] in used]
+    imports = [f"import {module}" for module in _MODULES if module in used]
     imports += [line for line in d.imports if line not in imports]
-    return [*imports, *(["import numpy as np"] if "np" in used else []), "", *literals, "",
+    imports += [f"import {module} as {name}" for name, module in (("np", "numpy"), ("pd", "pandas"))
+                if name in used]
+    return [*imports, "", *literals, "",
             *text.splitlines(), "print(observed)"]
 
 
@@ -65,9 +68,16 @@ def training(d: Description, given: frozenset[str], labels: str, rows: str = "{}
                 *(f"    {line}" for line in stepping(d, given, labels, rows=rows))]
     call = ", ".join(filter(None, (data, *_arguments(d, "train", given, passes))))
     if d.kind == "function":
-        return [*lines, f"{_holder(d)} = {d.name}({call})"]
+        return [*lines, f"{_holder(d)} = {_outcome(d, f'{d.name}({call})')}"]
     kept = "result = " if any("result" in reading for reading in _readings(d)) else ""
-    return [*lines, f"{kept}learner.{d.train}({call})"] if d.train else lines
+    called = _outcome(d, f"learner.{d.train}({call})")
+    return [*lines, f"{kept}{called}"] if d.train else lines
+
+
+def _outcome(d: Description, call: str) -> str:
+    """Return the expression for what training ends with: of a generator its last, or None."""
+    return {"returned": call, "yielded": f"[None, *{call}][-1]",
+            "awaited": f"asyncio.run({call})"}[d.outcome]
 
 
 def construction(d: Description, given: frozenset[str], passes: str | None = None,
@@ -86,7 +96,7 @@ def construction(d: Description, given: frozenset[str], passes: str | None = Non
     data = _data(d, rows) if d.data_in == "constructor" else ""
     call = ", ".join(filter(None, (data, *_arguments(d, "constructor", given, passes))))
     made = f"copy.deepcopy({d.name})" if d.kind == "object" else f"{d.name}({call})"
-    lines.append(f"learner = {made}")
+    lines.append(f"learner = {f'types.SimpleNamespace(**{made})' if d.members else made}")
     return [*lines, *(f"learner.{argument.replace('=', ' = ', 1)}"
                       for argument in _arguments(d, "attribute", given, passes))]
 
@@ -134,6 +144,8 @@ def _data(d: Description, rows: str) -> str:
     if d.layout == "last column":
         joined = f"np.column_stack([{X}, {y}])"
         return _given(d.data, f"{joined}.tolist()" if d.inputs == "lists" else joined)
+    if d.layout == "frames":
+        return _given(d.data, f"pd.DataFrame({X})", f"pd.Series({y})")
     return _given(d.data, f"np.transpose({X})" if d.layout == "columns" else X, y)
 
 
@@ -158,7 +170,8 @@ def stepping(d: Description, given: frozenset[str], labels: str, then: str = "",
         call = [_data(d, "{}[k:k + 1]"), *_arguments(d, "train", given, "1")]
         if step.more:
             call.append(f"**({{}} if k == 0 else dict({', '.join(step.more)}))")
-        return ["for k in range(len(X)):", f"    learner.{step.method}({', '.join(call)})", *after]
+        called = _outcome(d, f"learner.{step.method}({', '.join(call)})")
+        return ["for k in range(len(X)):", f"    {called}", *after]
     more = [each.format(classes=_CLASSES[labels]) for each in step.more
             if "eta" in given or not each.endswith("=eta")]
     x, label = "x", "label"
@@ -186,6 +199,8 @@ def answers(d: Description, points: str) -> str:
         return f"np.ravel({d.predict.format(points)}).tolist()"
     if d.predict_form == "columns":
         return f"np.ravel({d.predict.format(f'np.transpose({points})')}).tolist()"
+    if d.predict_form == "frame":
+        return f"np.ravel({d.predict.format(f'pd.DataFrame({points})')}).tolist()"
     x = {"row": "x", "dict": "dict(enumerate(x))", "list": "[x]"}[d.predict_form]
     return f"[np.ravel({d.predict.format(x)}).tolist()[0] for x in {points}]"
 

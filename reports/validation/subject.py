@@ -8,9 +8,10 @@ from typing import Any, Protocol
 
 from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector
-from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.description import HIDDEN, Description
 from novikoff.reports.validation.process import Died, Raised, TimedOut
 from novikoff.reports.validation.protocol import BadReply, exact
+from novikoff.reports.validation.reply import sizes
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented, Rows
 from novikoff.theory.outcome import DidNotStop, Failed, NotOffered, Rational, Unobservable
 
@@ -75,8 +76,7 @@ class Reading:
             return "absent" if self.b is None else "separate"
         if self.b is None and len(self.w) == n + 1:
             return "absorbed"
-        raise Failed(f"{len(self.w)} weights for {n} features"
-                       + ("" if self.b is None else " and a bias apart"))
+        raise Failed(sizes(len(self.w), self.b is not None, n))
 
 
 class TargetSubject:
@@ -95,7 +95,9 @@ class TargetSubject:
         self.tolerance = description.parameter("tolerance") is not None
         bools = description.labels == "bool" and convention.labels == "0/1"
         self.labels = "bool" if bools else convention.labels
+        self.lacking = description.hidden or HIDDEN
         self.seen: dict[Present | Fit, Presented | Fitted] = {}
+        self.unseen: dict[Fit, Fitted] = {}  # trainings that show no weights
         self.refuses_no_passes = False
 
     def canonical(self, reading: Reading, n: int) -> Vector[Rational]:
@@ -156,6 +158,8 @@ class TargetSubject:
 
     def fit(self, experiment: Fit) -> Fitted:
         """Train on the sample."""
+        if experiment in self.unseen:
+            return self.unseen[experiment]
         if experiment not in self.seen:
             if experiment.tolerance and not self.tolerance:
                 raise NotOffered("it has no stopping rule of its own")
@@ -178,14 +182,17 @@ class TargetSubject:
                     raise
                 self.refuses_no_passes = True
                 raise Unobservable("the weights before training") from refusal
-            self.seen[experiment] = self._fitted(reply, experiment)
+            told = self._fitted(reply, experiment)
+            if told.shown is None:
+                return self.unseen.setdefault(experiment, told)
+            self.seen[experiment] = told
         fitted = self.seen[experiment]
         assert isinstance(fitted, Fitted)
         return fitted
 
     def _fitted(self, reply: Mapping[str, Any], experiment: Fit) -> Fitted:
         n = len(experiment.X[0]) if experiment.X else 0
-        reading = Reading.of(reply, "after training")
+        reading = None if reply.get("w") is None else Reading.of(reply, "after training")
         predictions = reply.get("predictions")
         if predictions is not None and len(predictions) != len(
                 (*experiment.X, *experiment.queries)):
@@ -193,12 +200,13 @@ class TargetSubject:
                            f"{len(experiment.X) + len(experiment.queries)} points")
         counts = reply.get("counts")
         return Fitted(
-            self.canonical(reading, n),
+            None if reading is None else self.canonical(reading, n),
             None if predictions is None else tuple(int(p) for p in predictions),
             None if counts is None else tuple(int(exact(c, "the history")) for c in counts),
             _count(reply, "updates"), _count(reply, "passes"),
             None if reply.get("converged") is None else bool(reply["converged"]),
-            tuple(reply.get("changed") or ()), reading.layout(n))
+            tuple(reply.get("changed") or ()), None if reading is None else reading.layout(n),
+            self.lacking)
 
     def label_at_zero(self, n: int) -> int | None:
         """Return the label that is predicted at w = 0, if weights can be put into the target."""

@@ -14,14 +14,14 @@ from typing import Final
 from novikoff.reference.convention import parse as parse_convention
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
-from novikoff.reports.validation.diagnosis import diagnose
+from novikoff.reports.validation.explain import Noting, explain
 from novikoff.reports.validation.hazard import hazards
 from novikoff.reports.validation.judge import Judge
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.naming import named
 from novikoff.reports.validation.probe import Probe
 from novikoff.reports.validation.process import Worker
-from novikoff.reports.validation.result import Result, TheoremResult, overall
+from novikoff.reports.validation.result import Result, overall
 from novikoff.reports.validation.state import quiet_hypothesis
 from novikoff.reports.validation.subject import Remembering, TargetSubject
 from novikoff.theory.registry import Theorem, theorems
@@ -91,11 +91,14 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
         if progress:
             progress("probing", 1, 1)
         subject = TargetSubject(remembering, card.convention, worker.description)
-        judge = Judge(subject, card, examples, seed,
+        noting = Noting(subject)
+        judge = Judge(noting, card, examples, seed,
                       float("inf") if seconds is None else began + seconds, progress)
         results = judge.judge(own)
-        results = _explained(results, subject, card)
+        cause = explain(results, noting, card)
         told = worker.description.version or ""
+    results = tuple(replace(result, diagnosis=cause) if result.verdict == "violated" else result
+                    for result in results)
     results = declared(results, target, told, (*deviations, *shipped()), datetime.date.today())
     dangers = hazards(card.convention)
     verdict = overall(results, fail_on_hazard, dangers)
@@ -103,18 +106,8 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
         target=target, spec=family, guessed=spec is None, verdict=verdict, seed=seed,
         card=card.lines, probes=card.probes, hazards=dangers, theorems=results,
         versions=_versions(told), policy=STATEMENT,
-        message=_message(card, judge, bool(stated)), seconds=time.monotonic() - began)
-
-
-def _explained(results: tuple[TheoremResult, ...], subject: TargetSubject,
-               card: Card) -> tuple[TheoremResult, ...]:
-    if not any(result.verdict == "violated" for result in results):
-        return results
-    telling = [experiment for result in results if result.found
-               for experiment in result.found.counterexample.experiments]
-    cause = diagnose(subject.seen, card, telling)
-    return tuple(replace(result, diagnosis=cause) if result.verdict == "violated" else result
-                 for result in results)
+        message=_message(card, judge, bool(stated), worker.notices),
+        seconds=time.monotonic() - began)
 
 
 def _versions(target: str) -> dict[str, str]:
@@ -126,13 +119,16 @@ def _versions(target: str) -> dict[str, str]:
     return versions
 
 
-def _message(card: Card, judge: Judge, stated: bool) -> str:
+def _message(card: Card, judge: Judge, stated: bool, notices: tuple[str, ...]) -> str:
     said = []
     if card.departs:
         said.append(("the stated convention" if stated else "no convention")
                     + (" does not explain" if stated else " explains")
                     + f" everything; this is the nearest one, and the target departs from it "
                       f"first at {card.departs}")
+    if card.fixed_passes is not None:
+        said.append("its number of passes cannot be set, and is " + (
+            str(card.fixed_passes) if card.fixed_passes else "not known"))
     if judge.out_of_time:
         said.append("the time was up before every instance was judged")
-    return "; ".join(said)
+    return "; ".join((*said, *notices))

@@ -3,8 +3,11 @@
 `python -m novikoff.reports.validation.worker` reads requests and writes replies as
 `novikoff.reports.validation.protocol` says. Before anything of the target is imported, the pipe
 of the protocol is moved to descriptors of its own; what the target prints goes to the standard
-error, which the parent drains, and its standard input is empty. Limits are set on memory, core
-files and open files. The global generators of `random` and numpy are seeded before each
+error, which the parent drains, and its standard input is empty. The current folder becomes a
+temporary one (`workplace`), where every entry of the former one stands as a link, so that relative
+paths lead where they did and new files are not left behind. Limits are set on memory, core files
+and open files. Who ends this process, by a signal or by `os._exit`, is written to the standard
+error as a traceback. The global generators of `random` and numpy are seeded before each
 experiment; an answer says in "touched" which of them were used.
 """
 
@@ -16,18 +19,26 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from novikoff.reports.validation.adapt import adapt
 from novikoff.reports.validation.complaint import TargetError, text_of
 from novikoff.reports.validation.conduct import Unseen, conduct, place, plain, source
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.generators import seeded
-from novikoff.reports.validation.limits import limit_cpu, limit_files, limit_memory
+from novikoff.reports.validation.limits import (
+    exhausted,
+    greedy,
+    limit_cpu,
+    limit_files,
+    limit_memory,
+    peak,
+)
 from novikoff.reports.validation.load import Loaded, load
 from novikoff.reports.validation.protocol import FOLDER, VERSION, BadReply
+from novikoff.reports.validation.workplace import enter, note_loaded
 
 SLACK: Final = 120.0
 """Seconds of computing after which a worker that nobody waits for any more is ended."""
@@ -36,10 +47,12 @@ SLACK: Final = 120.0
 class Session:
     """One target, loaded once, and the answers to what is asked of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, home: str = "") -> None:
+        self.home = home
         self.loaded: Loaded | None = None
         self.description: Description | None = None
         self.busy_until = 0.0
+        self.memory = 0
 
     def answer(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """Return the reply to a request; whatever the target raises is a reply too."""
@@ -64,28 +77,44 @@ class Session:
             return failure("unobservable", error, "")
         except (TargetError, BadReply) as error:
             return failure("usage", error, "")
+        except MemoryError as error:
+            return failure("raised", error, place(error, own), exhausted(self.memory))
         except BaseException as error:
             return failure("raised", error, place(error, own))
 
     def _load(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        memory = int(request.get("memory") or 0)
+        self.memory = int(request.get("memory") or 0)
         limit_cpu(10 * SLACK)
-        limit_memory(memory)
-        loaded = load(request["target"], request.get("adapter"))
-        limit_memory(memory)
-        known = request.get("description")
-        if known is None:
-            seconds = float(request.get("seconds") or 5)
-            described, _ = seeded(lambda: adapt(loaded, request["target"], seconds), 0)
-        else:
-            described = Description.from_json(known)
+        limit_memory(self.memory)
+        target, taken = request["target"], peak()
+        try:
+            loaded = load(target, request.get("adapter"), self.home)
+            limit_memory(self.memory)
+            taken = peak()
+            note_loaded(taken)
+            known = request.get("description")
+            if known is None:
+                seconds = float(request.get("seconds") or 5)
+                described, _ = seeded(lambda: adapt(loaded, target, seconds), 0)
+            else:
+                described = Description.from_json(known)
+        except TargetError as error:
+            raise TargetError(self._explained(str(error), peak() - taken)) from None
         self.loaded, self.description = loaded, described
         return {"novikoff": VERSION, "description": plain(described.as_json())}
 
+    def _explained(self, message: str, taken: int) -> str:
+        """Return a message with paths as the user writes them, and with what memory has to do
+        with it."""
+        message = message.replace(os.path.join(self.home, ""), "") if len(self.home) > 1 \
+            else message
+        memory = exhausted(self.memory) if "MemoryError" in message else greedy(taken, self.memory)
+        return f"{message.partition('. If it is used')[0]}; {memory}" if memory else message
 
-def failure(kind: str, error: BaseException, where: str) -> dict[str, Any]:
+
+def failure(kind: str, error: BaseException, where: str, advice: str = "") -> dict[str, Any]:
     """Return the reply that says what went wrong."""
-    message = text_of(error)
+    message = "; ".join(filter(None, (text_of(error), advice)))
     if isinstance(error, SystemExit):
         message = f"it called exit({message})"
     return {"error": {"kind": kind, "type": type(error).__name__, "message": message,
@@ -101,18 +130,31 @@ def serve() -> None:
     os.dup2(2, 1)
     limit_files()
     faulthandler.enable(file=2)
-    own = os.getpid()
-    session = Session()
+    own, leave = os.getpid(), os._exit
+    setattr(os, leave.__name__, _telling(leave))
+    session = Session(enter())
     with open(requests, "rb", closefd=False) as lines:
         for line in lines:
             reply = _line(session, line)
             if os.getpid() != own:
-                os._exit(0)  # a fork of the target's came back here; it has nothing to answer
+                leave(0)  # a fork of the target's came back here; it has nothing to answer
             while reply:
                 reply = reply[os.write(replies, reply):]
     if FOLDER in os.environ:  # whoever started us is gone, or done
         shutil.rmtree(os.environ[FOLDER], ignore_errors=True)
-    os._exit(0)
+    leave(0)
+
+
+def _telling(leave: Callable[[int], NoReturn]) -> Callable[[int], NoReturn]:
+    """Return a way to leave this process that says from where; in its children it is silent."""
+    own = os.getpid()
+
+    def exit(status: int) -> NoReturn:
+        if os.getpid() == own:
+            faulthandler.dump_traceback(file=2, all_threads=False)
+        leave(status)
+
+    return exit
 
 
 def _line(session: Session, line: bytes) -> bytes:

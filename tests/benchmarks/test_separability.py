@@ -2,8 +2,8 @@
 
 The peer is scipy's HiGHS: the largest t with y_i w·(1, x_i) >= t, -1 <= w <= 1, t <= 1, and then
 one exact check of its w. Times are processor times of one thread, in turns; a row shows the
-medians, and of the ratios the median too. Run it as a table with
-`python -m pytest tests/benchmarks/test_separability.py -s -m benchmark_ratio`.
+medians, and what is demanded is demanded of the median of the ratios. Run it as a table with
+`python -m pytest tests/benchmarks/test_separability.py -s -m benchmark_ratio -p no:xdist`.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,15 +30,13 @@ linprog = pytest.importorskip("scipy.optimize").linprog
 
 Data: TypeAlias = tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]
 
-PAIRS, ENOUGH_SECONDS = (3, 15), 2.0  # at least, at most, and when to stop between the two
+PAIRS, ENOUGH_SECONDS = (5, 15), 1.0  # at least, at most, and when to stop between the two
+FAR = 10  # times below what is demanded: then noise is out of the question, and one pair will do
 SIZES = tuple(product((10, 100, 1000, 10_000), (2, 10, 50)))
 # of each kind of data: whether a w exists, and the ratio that is demanded
 KINDS = {"1e-1": (True, 1.0), "1e-6": (True, 1.0), "1e-12": (True, 3.0),
          "< 2^-53": (True, 4.0), "none": (False, 1.0)}
 WIDE = pytest.mark.skipif(flint is None, reason='50 features need the extra "fast"')
-SOLVE_BOUND = pytest.mark.xfail(strict=False, reason="with 100 rows in 51 dimensions the "
-                                "multipliers have 3500 bits; to solve for them takes as long as "
-                                "the float linear programme")
 
 
 def separable(n: int, d: int, margin: float, draw: np.random.Generator) -> Data:
@@ -117,20 +115,26 @@ def one_thread() -> AbstractContextManager[Any]:
     return nullcontext() if threadpool_limits is None else threadpool_limits(1)
 
 
-def in_turns(X: Any, y: Any) -> Iterator[tuple[float, bool, float, bool]]:
+def in_turns(X: Any, y: Any, demanded: float) -> Iterator[tuple[float, bool, float, bool]]:
     spent = 0.0
     for pair in range(PAIRS[1]):
         theirs, mine = timed(peer, X, y), timed(ours, X, y)
         spent += theirs[0] + mine[0]
         yield *mine, *theirs
-        if pair + 1 >= PAIRS[0] and spent > ENOUGH_SECONDS:
+        far = FAR * mine[0] < demanded * theirs[0]
+        if spent > ENOUGH_SECONDS and (pair + 1 >= PAIRS[0] or far):
             return
 
 
 def cells() -> Iterator[Any]:
     for (n, d), kind in product(SIZES, KINDS):
-        marks = [WIDE] * (d == 50) + [SOLVE_BOUND] * ((n, d, kind) == (100, 50, "none"))
-        yield pytest.param(n, d, kind, marks=marks, id=f"{n}x{d} {kind}")
+        yield pytest.param(n, d, kind, marks=[WIDE] * (d == 50), id=f"{n}x{d} {kind}")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _imported() -> None:
+    """What the first linear programme of a process takes longer is not counted."""
+    peer(*data("1e-1", 10, 2))
 
 
 @pytest.mark.benchmark_ratio
@@ -140,7 +144,7 @@ def test_time_against_a_linear_programme(n: int, d: int, kind: str) -> None:
     with one_thread():
         X, y = data(kind, n, d)
         ours(X, y)  # once for the caches
-        mine, verdicts, theirs, peers = zip(*in_turns(X, y), strict=True)
+        mine, verdicts, theirs, peers = zip(*in_turns(X, y, demanded), strict=True)
     ratio = median(a / b for a, b in zip(mine, theirs, strict=True))
     print(f"\n{n:6} x {d:<3} margin {kind:8} ours {median(mine) * 1e3:9.2f} ms   peer "
           f"{median(theirs) * 1e3:9.2f} ms   ratio {ratio:5.2f} (at most {demanded:.0f})   "
@@ -154,10 +158,15 @@ def test_time_against_a_linear_programme(n: int, d: int, kind: str) -> None:
 def test_boolean_functions_against_a_linear_programme(inputs: int, count: int) -> None:
     X = np.array(list(product((0, 1), repeat=inputs)))
     labels = [np.where(np.array(bits) > 0, 1, -1) for bits in product((0, 1), repeat=len(X))]
+    mine, theirs = [], []
     with one_thread():
-        seconds, verdicts = zip(*(timed(ours, X.tolist(), y.tolist()) for y in labels), strict=True)
-        at_peer, peers = zip(*(timed(peer, X, y) for y in labels), strict=True)
-    print(f"\n{len(labels):6} Boolean functions: ours {len(labels) / sum(seconds):8.0f} a second, "
-          f"peer {len(labels) / sum(at_peer):8.0f}", end="")
-    assert sum(verdicts) == sum(peers) == count
-    assert sum(seconds) < sum(at_peer)
+        for _ in range(PAIRS[0]):
+            at_peer, peers = zip(*(timed(peer, X, y) for y in labels), strict=True)
+            seconds, verdicts = zip(*(timed(ours, X.tolist(), y.tolist()) for y in labels),
+                                    strict=True)
+            assert sum(verdicts) == sum(peers) == count
+            mine.append(sum(seconds))
+            theirs.append(sum(at_peer))
+    print(f"\n{len(labels):6} Boolean functions: ours {len(labels) / median(mine):8.0f} a second, "
+          f"peer {len(labels) / median(theirs):8.0f}", end="")
+    assert median(a / b for a, b in zip(mine, theirs, strict=True)) < 1

@@ -48,8 +48,8 @@ class Planted:
 def _planted(kind: str, thing: Callable[..., Any], theorem: str, diagnosis: tuple[str, ...],
              stated: str = "",
              unstated: Literal["faulty", "legal", "hazardous"] = "faulty") -> Planted:
-    return Planted(thing.__name__, thing.__doc__ or "", f"perceptron.{theorem}", stated,
-                   unstated, diagnosis, kind)
+    return Planted(thing.__name__, " ".join((thing.__doc__ or "").split()),
+                   f"perceptron.{theorem}", stated, unstated, diagnosis, kind)
 
 
 def _listed(kinds: dict[str, ModuleType]) -> Iterator[Planted]:

@@ -6,9 +6,16 @@ tests: it must leave this list.
 
 from typing import Final
 
+_NEVER: Final = "its weights stay at 0: equals the legal card mistake=AB, shown as a hazard"
 UNOBSERVABLE: Final[dict[str, str]] = {
     "KeepsWeights": "equals the legal card refit=continues",
     "strict_from_zero": "equals the legal cards mistake=AB and bias=absent, both shown as hazards",
+    "LocalWeights": _NEVER,
+    "OnlyRaises": _NEVER,
+    "SwallowsFailedSteps": _NEVER,
+    "ZeroOneStep": "right for labels 0 and 1, which it is given as nothing else is stated",
+    "ClaimsAllPasses": "equals the legal card stop=fixed: passes after a clean one change nothing",
+    "SquareBatch": "right for one row at a time, and a batch that is not square is refused",
     "AliasedHistory": "a right one beside an array that neither training nor predicting reads",
     "AnswersAnyWidth": "differs only on rows of a wrong width, which no theorem speaks of",
 }

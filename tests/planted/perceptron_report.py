@@ -251,6 +251,6 @@ PLANTED = (
     (PredictsConstant, "predict_agrees", ("always +1",)),
     (PredictsAboveMean, "predict_agrees", ("prediction", "mean")),
     (PredictsBeforeLastUpdate, "predict_agrees", ("prediction", "last update")),
-    (ZeroWeightsCut, "trains", ("last weight", "not returned")),
+    (ZeroWeightsCut, "trains", ("last weight", "there are 0 weights")),
     (WeightsRounded, "update", ("rounded", "round")),
 )

@@ -175,7 +175,8 @@ class DropsRepeats(Right):
 
 
 class NanOnZeroRow(Right):
-    """a row is divided by its largest entry and multiplied again: nan for a row of zeros"""
+    """a row is divided by its largest entry and multiplied again: a row of zeros gives nan, and
+    never counts as a mistake"""
 
     def _visit(self, x, t):
         largest = np.abs(x).max()
@@ -215,7 +216,7 @@ PLANTED = (
     (MutatesY, "input_unchanged", ("changes y",)),
     (CentresRows, "trace", ("centred",)),
     (DropsRepeats, "trace", ("repeat", "example")),
-    (NanOnZeroRow, "trains", ("finite", "nan")),
+    (NanOnZeroRow, "update", ("rows of zeros",)),
     (CrashesOnZeroRow, "trains", ("exception", "raise", "row of zeros")),
-    (CrashesOnOneRow, "trains", ("single example",)),
+    (CrashesOnOneRow, "trains", ("one example",)),
 )

@@ -219,7 +219,7 @@ def test_theorems_are_listed_and_shown(capsys):
     status, out, _ = run(capsys, "theorems")
     assert status == 0
     assert "perceptron.update\n    After a mistake on (x, y)" in out
-    assert run(capsys, "theorems", "perceptron.mistake*")[1].count("perceptron.mistake_bound") == 4
+    assert run(capsys, "theorems", "perceptron.mistake*")[1].count("perceptron.mistake_bound") == 5
     _, out, _ = run(capsys, "theorems", "perceptron.mistake_bound")
     for part in ("some w has y w·x > 0", "the weights start at 0", "B-16", "always updates",
                  "the weights after each example", "data        separable"):

@@ -6,9 +6,7 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -33,26 +31,7 @@ HERE = Path(__file__).parent
 PROGRAM = f"exec:{sys.executable} {HERE}/targets/program.py"
 X = ((1, Fraction(1, 2)), (-1, 2), (3, -1))
 Y = (1, -1, 1)
-
-
-@pytest.fixture(autouse=True)
-def _nothing_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No process and no file outlives a test, neither here nor in the temporary folder."""
-    here, spare = tmp_path / "here", tmp_path / "spare"
-    here.mkdir()
-    spare.mkdir()
-    monkeypatch.chdir(here)
-    monkeypatch.setattr(tempfile, "tempdir", str(spare))
-    before = _children()
-    yield
-    assert _children() <= before
-    assert list(spare.iterdir()) == []
-    assert [path.name for path in here.iterdir() if path.suffix != ".py"] == []
-
-
-def _children() -> set[int]:
-    listed = Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children")
-    return set(map(int, listed.read_text().split())) if listed.exists() else set()
+pytestmark = pytest.mark.usefixtures("nothing_left_behind")
 
 
 def trained(worker: Worker, **more: Any) -> dict[str, Any]:
@@ -229,7 +208,7 @@ time.sleep(60)
 def test_closing_at_exit() -> None:
     script = ("from novikoff.reports.validation.process import Worker\n"
               f"worker = Worker({PROGRAM!r})\n"
-              "print(worker._folder, worker._channel.process.pid)")
+              "print(worker._place.folder, worker._channel.process.pid)")
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
                           check=True)
     folder, pid = said.stdout.split()
@@ -241,7 +220,7 @@ def test_a_parent_that_is_killed_leaves_nothing() -> None:
     Path("mine.py").write_text("def f(X, y, epochs=1): return X[0]")
     script = ("import os\nfrom novikoff.reports.validation.process import Worker\n"
               "worker = Worker('mine.py:f')\n"
-              "print(worker._folder, worker._channel.process.pid, flush=True)\n"
+              "print(worker._place.folder, worker._channel.process.pid, flush=True)\n"
               "os.kill(os.getpid(), 9)")
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
                           check=False)
@@ -266,8 +245,8 @@ def test_a_fork_of_ours_leaves_the_worker_alone() -> None:
             worker.close()
             os._exit(0)
         os.waitpid(child, 0)
-        assert worker._folder is not None
-        assert Path(worker._folder).exists()
+        assert worker._place is not None
+        assert Path(worker._place.folder).exists()
         trained(worker)
 
 

@@ -1,6 +1,7 @@
 """What validation must refuse, and what it must not: planted faults and legal variants.
 
-A few of each are validated here; the slow profile validates all. The published measurements are
+A few of each are validated by default, all of them with `-m strength`, both on few drawn
+instances, where time counts. The published measurements are
 those of `python tests/planted/strength.py`.
 """
 
@@ -24,7 +25,7 @@ BY_NAME = {fault.name: fault for fault in FAULTS}
 SAMPLE = ("BiasMovesTwice", "StaleLabel", "LastSkipped", "RefitKeepsBias", "CountsAccumulate",
           "PredictsHalf")
 ACCEPTED = ("V_0", "V_1", "V_2", "V_3", "V_4", "V_5")
-FEW = 10  # drawn instances of each kind, where time counts
+FEW = 10  # drawn instances of each kind
 THREE_QUARTERS = Fraction(3, 4)
 
 
@@ -40,28 +41,28 @@ def published():
     return strength.read(strength.PUBLISHED)
 
 
-def refuse(fault: Planted, examples: int = 100) -> None:
+def refuse(fault: Planted) -> None:
     """Validate a planted fault under its card: its theorem is violated."""
-    told = strength.judged(fault.target, fault.stated, examples=examples)
+    told = strength.judged(fault.target, fault.stated, examples=FEW)
     assert told["verdict"] == "violates", f"{fault.words}: {told}"
     assert fault.theorem in told["violated"], f"{fault.words}: {told}"
 
 
-def accept(name: str, examples: int = 100) -> None:
+def accept(name: str) -> None:
     """Validate a legal variant: it is not accused."""
-    told = strength.judged(f"tests/planted/legal_perceptron.py:{name}", examples=examples)
+    told = strength.judged(f"tests/planted/legal_perceptron.py:{name}", examples=FEW)
     card = variants()[int(name[2:])]
     assert told["verdict"] in ("conforms", "undecided"), f"{card}: {told}"
 
 
 @pytest.mark.parametrize("name", SAMPLE)
 def test_a_planted_fault_names_its_theorem(name):
-    refuse(BY_NAME[name], FEW)
+    refuse(BY_NAME[name])
 
 
 @pytest.mark.parametrize("name", ACCEPTED)
 def test_a_legal_variant_is_not_accused(name):
-    accept(name, FEW)
+    accept(name)
 
 
 @pytest.mark.strength

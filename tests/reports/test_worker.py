@@ -10,15 +10,8 @@ from typing import Any
 
 import pytest
 
-from novikoff.reports.validation.process import (
-    BadReply,
-    Died,
-    NotFinite,
-    Raised,
-    TargetError,
-    TimedOut,
-    Worker,
-)
+from novikoff.reports.validation import process
+from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.reap import strays
 
 TARGET = f"{Path(__file__).parent}/targets/misbehaving.py:Perceptron"
@@ -74,44 +67,49 @@ def test_prints(worker: Worker) -> None:
 
 def test_floods(worker: Worker) -> None:
     began = time.monotonic()
-    with pytest.raises(TimedOut, match=r"no answer within 0\.5 s; the last it printed: (spam)+"):
+    says = r"no answer within 0\.5 s; the last it printed: (spam)+"
+    with pytest.raises(process.TimedOut, match=says):
         misled(worker, "floods")
     assert time.monotonic() - began < 2
 
 
 def test_loops(worker: Worker) -> None:
-    with pytest.raises(TimedOut, match=r"no answer within 0\.5 s$"):
+    with pytest.raises(process.TimedOut, match=r"no answer within 0\.5 s$"):
         misled(worker, "loops")
 
 
 def test_exits(worker: Worker) -> None:
-    with pytest.raises(Raised, match=r"SystemExit: it called exit\(5\)") as error:
+    with pytest.raises(process.Raised, match=r"SystemExit: it called exit\(5\)") as error:
         misled(worker, "exits")
     assert error.value.where.endswith(" in exits")
 
 
 def test_vanishes(worker: Worker) -> None:
-    with pytest.raises(Died, match="ended with exit status 3; the last it printed: last words"):
+    says = (r"ended with exit status 3 at .*misbehaving\.py:\d+ in vanishes, called from fit; "
+            "the last it printed: last words$")
+    with pytest.raises(process.Died, match=says):
         misled(worker, "vanishes")
 
 
 def test_crashes(worker: Worker) -> None:
-    with pytest.raises(Died, match="killed by SIGSEGV; the last it printed: "):
+    says = r"killed by SIGSEGV at .*misbehaving\.py:\d+ in crashes, called from fit$"
+    with pytest.raises(process.Died, match=says):
         misled(worker, "crashes")
 
 
 def test_eats(worker: Worker) -> None:
-    with pytest.raises(Raised, match="MemoryError"):
+    says = r"MemoryError: memory ran out: it wanted more than the 64 MiB .*py:\d+ in eats"
+    with pytest.raises(process.Raised, match=says):
         misled(worker, "eats")
 
 
 def test_raises(worker: Worker) -> None:
-    with pytest.raises(Raised) as error:
+    with pytest.raises(process.Raised) as error:
         misled(worker, "raises")
     assert (error.value.type, error.value.message) == ("KeyError", "'no such key'")
     assert error.value.where.startswith(TARGET.partition(":")[0] + ":")
     assert error.value.where.endswith(" in raises")
-    with pytest.raises(Raised, match=r"SilentError: \(its message cannot be read\)"):
+    with pytest.raises(process.Raised, match=r"SilentError: \(its message cannot be read\)"):
         misled(worker, "raises_something_unspeakable")
 
 
@@ -133,7 +131,7 @@ def test_forks(worker: Worker) -> None:
     ("answers_nan", r"w\[1\] after training is nan"),
     ("answers_infinity", r"w\[0\] after training is -inf")])
 def test_not_finite(worker: Worker, misdeed: str, says: str) -> None:
-    with pytest.raises(NotFinite, match=says):
+    with pytest.raises(process.NotFinite, match=says):
         misled(worker, misdeed)
 
 
@@ -142,7 +140,7 @@ def test_not_finite(worker: Worker, misdeed: str, says: str) -> None:
     ("answers_texts", r"w\[0\] after training is 'a', which is not a number"),
     ("predicts_too_little", "it predicted 2 labels for 3 points")])
 def test_bad_shapes(worker: Worker, misdeed: str, says: str) -> None:
-    with pytest.raises(BadReply, match=says):
+    with pytest.raises(process.BadReply, match=says):
         misled(worker, misdeed, queries=((1, 1), (2, 2)))
 
 
@@ -157,12 +155,12 @@ def test_draws(worker: Worker) -> None:
 
 
 def test_reads(worker: Worker) -> None:
-    with pytest.raises(Raised, match="EOFError"):
+    with pytest.raises(process.Raised, match="EOFError"):
         misled(worker, "reads")
 
 
 def test_closes(worker: Worker) -> None:
-    with pytest.raises(Died):
+    with pytest.raises(process.Died):
         misled(worker, "closes")
 
 
@@ -171,9 +169,9 @@ def test_hides(worker: Worker) -> None:
 
 
 def test_senseless_requests(worker: Worker) -> None:
-    with pytest.raises(TargetError, match="there is no experiment 'dance'"):
+    with pytest.raises(process.TargetError, match="there is no experiment 'dance'"):
         worker.ask("dance", X=((1,),), y=(1,))
-    with pytest.raises(TargetError, match="the request 'fit' has no y"):
+    with pytest.raises(process.TargetError, match="the request 'fit' has no y"):
         worker.ask("fit", X=((1,),))
 
 

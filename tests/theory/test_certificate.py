@@ -8,6 +8,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from fractions import Fraction
+from math import inf
 from typing import Any
 
 import pytest
@@ -30,6 +31,8 @@ ABSORBED = Margin("absorbed", Fraction(1, 5), (Fraction(-1), Fraction(2)), (0, 1
                   (Fraction(3), Fraction(2)))
 FREE = Margin("free", Fraction(1, 4), (Fraction(-1), Fraction(2)), (0, 1),
               (Fraction(2), Fraction(2)))
+ALONE = Margin("free", inf, (Fraction(1), Fraction(0)), (), (Fraction(0),) * 2)
+NO_ROWS = Margin("absorbed", inf, (Fraction(0),), (), ())
 NO_MARGIN = Margin("free", Fraction(0), None, (0, 1, 2, 3), (Fraction(1, 2),) * 4)
 
 
@@ -40,6 +43,8 @@ NO_MARGIN = Margin("free", Fraction(0), None, (0, 1, 2, 3), (Fraction(1, 2),) * 
     (ABSORBED, STEP, (-1, 1)),
     (FREE, STEP, (-1, 1)),
     (NO_MARGIN, GATE, XOR),
+    (ALONE, STEP, (1, 1)),
+    (NO_ROWS, (), ()),
     (Certificate("none", "complete", w=(1,)), ((0.5,), (-3,)), (1, -1)),
     (Certificate("none", "overlap", multipliers=(7,)), ((),), (1,)),
     (Certificate("absorbed", "complete", w=(0,)), (), ()),
@@ -88,6 +93,15 @@ def test_evidence_that_holds(evidence: Certificate | Margin, X: Any, y: Any) -> 
      "Σ λ_i z_i is not 0"),
     (replace(NO_MARGIN, multipliers=(Fraction(0),) * 4, support=()), GATE, XOR, "are 0"),
     (NO_MARGIN, GATE, AND, "Σ λ_i z_i is not 0"),
+    (replace(ABSORBED, gamma_sq=inf), STEP, (-1, 1), "gamma_sq is not 1/"),
+    (replace(ABSORBED, gamma_sq=0.2), STEP, (-1, 1), "gamma_sq is not 1/"),
+    (replace(ALONE, gamma_sq=Fraction(10**400)), STEP, (1, 1), "gamma_sq is not 1/"),
+    (replace(ALONE, gamma_sq=-inf), STEP, (1, 1), "gamma_sq is not 1/"),
+    (replace(ALONE, w=(Fraction(1), Fraction(1))), STEP, (1, 1), "is not w in coordinate 1"),
+    (ALONE, STEP, (-1, 1), "row 0: w·z is less than 1"),
+    (replace(ALONE, bias="absorbed"), STEP, (1, 1), "is not w in coordinate 0"),
+    (replace(NO_ROWS, gamma_sq=Fraction(1)), (), (), "gamma_sq is not 1/"),
+    (replace(NO_ROWS, gamma_sq=Fraction(0), w=None), (), (), "all multipliers are 0"),
 ])
 def test_wrong_evidence_is_refused(evidence: Any, X: Any, y: Any, why: str) -> None:
     with pytest.raises(InvalidCertificateError) as caught:
@@ -114,7 +128,7 @@ def test_a_certificate_survives_json(evidence: Certificate) -> None:
     assert Certificate.from_json(evidence.to_json()) == evidence
 
 
-@pytest.mark.parametrize("evidence", [ABSORBED, FREE, NO_MARGIN])
+@pytest.mark.parametrize("evidence", [ABSORBED, FREE, NO_MARGIN, ALONE, NO_ROWS])
 def test_a_margin_survives_json(evidence: Margin) -> None:
     assert Margin.from_json(evidence.to_json()) == evidence
 
@@ -152,4 +166,5 @@ def test_the_checker_needs_no_solver() -> None:
             "print(sorted(m for m in sys.modules if m.startswith('novikoff.theory.')))")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == str(
-        ["novikoff.theory.certificate", "novikoff.theory.integer_points"])
+        [f"novikoff.theory.{name}" for name in ("certificate", "integer_points",
+                                                "near_multipliers")])

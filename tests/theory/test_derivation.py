@@ -36,7 +36,8 @@ EXPECTED = {
         "update", "correction", "growth", "alignment", "norm_growth", "mistake_bound",
         "mistake_bound_any_start", "mistake_bound_root_free", "mistake_bound_any_data",
         "angle_bound", "scale_covariance", "dual_form", "rotation", "feature_permutation",
-        "loss_subgradient")),
+        "loss_subgradient", "class_exchange", "orthogonal_examples_commute",
+        "strict_rule_end", "presentations_until_correct")),
     "threshold.bias_absorption", "threshold.normalisation"}
 x, y = symbol("x"), symbol("y")
 
@@ -88,7 +89,11 @@ FAULTS = [  # the derivations that speak of update, and a wrong one that each mu
         ("scale_covariance", lambda w, x, y, _step: tuple(wj + y * xj for wj, xj in
                                                           zip(w, x, strict=True))),
         ("dual_form", doubled), ("dual_form", decayed), ("rotation", squared),
-        ("rotation", bias_skipped), ("feature_permutation", bias_skipped))),
+        ("rotation", bias_skipped), ("feature_permutation", bias_skipped),
+        ("class_exchange", unsigned), ("orthogonal_examples_commute", doubled),
+        ("orthogonal_examples_commute", decayed), ("strict_rule_end", doubled),
+        ("strict_rule_end", decayed), ("presentations_until_correct", doubled),
+        ("presentations_until_correct", unsigned))),
     ("perceptron.update", "step_size", lambda eta, _step="eta": eta),
     ("perceptron.loss_subgradient", "loss", lambda w, x, _y: (
         lambda z: max(z - z, z))(threshold.score(w, x))),
@@ -121,6 +126,14 @@ def test_threshold_derivations_speak_of_the_code(
         name: str, wrong: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threshold, "score", wrong)
     assert not derivations()[name].holds()
+
+
+def test_the_exchange_of_the_classes_speaks_of_the_mistake_rule(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rule F with a label at 0 treats the classes differently there."""
+    right = threshold.mistaken
+    monkeypatch.setattr(threshold, "mistaken", lambda z, y, *_rule: right(z, y, "F", "+1"))
+    assert not derivations()["perceptron.class_exchange"].holds()
 
 
 def test_a_false_identity_is_reported_with_both_normal_forms() -> None:

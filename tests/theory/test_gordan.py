@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from oracle import points, proves
+from oracle import points, proves, separation
 
 from novikoff.theory import exact_solve, gordan, integer_hull
 from novikoff.theory.logistic_newton import Guess
@@ -140,6 +140,19 @@ def test_fractions_among_the_weights_of_a_layer(n: int, few: int,
     assert min(weights) > 0
     assert [sum(a * row[j] for a, row in zip(weights, rows, strict=True)) for j in range(4)] \
         == [0] * 4
+
+
+@pytest.mark.parametrize("few", [0, 10**9], ids=["floats first", "integers"])
+@pytest.mark.parametrize(("more", "expected"), [
+    ([], "quasi-complete"), ([[7, 5]], "quasi-complete"), ([[4, -3], [-9, 9]], "overlap")])
+def test_a_point_with_both_labels(few: int, more: Any, expected: str,
+                                  monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(integer_hull, "_FEW", few)
+    X, y = [[1, 3], [0.5, 2], [4, -1], [0.5, 2], *more], [1, 1, -1, -1, *[1] * len(more)]
+    rows = points(X, y, "absorbed")
+    found = decide(X, y)
+    assert found.separation == expected == separation(rows)
+    assert proves(found, rows)
 
 
 def test_a_repeated_column_and_one_that_is_a_sum() -> None:

@@ -214,14 +214,14 @@ def test_rows_that_floats_cannot_hold_together() -> None:
 
 
 @pytest.mark.parametrize(("X", "y", "bias", "why"), [
-    ([], [], "absorbed", "X has no rows"),
-    ([], [], "free", "X has no rows"),
-    ([[1], [2]], [1, 1], "free", "y has one class"),
     ([[1], [2]], [0, 1], "shared", "bias is 'shared'"),
     ([[1], [float("inf")]], [0, 1], "none", "row 1, column 0 of X is inf"),
+    ([[float("nan")], [1]], [1, 1], "free", "row 0, column 0 of X is nan"),
+    ([[1], [1, 2]], [1, 1], "free", "row 1 of X has 2 entries and row 0 has 1"),
+    ([[1], [2], [3]], [0, 1, 2], "absorbed", "label 2 of y is 2, a third value"),
+    ([], [1], "free", "X has 0 rows and y has 1 labels"),
 ])
-def test_margins_without_bound_and_bad_data_are_refused(X: Any, y: Any, bias: Any,
-                                                        why: str) -> None:
+def test_bad_data_are_refused(X: Any, y: Any, bias: Any, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         margin(X, y, bias)
 

@@ -5,9 +5,13 @@ from fractions import Fraction
 import gather
 import pytest
 
-from novikoff.reference.linalg import dot, norm_sq
+from novikoff.reference.convention import Convention
+from novikoff.reference.linalg import Vector, dot, norm_sq, scale, subtract
 from novikoff.theory.experiment import Fit, Present
-from novikoff.theory.outcome import Counterexample
+from novikoff.theory.faults.perceptron.decision import HalfThreshold
+from novikoff.theory.faults.perceptron.model import FaultSubject, Model
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational
 from novikoff.theory.registry import theorems
 
 
@@ -83,6 +87,26 @@ def test_mistake_bound_any_data() -> None:
 @pytest.mark.theorem("perceptron.angle_bound")
 def test_angle_bound() -> None:
     agrees("perceptron.angle_bound")
+
+
+@pytest.mark.theorem("perceptron.mistake_bound_tight")
+def test_mistake_bound_tight() -> None:
+    agrees("perceptron.mistake_bound_tight")
+
+
+@pytest.mark.theorem("perceptron.clean_pass")
+def test_clean_pass() -> None:
+    agrees("perceptron.clean_pass")
+
+
+@pytest.mark.theorem("perceptron.cycles")
+def test_cycles() -> None:
+    agrees("perceptron.cycles")
+
+
+@pytest.mark.theorem("perceptron.strict_rule_end")
+def test_strict_rule_end() -> None:
+    agrees("perceptron.strict_rule_end")
 
 
 @pytest.mark.theorem("perceptron.strict_rule_from_zero")
@@ -228,3 +252,80 @@ def test_integer_input() -> None:
 @pytest.mark.theorem("perceptron.bias_has_effect")
 def test_bias_has_effect() -> None:
     agrees("perceptron.bias_has_effect")
+
+
+@pytest.mark.theorem("perceptron.rate_is_kept")
+def test_rate_is_kept() -> None:
+    agrees("perceptron.rate_is_kept")
+
+
+def judged(id: str, fault: type[Model], instance: Instance,
+           start: Vector[Rational] = ()) -> Outcome:
+    """What the check says of a wrong version, under the convention of the instance."""
+    return theorems()[id].judge(
+        instance, FaultSubject(fault, instance.convention, start=start),
+        gather.reference("perceptron")(instance.convention))
+
+
+class Mirrored(Model):
+    """the step is mirrored at (1, 2, ..., d): its length and its product with that are right"""
+
+    def delta(self, x: Vector[Rational], y: int) -> Vector[Rational]:
+        step = tuple(super().delta(x, y))
+        u = tuple(range(1, len(step) + 1))
+        return subtract(scale(2 * Fraction(dot(u, step)) / norm_sq(u), u), step)
+
+
+class MiddleDoubled(Model):
+    """the middle one of three features counts twice in the step: the reversal cannot see it"""
+
+    def delta(self, x: Vector[Rational], y: int) -> Vector[Rational]:
+        return tuple(d * (1 + (j == 2)) for j, d in enumerate(super().delta(x, y)))
+
+
+class Landed(Model):
+    """an update lands on the boundary of its example, wherever it came from"""
+
+    def delta(self, x: Vector[Rational], y: int) -> Vector[Rational]:
+        return scale(Fraction(y * abs(dot(self.w, x))) / norm_sq(x), x)
+
+
+def test_growth_looks_along_every_axis() -> None:
+    one = Instance(((1,),), (1,), passes=1)
+    assert judged("perceptron.growth", Model, one) == Passed()
+    found = judged("perceptron.growth", Mirrored, one)
+    assert isinstance(found, Counterexample)
+    assert found.where.endswith("u = (1, 0)")
+
+
+def test_feature_permutation_looks_at_every_place() -> None:
+    three = Instance(((1, 1, 1),), (1,), passes=1)
+    assert judged("perceptron.feature_permutation", Model, three) == Passed()
+    found = judged("perceptron.feature_permutation", MiddleDoubled, Instance(
+        ((1, 2, 3),), (1,), passes=1))
+    assert isinstance(found, Counterexample)
+    assert "rotated by one place" in found.where
+
+
+STRICT = Convention().stated("mistake=AB,start=random")
+ZERO_AND_ONE = Instance(((0,), (1,)), (1, -1), passes=6, convention=STRICT)
+
+
+@pytest.mark.parametrize("start", [(1, -1), (0, 0), (Fraction(1, 3), Fraction(1, 7)), (-1, 2)])
+def test_the_strict_rule_ends_without_a_decided_mistake(start: Vector[Rational]) -> None:
+    """From (1, -1) with an example on the boundary, from other starts without."""
+    assert judged("perceptron.strict_rule_end", Model, ZERO_AND_ONE, start) == Passed()
+    assert judged("perceptron.clean_pass", Model, ZERO_AND_ONE, start) == Passed()
+
+
+def test_a_strict_run_that_ends_on_the_wrong_side_is_refused() -> None:
+    found = judged("perceptron.strict_rule_end", HalfThreshold, ZERO_AND_ONE,
+                   (Fraction(3, 4), Fraction(-1, 2)))
+    assert isinstance(found, Counterexample)
+    assert (found.expected, found.observed, found.relation) == (0, Fraction(-1, 4), ">=")
+
+
+def test_a_strict_run_that_ends_on_a_boundary_of_its_own_is_refused() -> None:
+    found = judged("perceptron.strict_rule_end", Landed, ZERO_AND_ONE, (-2, -1))
+    assert isinstance(found, Counterexample)
+    assert (found.expected, found.observed) == (-1, 0)

@@ -24,13 +24,13 @@ from novikoff.theory.derivation import (
 from novikoff.theory.derivations.perceptron.symbolic import (
     BOTH,
     COUNTS,
+    Mistake,
     apart,
     cauchy_schwarz,
     row,
+    short,
     single,
     step,
-    within_radius,
-    wrong,
 )
 
 BOTH_GROWTHS = ("perceptron.alignment", "perceptron.norm_growth")
@@ -116,19 +116,21 @@ def mistake_bound_root_free(d: int) -> Iterator[Step]:
     u, w, s, alpha = vector("u", d), vector("w", d), symbol("s"), symbol("alpha")
     target = scale(alpha, u)
     fall = s * (2 * alpha * symbol("delta") - s * symbol("R")**2)
-    far = positive(alpha)
+
+    def nearer(m: Mistake) -> Nonnegative:
+        """What makes the update come nearer to α u."""
+        return short(m) + step() * positive(alpha) * (apart(m, u) + apart(m, u))
+
     for y in BOTH:
         m = single(d, y)
         yield at_most(f"y = {y:+d}: ‖w' - α u‖² <= ‖w - α u‖² - s (2 α δ - s R²)",
                       norm_sq(subtract(m.after, target)) + fall, norm_sq(subtract(m.w, target)),
-                      square(s) * within_radius(m) + step() * (wrong(m) + wrong(m))
-                      + step() * far * (apart(m, u) + apart(m, u)))
+                      nearer(m))
     for k in COUNTS:
         run = row(w, k)
         fact = at_most(f"k = {k} updates in a row: k s (2 α δ - s R²) <= ‖w_0 - α u‖²",
                        k * fall, norm_sq(subtract(w, target)),
-                       total(square(s) * within_radius(m) + step() * (wrong(m) + wrong(m))
-                             + step() * far * (apart(m, u) + apart(m, u)) for m in run)
+                       total(map(nearer, run))
                        + total(map(square, subtract(run[-1].after, target))))
         yield fact
         yield at_most(f"k = {k}, divided: k <= ‖w_0 - α u‖² / (s (2 α δ - s R²))",

@@ -19,9 +19,8 @@ from novikoff.theory.derivation import (
     symbol,
     vector,
 )
-from novikoff.theory.derivations.perceptron.symbolic import BOTH
+from novikoff.theory.derivations.perceptron.symbolic import BOTH, SIGNS
 
-SIGNS: Final = (1, 0, -1)
 RULES: Final[tuple[Mistake, ...]] = ("N", "F", "AB")
 
 

@@ -20,10 +20,9 @@ from novikoff.theory.derivations.perceptron.symbolic import (
     COUNTS,
     apart,
     row,
+    short,
     single,
     step,
-    within_radius,
-    wrong,
 )
 
 
@@ -55,6 +54,19 @@ def correction(d: int) -> Iterator[Step]:
         yield at_most(f"y = {y:+d}, x = (1, 𝐱): y w'·x >= y w·x + s",
                       y * score(m.w, x) + s, y * score(reference.update(m.w, x, y, s), x),
                       step() * total(map(square, rest)))
+
+
+@derivation("perceptron.presentations_until_correct")
+def presentations_until_correct(d: int) -> Iterator[Step]:
+    """After t updates on one x, y w·x = s ‖x‖² (t - a) with a = -y z / (s ‖x‖²): > 0 for t > a."""
+    s, w, x = symbol("s"), vector("w", d), vector("x", d)
+    rise = s * norm_sq(x)
+    for y in BOTH:
+        a, moved = -y * score(w, x) / rise, w
+        for t in COUNTS:
+            moved = reference.update(moved, x, y, s)
+            yield identity(f"y = {y:+d}, t = {t} updates on x: y w·x = s ‖x‖² (t - a)",
+                           y * score(moved, x), rise * (t - a))
 
 
 @derivation("perceptron.growth")
@@ -100,10 +112,24 @@ def norm_growth(d: int) -> Iterator[Step]:
         m = single(d, y)
         yield at_most(f"y = {y:+d}: ‖w'‖² <= ‖w‖² + s² R²",
                       norm_sq(m.after), norm_sq(m.w) + s**2 * radius_sq,
-                      square(s) * within_radius(m) + step() * (wrong(m) + wrong(m)))
+                      short(m))
     for k in COUNTS:
         run = row(w, k)
         yield at_most(f"k = {k} updates in a row: ‖w_k‖² <= ‖w_0‖² + k s² R²",
                       norm_sq(run[-1].after), norm_sq(w) + k * s**2 * radius_sq,
-                      total(square(s) * within_radius(m) + step() * (wrong(m) + wrong(m))
-                            for m in run))
+                      total(map(short, run)))
+
+
+@derivation("perceptron.strict_rule_end")
+def strict_rule_end(d: int) -> Iterator[Step]:
+    """After the same updates w_k·x is affine in w_0, with gradient x: 0 on a hyperplane only."""
+    s, w, v, x = symbol("s"), vector("w", d), vector("v", d), vector("x", d)
+    for k in COUNTS:
+        run, moved = row(w, k), add(w, v)
+        for m in run:
+            moved = reference.update(moved, m.x, m.y, s)
+        yield identity(f"k = {k} updates in a row: w_k·x = w_0·x + s Σ y_i x_i·x",
+                       score(run[-1].after, x),
+                       score(w, x) + s * sum(m.y * dot(m.x, x) for m in run))
+        yield identity(f"k = {k} updates in a row: from w_0 + v instead, w_k·x is v·x larger",
+                       score(moved, x), score(run[-1].after, x) + score(v, x))

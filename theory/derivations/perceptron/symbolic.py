@@ -26,6 +26,7 @@ from novikoff.theory.derivation import (
 )
 
 BOTH: Final[tuple[Label, ...]] = (1, -1)
+SIGNS: Final = (1, 0, -1)
 LABELS: Final[tuple[Label, ...]] = (1, -1, -1, 1)
 COUNTS: Final = (1, 2, 3, 4)
 
@@ -38,6 +39,11 @@ class Mistake(NamedTuple):
     y: Label
     z: Any
     after: Vector[Any]
+
+
+def opposite(y: Label) -> Label:
+    """Return -y."""
+    return -1 if y > 0 else 1
 
 
 def single(d: int, y: Label) -> Mistake:
@@ -70,6 +76,11 @@ def wrong(m: Mistake) -> Nonnegative:
 def within_radius(m: Mistake) -> Nonnegative:
     """The hypothesis ‖x‖² <= R²."""
     return given(symbol("R")**2 - norm_sq(m.x), "‖x‖ <= R on every example")
+
+
+def short(m: Mistake) -> Nonnegative:
+    """What makes ‖w'‖² <= ‖w‖² + s² R²: s² (R² - ‖x‖²) + 2 s (-y z)."""
+    return square(symbol("s")) * within_radius(m) + step() * (wrong(m) + wrong(m))
 
 
 def apart(m: Mistake, u: Sequence[Any]) -> Nonnegative:

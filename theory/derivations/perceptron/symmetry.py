@@ -1,13 +1,15 @@
-"""What leaves a run the same: scaling, the points it was made of, rotations, permutations."""
+"""What leaves a run the same: scaling, the points it was made of, their order, symmetries."""
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations
+from itertools import permutations, product
 from typing import Any, Final
 
 from sympy import Rational
 
 from novikoff.reference import perceptron as reference
-from novikoff.reference.linalg import add, scale
+from novikoff.reference import threshold
+from novikoff.reference.convention import Mistake, Zero
+from novikoff.reference.linalg import add, dot, scale
 from novikoff.reference.threshold import score
 from novikoff.theory.derivation import (
     Step,
@@ -19,9 +21,19 @@ from novikoff.theory.derivation import (
     symbol,
     vector,
 )
-from novikoff.theory.derivations.perceptron.symbolic import BOTH, COUNTS, LABELS, row, single
+from novikoff.theory.derivations.perceptron.symbolic import (
+    BOTH,
+    COUNTS,
+    LABELS,
+    SIGNS,
+    opposite,
+    row,
+    single,
+)
 
 REVISITED: Final = (0, 1, 0, 0)
+SYMMETRIC: Final[tuple[tuple[Mistake, Zero], ...]] = (
+    ("N", "+1"), ("AB", "+1"), ("F", "neither"))
 
 
 @derivation("perceptron.scale_covariance")
@@ -106,3 +118,36 @@ def feature_permutation(d: int) -> Iterator[Step]:
             yield identity(f"order {name}, y = {y:+d}: the score is the same", score(w, x), m.z)
             yield identity(f"order {name}, y = {y:+d}: the update is permuted",
                            reference.update(w, x, y, s), tuple(m.after[j] for j in order))
+
+
+@derivation("perceptron.class_exchange")
+def class_exchange(d: int) -> Iterator[Step]:
+    """A run from -w_0 on the same points with the labels exchanged is minus the run from w_0."""
+    w, x, s = vector("w", d), vector("x", d), symbol("s")
+    yield identity("the score at -w is minus the score", score(scale(-1, w), x), -score(w, x))
+    for rule, zero in SYMMETRIC:
+        cases = tuple(product(BOTH, SIGNS))
+        yield identity(f"rule {rule}: -z is a mistake on -y exactly if z is one on y",
+                       tuple(int(threshold.mistaken(-z, opposite(y), rule, zero))
+                             for y, z in cases),
+                       tuple(int(threshold.mistaken(z, y, rule, zero)) for y, z in cases))
+    for k in COUNTS:
+        run, exchanged = row(w, k), scale(-1, w)
+        for m in run:
+            exchanged = reference.update(exchanged, m.x, opposite(m.y), s)
+        yield identity(f"k = {k} updates in a row: the weights are negated",
+                       exchanged, scale(-1, run[-1].after))
+
+
+@derivation("perceptron.orthogonal_examples_commute")
+def orthogonal_examples_commute(d: int) -> Iterator[Step]:
+    """If x·x' = 0, an update on x leaves the score of x' alone, and the two updates commute."""
+    w, x, v, s = vector("w", d), vector("x", d), vector("v", d), symbol("s")
+    for y in BOTH:
+        moved = reference.update(w, x, y, s)
+        yield identity(f"y = {y:+d}: the update on x adds s y x·x', which is 0, to the score of x'",
+                       score(moved, v), score(w, v) + s * y * dot(x, v))
+        for t in BOTH:
+            yield identity(f"y = {y:+d}, y' = {t:+d}: updates on x and x' in either order add both",
+                           reference.update(moved, v, t, s),
+                           reference.update(reference.update(w, v, t, s), x, y, s))

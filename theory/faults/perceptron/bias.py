@@ -96,6 +96,23 @@ class BiasTakesFeature(_Bias):
 
 
 @fault
+class BiasFromZeroOnly(_Bias):
+    """the bias moves only as long as it is 0"""
+
+    def factor(self, x: Vector[Rational], y: int) -> Rational:
+        return 0 if any(self.w[:len(self.head())]) else 1
+
+
+@fault
+class BiasTruncated(Model):
+    """the step of the bias is cut to a whole number"""
+
+    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
+        delta, k = tuple(super().delta(x, y)), len(self.head())
+        return (*map(int, delta[:k]), *delta[k:])
+
+
+@fault
 class ScoreWithoutBias(Model):
     """the score leaves the bias out"""
 

@@ -70,9 +70,9 @@ class OnlyNegative(Model):
 class StaleScores(Model):
     """the scores of a pass are computed before it: a batch pass, not one example at a time"""
 
-    def sweep(self, examples: Sequence[Example]) -> int:
+    def sweep(self, examples: Sequence[Example]) -> list[bool]:
         wrong = [super(StaleScores, self).wrong(x, y) for x, y in examples]
         for mistake, (x, y) in zip(wrong, examples, strict=True):
             if mistake:
                 self.add(self.delta(x, y))
-        return sum(wrong)
+        return wrong

@@ -23,6 +23,8 @@ Example = tuple[Vector[Rational], int]
 class Model:
     """a plain perceptron: the right one, of which each fault changes one method"""
 
+    # `parameter` is the number in a fault that has one, `parameters` the likely ones
+
     convention: Convention = field(default_factory=Convention)
     fixed_step: Rational | None = None
     eta: Rational = 1
@@ -36,7 +38,10 @@ class Model:
     clean: bool = False
     bias: bool = True
     seed: int = 0
+    looks: bool = False
+    parameter: Rational = 1
 
+    parameters: ClassVar[tuple[Rational, ...]] = (1,)
     changes: ClassVar[tuple[str, ...]] = ()
     functions: ClassVar[dict[str, Callable[..., Any]]] = {}
 
@@ -83,20 +88,27 @@ class Model:
         self.last = (x, y)
         return wrong
 
-    def sweep(self, examples: Sequence[Example]) -> int:
-        """One pass; return what the history notes."""
-        return sum([self.learn(x, y) for x, y in examples])
+    def sweep(self, examples: Sequence[Example]) -> list[bool]:
+        """One pass; return of each example that was visited whether it counted as a mistake."""
+        return [self.learn(x, y) for x, y in examples]
+
+    def mistakes(self, examples: Sequence[Example]) -> int:
+        """How many examples are wrong now."""
+        return sum(self.wrong(x, y) for x, y in examples)
+
+    def note(self, visited: Sequence[Example], moved: list[bool]) -> int:
+        """What the history notes of a pass."""
+        return sum(moved)
 
     def arranged(self, examples: Sequence[Example], number: int) -> Sequence[Example]:
         """The order of pass `number`."""
-        n, rng = len(examples), random.Random(self.seed * 1000 + number)
-        if self.ordered:
+        drawn = self.shuffle or self.convention.order in ("shuffled", "random")
+        if self.ordered or not drawn:
             return examples
+        n, rng = len(examples), random.Random(self.seed * 1000 + number)
         if self.convention.order == "random":
             return [examples[i] for i in rng.choices(range(n), k=n)]
-        if self.shuffle or self.convention.order == "shuffled":
-            return rng.sample(examples, n)
-        return examples
+        return rng.sample(examples, n)
 
     def examples(self, X: Rows, y: Labels) -> list[Example]:
         """The examples with the 1 of the bias before each."""
@@ -106,14 +118,24 @@ class Model:
         """Begin a training."""
         if self.convention.refit == "anew" or not self.w:
             self.w = self.start or (0,) * (n + len(self.head()))
-        self.history = ()
+        self.history, self.last = (), None
 
     def train(self, examples: Sequence[Example], passes: int) -> Iterator[int]:
-        """Make the passes; yield what the history notes of each."""
+        """Make the passes; yield what the history notes of each.
+
+        What ends the training is a pass that notes 0, or, if `looks` is set, one that moves
+        nothing.
+        """
+        record = self.convention.record
         for number in range(passes):
-            noted = self.sweep(self.arranged(examples, number))
+            arranged = self.arranged(examples, number)
+            before = self.mistakes(examples) if record == "mistakes before" else 0
+            moved = self.sweep(arranged)
+            noted = (before if record == "mistakes before" else self.mistakes(examples)
+                     if record == "mistakes after" else self.note(arranged, moved))
             yield noted
-            if self.convention.stop == "clean pass" and noted == 0:
+            if self.convention.stop == "clean pass" and not (
+                    any(moved) if self.looks or record != "updates" else noted):
                 break
 
     def finish(self) -> None:
@@ -146,14 +168,18 @@ class FaultSubject:
     """A wrong perceptron, as something that theorems can observe."""
 
     def __init__(self, fault: type[Model], convention: Convention | None = None,
-                 fixed_step: Rational | None = None, start: Vector[Rational] = ()) -> None:
+                 fixed_step: Rational | None = None, start: Vector[Rational] = (), *,
+                 looks: bool = False, parameter: Rational | None = None) -> None:
         self.fault = fault
         self.start = start
+        self.looks = looks
+        self.parameter = fault.parameters[0] if parameter is None else parameter
         self.convention = convention or Convention()
         self.fixed_step = fixed_step
 
     def _model(self, eta: Rational) -> Model:
-        return self.fault(self.convention, self.fixed_step, eta, start=self.start)
+        return self.fault(self.convention, self.fixed_step, eta, start=self.start,
+                          looks=self.looks, parameter=self.parameter)
 
     def present(self, experiment: Present) -> Presented:
         """Present prefix by prefix, as somebody would who can only train."""
@@ -175,7 +201,7 @@ class FaultSubject:
         if experiment.before:
             model.run(*experiment.before, experiment.passes)
         model.run(experiment.X, experiment.y, experiment.passes)
-        rows = model.examples((*experiment.X, *experiment.queries),
+        rows = Model.examples(model, (*experiment.X, *experiment.queries),
                               (1,) * (len(experiment.X) + len(experiment.queries)))
         updates, passes, converged = model.told()
         return Fitted(model.w, tuple(model.predict(x) for x, _ in rows),

@@ -17,59 +17,61 @@ from novikoff.theory.outcome import Failed, Rational
 class CountsNegatives(Model):
     """the history counts the negative mistakes as -1: it sums the updates with their sign"""
 
-    def sweep(self, examples: Sequence[Example]) -> int:
-        return sum([y * self.learn(x, y) for x, y in examples])
+    def note(self, visited: Sequence[Example], moved: list[bool]) -> int:
+        return sum(y * wrong for (_, y), wrong in zip(visited, moved, strict=False))
 
 
 @fault
 class CountsOneClass(Model):
     """the history counts the mistakes on the positive class only"""
 
-    def sweep(self, examples: Sequence[Example]) -> int:
-        return sum([self.learn(x, y) and y > 0 for x, y in examples])
+    def note(self, visited: Sequence[Example], moved: list[bool]) -> int:
+        return sum(y > 0 and wrong for (_, y), wrong in zip(visited, moved, strict=False))
 
 
 @fault
 class CountsPresentations(Model):
     """the history counts the examples visited, not the updates"""
 
-    def sweep(self, examples: Sequence[Example]) -> int:
-        return super().sweep(examples) * 0 + len(examples)
+    def note(self, visited: Sequence[Example], moved: list[bool]) -> int:
+        return len(moved)
 
 
 @fault
 class CountsCorrect(Model):
     """the history counts the examples that were right"""
 
-    def sweep(self, examples: Sequence[Example]) -> int:
-        return len(examples) - super().sweep(examples)
+    def note(self, visited: Sequence[Example], moved: list[bool]) -> int:
+        return moved.count(False)
 
 
 @fault
 class CountsAccumulate(Model):
     """the counter is not reset: each entry of the history includes the passes before it"""
 
-    def train(self, examples: Sequence[Example], passes: int) -> Iterator[int]:
-        total = 0
-        for noted in super().train(examples, passes):
-            total += noted
-            yield total
+    def reset(self, n: int) -> None:
+        super().reset(n)
+        self._total = 0
+
+    def note(self, visited: Sequence[Example], moved: list[bool]) -> int:
+        self._total += sum(moved)
+        return self._total
 
 
 @fault
 class CountsLastExample(Model):
     """the history only looks at the last example of a pass"""
 
-    def sweep(self, examples: Sequence[Example]) -> int:
-        return ([self.learn(x, y) for x, y in examples] or [False])[-1]
+    def note(self, visited: Sequence[Example], moved: list[bool]) -> int:
+        return int(any(moved[-1:]))
 
 
 @fault
 class HistoryZero(Model):
     """the history is always 0"""
 
-    def train(self, examples: Sequence[Example], passes: int) -> Iterator[int]:
-        return (0 * noted for noted in super().train(examples, passes))
+    def note(self, visited: Sequence[Example], moved: list[bool]) -> int:
+        return 0
 
 
 @fault
@@ -91,6 +93,22 @@ class RefitKeepsHistory(Model):
 
 
 @fault
+class HistoryPerExample(Model):
+    """the history has an entry for each example, not for each pass"""
+
+    def reset(self, n: int) -> None:
+        super().reset(n)
+        self._moved: list[int] = []
+
+    def note(self, visited: Sequence[Example], moved: list[bool]) -> int:
+        self._moved += moved
+        return super().note(visited, moved)
+
+    def finish(self) -> None:
+        self.history = tuple(self._moved)
+
+
+@fault
 class ClaimsConvergence(Model):
     """the run always says that it has converged"""
 
@@ -104,6 +122,18 @@ class PassesOffByOne(Model):
 
     def told(self) -> tuple[int | None, int | None, bool | None]:
         return (super().told()[0], len(self.history) - 1, self.clean)
+
+
+@fault
+class PassesAllowed(Model):
+    """the reported number of passes is the number allowed, not the number made"""
+
+    def train(self, examples: Sequence[Example], passes: int) -> Iterator[int]:
+        self._allowed = passes
+        return super().train(examples, passes)
+
+    def told(self) -> tuple[int | None, int | None, bool | None]:
+        return (super().told()[0], self._allowed, self.clean)
 
 
 @fault
@@ -145,6 +175,30 @@ class PredictsConstant(Model):
 
     def predict(self, x: Vector[Rational]) -> int:
         return 1
+
+
+@fault
+class PredictsBeforeLastUpdate(Model):
+    """the prediction uses the weights from before the last update"""
+
+    def reset(self, n: int) -> None:
+        super().reset(n)
+        self._before = self.w
+
+    def add(self, delta: Sequence[Rational]) -> None:
+        self._before = self.w
+        super().add(delta)
+
+    def predict(self, x: Vector[Rational]) -> int:
+        return label(dot(self._before, x), self.convention.zero)
+
+
+@fault
+class PredictsOtherSide(Model):
+    """the prediction gives a point on the boundary the other label than the convention says"""
+
+    def predict(self, x: Vector[Rational]) -> int:
+        return super().predict(x) if self.score(x) else -label(0, self.convention.zero)
 
 
 @fault

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -64,24 +65,26 @@ class StopsAfterFirstPass(Model):
 class EarlyReturn(Model):
     """a pass ends at its first update: the return, or a break, stands inside the loop"""
 
-    def sweep(self, examples: Sequence[Example]) -> int:
+    def sweep(self, examples: Sequence[Example]) -> list[bool]:
+        moved: list[bool] = []
         for x, y in examples:
-            if self.learn(x, y):
-                return 1
-        return 0
+            moved.append(self.learn(x, y))
+            if moved[-1]:
+                break
+        return moved
 
 
 @fault
 class StopsAtFirstCorrect(Model):
     """a pass ends at the first example that is right"""
 
-    def sweep(self, examples: Sequence[Example]) -> int:
-        count = 0
+    def sweep(self, examples: Sequence[Example]) -> list[bool]:
+        moved: list[bool] = []
         for x, y in examples:
-            if not self.learn(x, y):
+            moved.append(self.learn(x, y))
+            if not moved[-1]:
                 break
-            count += 1
-        return count
+        return moved
 
 
 @fault
@@ -191,7 +194,7 @@ class UpdateNotKept(Model):
 class RestartedEachPass(Model):
     """the weights go back to the start at every pass"""
 
-    def sweep(self, examples: Sequence[Example]) -> int:
+    def sweep(self, examples: Sequence[Example]) -> list[bool]:
         self.w = (0,) * len(self.w)
         return super().sweep(examples)
 
@@ -204,6 +207,26 @@ class NormalisedAtEnd(Model):
         largest = max((max(wj, -wj) for wj in self.w), default=0)
         if largest:
             self.w = tuple(Fraction(wj) / largest for wj in self.w)
+
+
+@fault
+class UnitLength(Model):
+    """the returned weights are divided by their length"""
+
+    def finish(self) -> None:
+        length = Fraction(math.hypot(*map(float, self.w)))
+        if length:
+            self.w = tuple(wj / length for wj in self.w)
+
+
+@fault
+class RepeatsDropped(Model):
+    """repeated rows are dropped: of equal examples only the first is visited"""
+
+    def examples(self, X: Rows, y: Labels) -> list[Example]:
+        first = dict(reversed(list(zip(X, y, strict=True))))
+        rows = dict.fromkeys(X)
+        return super().examples(tuple(rows), tuple(first[x] for x in rows))
 
 
 @fault

@@ -49,24 +49,45 @@ class RateDecays(Model):
     """the rate shrinks from pass to pass although no schedule is offered"""
 
     def step(self) -> Rational:
-        return super().step() / Fraction(1 + len(self._passes))
+        return super().step() / Fraction(1 + self._passes)
 
     def reset(self, n: int) -> None:
         super().reset(n)
-        self._passes: list[int] = []
+        self._passes = 0
 
-    def sweep(self, examples: Sequence[Example]) -> int:
-        noted = super().sweep(examples)
-        self._passes.append(noted)
-        return noted
+    def sweep(self, examples: Sequence[Example]) -> list[bool]:
+        moved = super().sweep(examples)
+        self._passes += 1
+        return moved
 
 
 @fault
 class StepScaled(Model):
     """the step is a constant multiple of η that is neither 1 nor 2"""
 
+    parameters = (Fraction(1, 2), 4, Fraction(1, 4), 3, 10, Fraction(1, 10))
+
     def step(self) -> Rational:
-        return super().step() * Fraction(1, 2)
+        return super().step() * self.parameter
+
+
+@fault
+class RateOnBiasOnly(Model):
+    """only the bias moves with the rate: the step of the weights leaves the rate out"""
+
+    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
+        k = len(self.head())
+        return tuple(d if j < k else Fraction(d) / self.rate()
+                     for j, d in enumerate(super().delta(x, y)))
+
+
+@fault
+class SignOfZero(Model):
+    """the step is η (y - sgn z) x with sgn(0) = 0: a score of exactly 0 moves half as far"""
+
+    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
+        half = self.convention.step == "2eta" and self.score(x) == 0
+        return tuple(Fraction(d) / 2 if half else d for d in super().delta(x, y))
 
 
 @fault
@@ -78,7 +99,7 @@ class StepAveraged(Model):
         return super().examples(X, y)
 
     def step(self) -> Rational:
-        return Fraction(super().step(), 1) / max(1, self._count)
+        return Fraction(super().step()) / max(1, self._count)
 
 
 @fault
@@ -192,53 +213,6 @@ class Normalised(Model):
 
 
 @fault
-class Truncated(Model):
-    """the weights are integers: every step is cut to a whole number"""
-
-    def add(self, delta: Sequence[Rational]) -> None:
-        super().add(delta)
-        self.w = tuple(int(wj) for wj in self.w)
-
-
-@fault
-class StepTruncated(Model):
-    """the step is cut to a whole number before it is added"""
-
-    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
-        return tuple(int(d) for d in super().delta(x, y))
-
-
-@fault
-class Clipped(Model):
-    """the weights are clipped to [-1, 1]"""
-
-    def add(self, delta: Sequence[Rational]) -> None:
-        super().add(delta)
-        self.w = tuple(max(-1, min(1, wj)) for wj in self.w)
-
-
-@fault
-class Decayed(Model):
-    """the weights shrink at every example: a weight decay that was not asked for"""
-
-    def learn(self, x: Vector[Rational], y: int) -> bool:
-        wrong = super().learn(x, y)
-        self.w = tuple(Fraction(wj) * Fraction(15, 16) for wj in self.w)
-        return wrong
-
-
-@fault
-class Momentum(Model):
-    """every step contains half of the step before it"""
-
-    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
-        before: Sequence[Rational] = getattr(self, "_before", (0,) * len(x))
-        self._before = tuple(d + Fraction(b) / 2
-                             for d, b in zip(super().delta(x, y), before, strict=True))
-        return self._before
-
-
-@fault
 class StaleLabel(Model):
     """the step uses the label of the example before"""
 
@@ -255,26 +229,50 @@ class StaleExample(Model):
 
 
 @fault
-class WeightsLikeData(Model):
-    """the weights take the type of the data: on integer data every step is cut to an integer"""
+class Clipped(Model):
+    """the weights are clipped: none leaves an interval around 0"""
+
+    parameters = (1, 10, 5, 2)
 
     def add(self, delta: Sequence[Rational]) -> None:
         super().add(delta)
-        if self.integers:
-            self.w = tuple(int(wj) for wj in self.w)
+        self.w = tuple(max(-self.parameter, min(self.parameter, wj)) for wj in self.w)
 
 
 @fault
-class HalfPrecision(Model):
-    """the weights are kept in half precision, 11 bits"""
+class Decayed(Model):
+    """the weights shrink at every example: a weight decay that was not asked for"""
+
+    parameters = (Fraction(15, 16), Fraction(9, 10), Fraction(99, 100), Fraction(1, 2))
+
+    def learn(self, x: Vector[Rational], y: int) -> bool:
+        wrong = super().learn(x, y)
+        self.w = tuple(Fraction(wj) * self.parameter for wj in self.w)
+        return wrong
+
+
+@fault
+class DecayedAtMistakes(Model):
+    """the weights shrink at every update: a weight decay that was not asked for"""
+
+    parameters = (Fraction(15, 16), Fraction(9, 10), Fraction(99, 100), Fraction(1, 2))
 
     def add(self, delta: Sequence[Rational]) -> None:
+        self.w = tuple(Fraction(wj) * self.parameter for wj in self.w)
         super().add(delta)
-        self.w = tuple(_halved(Fraction(wj)) for wj in self.w)
 
 
-def _halved(number: Fraction) -> Fraction:
-    unit = Fraction(1)
-    while abs(number) >= 2048 * unit:
-        unit *= 2
-    return round(number / unit) * unit if unit > 1 else number
+@fault
+class Momentum(Model):
+    """every step contains a part of the step before it: a momentum that was not asked for"""
+
+    parameters = (Fraction(1, 2), Fraction(9, 10))
+
+    def reset(self, n: int) -> None:
+        super().reset(n)
+        self._before: Sequence[Rational] = (0,) * len(self.w)
+
+    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
+        self._before = tuple(d + Fraction(b) * self.parameter
+                             for d, b in zip(super().delta(x, y), self._before, strict=True))
+        return self._before

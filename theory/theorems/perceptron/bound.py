@@ -1,28 +1,28 @@
 """Bounds and identities of whole runs: what the recorded mistakes add up to."""
 
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
+from itertools import product
 
 from novikoff.reference.linalg import Vector, dot, norm_sq, scale, subtract
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
     Counterexample,
+    Inapplicable,
     Outcome,
     Passed,
     Rational,
     Relation,
-    Undecided,
     Value,
     magnitude,
     text,
 )
-from novikoff.theory.premise import BOUNDARY_IS_RIGHT, SEPARABLE, ZERO_START
+from novikoff.theory.premise import BOUNDARY_IS_WRONG, SEPARABLE, ZERO_START
 from novikoff.theory.registry import theorem
-from novikoff.theory.rounding import summed
-from novikoff.theory.trace import Trace, trace, updated
-
-_ROUNDS = Undecided("the run rounds, and this statement is about exact runs")
+from novikoff.theory.rounding import Enclosure, summed
+from novikoff.theory.theorems.perceptron.step import ROUNDS
+from novikoff.theory.trace import Trace, decide, trace, updated
 
 
 def _separator(instance: Instance) -> tuple[Vector[Rational], Rational]:
@@ -73,32 +73,32 @@ def dual_form(instance: Instance, observe: Observe) -> Outcome:
                   "raw_score", "decayed", "truncated", "normalised", "stale_label",
                   "features_unsigned"))
 def growth(instance: Instance, observe: Observe) -> Outcome:
-    """Check both equalities at each recorded mistake."""
+    """Check both equalities at each recorded mistake, the second along several directions."""
     run, s = trace(instance, observe), instance.step
-    u = tuple(range(1, len(run.start) + 1))
     for t in run.mistakes:
         k, due = t.number, updated(t.before, t.x, t.y, s)
-        lengths = _Sides(2 * s * t.y * dot(t.before, t.x) + s * s * norm_sq(t.x),
-                         norm_sq(t.after) - norm_sq(t.before),
-                         sum(e.radius * (2 * magnitude(e.centre) + e.radius) for e in due),
-                         f"norm_sq(runs[0][{k}]) - norm_sq(runs[0][{k - 1}])", "")
-        along = _Sides(s * t.y * dot(u, t.x), dot(u, t.after) - dot(u, t.before),
-                       sum(uj * e.radius for uj, e in zip(u, due, strict=True)),
-                       f"dot({u}, runs[0][{k}]) - dot({u}, runs[0][{k - 1}])", f", u = {u}")
-        for sides in (lengths, along):
-            if magnitude(sides.observed - sides.expected) > sides.slack:
-                return Counterexample(t.where + sides.where, sides.expected, sides.observed,
-                                      "within" if sides.slack else "=", (run.experiment,),
-                                      sides.quantity, sides.slack)
+        lengths = ("", 2 * s * t.y * dot(t.before, t.x) + s * s * norm_sq(t.x),
+                   norm_sq(t.after) - norm_sq(t.before),
+                   sum(e.radius * (2 * magnitude(e.centre) + e.radius) for e in due),
+                   f"norm_sq(runs[0][{k}]) - norm_sq(runs[0][{k - 1}])")
+        along = ((f", u = {text(u)}", s * t.y * dot(u, t.x), dot(u, t.after) - dot(u, t.before),
+                  sum(magnitude(uj) * e.radius for uj, e in zip(u, due, strict=True)),
+                  f"dot({u}, runs[0][{k}]) - dot({u}, runs[0][{k - 1}])")
+                 for u in _directions(instance))
+        for where, expected, observed, slack, quantity in (lengths, *along):
+            if magnitude(observed - expected) > slack:
+                return Counterexample(t.where + where, expected, observed,
+                                      "within" if slack else "=", (run.experiment,), quantity,
+                                      slack)
     return Passed()
 
 
-class _Sides(NamedTuple):
-    expected: Rational
-    observed: Rational
-    slack: Rational
-    quantity: str
-    where: str
+def _directions(instance: Instance) -> list[Vector[Rational]]:
+    """The unit vectors, then the separator of maximal margin (if any) and a signed point."""
+    width = range(len(instance.points[0]))
+    units: list[Vector[Rational]] = [tuple(int(i == j) for j in width) for i in width]
+    separator = instance.margin.w
+    return [*units, *([] if separator is None else [separator]), instance.points[-1]]
 
 
 @theorem("perceptron.alignment",
@@ -111,7 +111,7 @@ def alignment(instance: Instance, observe: Observe) -> Outcome:
     """Check the bound after every presentation, for the separator of maximal margin."""
     run, s = trace(instance, observe), instance.step
     if not run.exact:
-        return _ROUNDS
+        return ROUNDS
     u, delta = _separator(instance)
     for k, t in enumerate(run.mistakes, 1):
         due, got = dot(u, run.start) + k * s * delta, dot(u, t.after)
@@ -129,7 +129,7 @@ def norm_growth(instance: Instance, observe: Observe) -> Outcome:
     """Check the bound after every recorded mistake."""
     run, s = trace(instance, observe), instance.step
     if not run.exact:
-        return _ROUNDS
+        return ROUNDS
     for k, t in enumerate(run.mistakes, 1):
         due, got = norm_sq(run.start) + k * s * s * instance.radius_sq, norm_sq(t.after)
         if got > due:
@@ -149,7 +149,7 @@ def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
     bound = instance.radius_sq / Fraction(instance.margin.gamma_sq)
     run = trace(instance, observe)
     if not run.exact:
-        return _ROUNDS
+        return ROUNDS
     for k, t in enumerate(run.mistakes, 1):
         if k > bound:
             return _fails(run, t.number, bound, k, "<=", _count(0, t.number))
@@ -166,7 +166,7 @@ def mistake_bound_any_start(instance: Instance, observe: Observe) -> Outcome:
     """Check the bound for every part of the run: each of its weights is a start."""
     run, s = trace(instance, observe), instance.step
     if not run.exact:
-        return _ROUNDS
+        return ROUNDS
     u, delta = _separator(instance)
     mistakes, reach = run.mistakes, norm_sq(u)
     for i, first in enumerate(mistakes):
@@ -194,7 +194,7 @@ def mistake_bound_root_free(instance: Instance, observe: Observe) -> Outcome:
     """Check the bound for every part of the run, at two values of α."""
     run, s = trace(instance, observe), instance.step
     if not run.exact:
-        return _ROUNDS
+        return ROUNDS
     u, delta = _separator(instance)
     mistakes = run.mistakes
     for i, first in enumerate(mistakes):
@@ -222,7 +222,7 @@ def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
     if not mistakes:
         return Passed()
     if not run.exact:
-        return _ROUNDS
+        return ROUNDS
     directions = [mistakes[-1].after]
     if instance.margin.gamma_sq:
         directions.append(_separator(instance)[0])
@@ -250,7 +250,7 @@ def angle_bound(instance: Instance, observe: Observe) -> Outcome:
     """Check the bound, multiplied out, after every recorded mistake."""
     run = trace(instance, observe)
     if not run.exact:
-        return _ROUNDS
+        return ROUNDS
     u, _ = _separator(instance)
     gamma_sq, reach = Fraction(instance.margin.gamma_sq), norm_sq(u)
     for k, t in enumerate(run.mistakes, 1):
@@ -264,14 +264,33 @@ def angle_bound(instance: Instance, observe: Observe) -> Outcome:
     return Passed()
 
 
-@theorem("perceptron.strict_rule_from_zero",
-         "Under the strict rule (a mistake is y z < 0) a run from w = 0 never makes an update.",
-         sources=("D-015", "D-030", "B-19"), hypotheses=(ZERO_START, BOUNDARY_IS_RIGHT),
-         needs="the weights after each example", rejects=("always_updates", "margin_rule"))
-def strict_rule_from_zero(instance: Instance, observe: Observe) -> Outcome:
-    """Check that all the weights of the run are 0."""
+def orthogonal() -> Iterator[Instance]:
+    """Yield rows that are orthogonal, and of one norm, behind a 1, then some without it."""
+    for rows in (((0,),), ((1,), (-1,)), ((1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1)),
+                 ((2, 0), (0, 2)), ((1, 0, 0), (0, 1, 0), (0, 0, 1))):
+        for first, others in product((-1, 1), repeat=2):
+            yield Instance(rows, (first, *(others for _ in rows[1:])), Fraction(1, 2), 2)
+
+
+@theorem("perceptron.mistake_bound_tight",
+         """The bound k γ² <= R² is reached: M orthogonal examples of one norm, with labels on
+         which the score 0 is a mistake, are corrected once each, and M γ² = R².""",
+         sources=("B-16", "D-070", "C-06"), kind="separable",
+         hypotheses=(SEPARABLE, ZERO_START, BOUNDARY_IS_WRONG), family=orthogonal,
+         needs="the weights after each example",
+         rejects=("no_update", "always_updates", "wrong_sign", "bias_doubled", "rule_reversed",
+                  "margin_rule", "features_unsigned", "predicted_sign"))
+def mistake_bound_tight(instance: Instance, observe: Observe) -> Outcome:
+    """Count the updates, and compare them with the bound."""
+    points = instance.points
+    if any(dot(a, b) != (0 if i != j else instance.radius_sq)
+           for i, a in enumerate(points) for j, b in enumerate(points)):
+        return Inapplicable("the examples are not orthogonal and of one norm")
+    if not all(decide(Enclosure(0), y, instance) for _, y in instance.examples):
+        return Inapplicable("the score 0 is no mistake on some label")
     run = trace(instance, observe)
-    for t in run.mistakes:
-        return Counterexample(t.where, t.before, t.after, "=", (run.experiment,),
-                              f"runs[0][{t.number}]")
-    return Passed()
+    bound = instance.radius_sq / Fraction(instance.margin.gamma_sq)
+    if len(run.mistakes) == bound:
+        return Passed()
+    last = len(run.transitions)
+    return _fails(run, last, bound, len(run.mistakes), "=", _count(0, last))

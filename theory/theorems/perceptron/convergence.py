@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 from typing import Final
 
-from novikoff.theory.experiment import Observe
+from novikoff.reference.linalg import dot
+from novikoff.theory.experiment import Fit, Fitted, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
     Counterexample,
@@ -16,13 +17,13 @@ from novikoff.theory.outcome import (
     Outcome,
     Passed,
     Relation,
-    Undecided,
     Unobservable,
     text,
 )
 from novikoff.theory.premise import (
     BIAS,
     BIAS_OR_N,
+    BOUNDARY_IS_RIGHT,
     BOUNDARY_IS_WRONG,
     FULL_PASSES,
     IN_ORDER,
@@ -31,11 +32,15 @@ from novikoff.theory.premise import (
     ZERO_START,
 )
 from novikoff.theory.registry import theorem
-from novikoff.theory.trace import decide, score
+from novikoff.theory.theorems.perceptron.step import ROUNDS
+from novikoff.theory.trace import Trace, Transition, decide, score
 from novikoff.theory.trace import trace as traced
 from novikoff.theory.training import after, fit_of, mistaken_at
 
 MOST_PASSES: Final = 20_000
+GATE_PASSES: Final = 60
+CYCLE_PASSES: Final = 8
+FEW_PASSES: Final = Inapplicable("it makes a number of passes of its own, and more may be needed")
 
 
 @theorem("perceptron.converges",
@@ -75,6 +80,8 @@ def _ends_clean(instance: Instance, observe: Observe, *, tolerance: bool) -> Out
     most = MOST_PASSES if tolerance else 120
     if bound > most:
         return Inapplicable(f"the bound on the passes is above {most}")
+    if not _room(instance, bound + 1):
+        return FEW_PASSES
     passes = None if instance.passes is None else bound + 1
     experiment = fit_of(instance, passes, tolerance=tolerance)
     try:
@@ -82,13 +89,34 @@ def _ends_clean(instance: Instance, observe: Observe, *, tolerance: bool) -> Out
     except DidNotStop as late:
         return Counterexample(f"at most {bound} updates are possible", "an end", str(late), "=",
                               (experiment,), "runs[0].w")
-    wrong = mistaken_at(instance, fitted.w)
+    return _none_mistaken(instance, experiment, fitted, f"after up to {bound + 1} passes")
+
+
+def _room(instance: Instance, passes: int) -> bool:
+    """Whether a training makes so many passes, if it is asked or left to itself."""
+    fixed = instance.fixed_passes
+    return instance.passes is not None or fixed is None or fixed >= passes
+
+
+def _none_mistaken(instance: Instance, experiment: Fit, fitted: Fitted, when: str) -> Outcome:
+    """Look for an example that is mistaken where the training ended.
+
+    Where no weights are shown, the predicted labels tell, if mistakes include every wrong label.
+    """
+    if fitted.shown is None and fitted.predictions and instance.convention.mistake != "AB":
+        told = fitted.predictions
+        off = [i for i, y in enumerate(instance.y) if told[i] != y]
+        return Counterexample(
+            f"{when}, of the prediction at x = {text(instance.X[off[0]])}", instance.y[off[0]],
+            told[off[0]], "=", (experiment,), f"runs[0].predictions[{off[0]}]") if off else Passed()
+    w = fitted.w
+    wrong = mistaken_at(instance, w)
     if not wrong:
         return Passed()
     x, y = instance.examples[wrong[0]]
     return Counterexample(
-        f"after up to {bound + 1} passes, at w = {text(fitted.w)}, of the example x = {text(x)} "
-        f"with y = {y:+d}", 0, y * score(fitted.w, x).centre, _right(instance, y), (experiment,),
+        f"{when}, at w = {text(w)}, of the example x = {text(x)} with y = {y:+d}", 0,
+        y * score(w, x).centre, _right(instance, y), (experiment,),
         f"{y} * dot(runs[0].w, {x!r})")
 
 
@@ -105,21 +133,94 @@ def _right(instance: Instance, y: int) -> Relation:
          rejects=("history_zero", "claims_convergence"))
 def separates_at_convergence(instance: Instance, observe: Observe) -> Outcome:
     """Look for a mistake at the weights of a run that calls itself converged."""
-    passes = instance.passes
-    experiment = fit_of(instance, passes)
+    experiment = fit_of(instance, instance.passes)
     fitted = observe.fit(experiment)
     if fitted.converged is None and fitted.counts is None:
         raise Unobservable("a history of its passes, or a flag that says that it converged")
     if not (fitted.converged or (fitted.counts and fitted.counts[-1] == 0)):
         return Passed()
-    wrong = mistaken_at(instance, fitted.w)
-    if not wrong:
-        return Passed()
-    x, y = instance.examples[wrong[0]]
-    return Counterexample(
-        f"{after(passes)}, at w = {text(fitted.w)}, of the example x = {text(x)} with "
-        f"y = {y:+d}", 0, y * score(fitted.w, x).centre, _right(instance, y), (experiment,),
-        f"{y} * dot(runs[0].w, {x!r})")
+    return _none_mistaken(instance, experiment, fitted, after(instance.passes))
+
+
+@theorem("perceptron.clean_pass",
+         """A pass over all examples changes the weights exactly when an example other than x = 0
+         is a mistake at the weights before it, as long as no update is lost to rounding. So a pass
+         without an update has y z > 0 on all these examples under rule N, ŷ = y under rule F, and
+         only y z >= 0 under the strict rule AB.""",
+         sources=("B-19", "D-018"), needs="the weights after each example",
+         rejects=("no_update", "always_updates", "rule_reversed", "margin_rule", "only_positive",
+                  "only_negative", "half_threshold", "score_without_bias", "last_skipped"))
+def clean_pass(instance: Instance, observe: Observe) -> Outcome:
+    """Compare whether a pass moves the weights with whether it finds a mistake where it begins."""
+    run, undecided = traced(instance, observe), 0
+    if not run.exact and instance.convention.start == "zero":
+        return ROUNDS
+    for number, made in _passes(run):
+        w = made[0].before
+        mistakes = [decide(score(w, x), y, instance) for x, y in instance.examples if any(x)]
+        if None in mistakes:
+            undecided += 1
+        elif any(mistakes) != any(t.moved for t in made):
+            return Counterexample(
+                f"pass {number} from w = {text(w)}", any(mistakes), not any(mistakes), "=",
+                (run.experiment,), f"any({_moved(made)})")
+    return Passed(undecided)
+
+
+def _passes(run: Trace) -> Iterator[tuple[int, tuple[Transition, ...]]]:
+    n = len(run.instance.X)
+    return enumerate((run.transitions[k:k + n] for k in range(0, len(run.transitions), n)), 1)
+
+
+def _moved(made: Sequence[Transition]) -> str:
+    """The expression that tells of each presentation whether it changed the weights."""
+    first, last = made[0].number - 1, made[-1].number
+    return f"runs[0][k] != runs[0][k + 1] for k in range({first}, {last})"
+
+
+@theorem("perceptron.strict_rule_from_zero",
+         "Under the strict rule (a mistake is y z < 0) a run from w = 0 never makes an update.",
+         sources=("D-015", "D-030", "B-19"), hypotheses=(ZERO_START, BOUNDARY_IS_RIGHT),
+         needs="the weights after each example", rejects=("always_updates", "margin_rule"))
+def strict_rule_from_zero(instance: Instance, observe: Observe) -> Outcome:
+    """Check that all the weights of the run are 0."""
+    run = traced(instance, observe)
+    for t in run.mistakes:
+        return Counterexample(t.where, t.before, t.after, "=", (run.experiment,),
+                              f"runs[0][{t.number}]")
+    return Passed()
+
+
+@theorem("perceptron.strict_rule_end",
+         """Under the strict rule a pass without an update leaves y w·x >= 0 on every example. That
+         is no separation: w·x = 0 may be left, where w_0·x = -s Σ y_i x_i·x, summed over the
+         updates. For x other than 0 that is a hyperplane of starts w_0, so that a start drawn
+         from a density ends with y w·x > 0, with probability 1.""",
+         sources=("B-19", "D-016"), hypotheses=(BOUNDARY_IS_RIGHT,),
+         needs="the weights after each example", rejects=("decides_without_bias",))
+def strict_rule_end(instance: Instance, observe: Observe) -> Outcome:
+    """Look at the scores after each pass without an update, and at where those that are 0 are."""
+    run, s, undecided = traced(instance, observe), instance.step, 0
+    for _, made in _passes(run):
+        if any(t.moved for t in made):
+            continue
+        last, w = made[-1].number, made[-1].after
+        for x, y in instance.examples:
+            z, at = score(w, x), f"dot(runs[0][{last}], {x!r})"
+            if z.sign is None:
+                undecided += 1
+            elif y * z.sign < 0:
+                return Counterexample(
+                    f"the end at w = {text(w)}, of x = {text(x)} with y = {y:+d}", 0,
+                    y * z.centre, ">=", (run.experiment,), f"{y} * {at}")
+            elif z.sign == 0 and run.exact:
+                due = dot(run.start, x) + sum(s * t.y * dot(t.x, x) for t in run.mistakes
+                                              if t.number <= last)
+                if due != 0:
+                    return Counterexample(
+                        f"w·x at the end w = {text(w)}, of x = {text(x)}, from the start and the "
+                        "updates", due, 0, "=", (run.experiment,), at)
+    return Passed(undecided)
 
 
 @theorem("perceptron.updates_forever",
@@ -131,43 +232,67 @@ def separates_at_convergence(instance: Instance, observe: Observe) -> Outcome:
          rejects=("no_update", "only_positive", "only_negative", "last_skipped"))
 def updates_forever(instance: Instance, observe: Observe) -> Outcome:
     """Look for a pass that leaves the weights alone."""
-    run, n = traced(instance, observe), len(instance.X)
+    run = traced(instance, observe)
     if not run.exact and instance.convention.start == "zero":
-        return Undecided("the run rounds")
+        return ROUNDS
     if not all(any(x) for x, _ in instance.examples):
         return Inapplicable("a row is 0, and moves nothing")
-    for p in range(len(run.transitions) // n):
-        if not any(t.moved for t in run.transitions[p * n:(p + 1) * n]):
-            return Counterexample(
-                f"pass {p + 1}", 1, 0, ">=", (run.experiment,),
-                f"sum(runs[0][k] != runs[0][k + 1] for k in range({p * n}, {(p + 1) * n}))")
+    for number, made in _passes(run):
+        if not any(t.moved for t in made):
+            return Counterexample(f"pass {number}", 1, 0, ">=", (run.experiment,),
+                                  f"sum({_moved(made)})")
     return Passed()
 
 
-def truth_tables() -> Iterator[Instance]:
-    """Yield the 16 two-input gates as samples on {0, 1}²."""
+def without_separator() -> Iterator[Instance]:
+    """Yield the gates XOR and XNOR, a contradiction, and two samples of points on a line."""
+    square = ((0, 0), (0, 1), (1, 0), (1, 1))
+    for X, y in ((square, (-1, 1, 1, -1)), (square, (1, -1, -1, 1)), (((1,), (1,)), (-1, 1)),
+                 (((0,), (1,), (2,)), (1, -1, 1)), (((0,), (1,), (2,), (-1,)), (1, -1, 1, -1))):
+        yield Instance(X, y, Fraction(1, 2), CYCLE_PASSES)
+
+
+@theorem("perceptron.cycles",
+         """On integer data, in cyclic passes from w = 0, the weights after some pass are those
+         after an earlier one, and so for ever after: they stay bounded, separable data or not.
+         (Decided within 8 passes on five inseparable samples.)""",
+         sources=("B-20", "D-030", "C-08b", "C-09"), hypotheses=(ZERO_START, IN_ORDER),
+         family=without_separator, needs="the weights after each example",
+         rejects=("wrong_sign", "bias_reversed", "features_unsigned", "raw_score", "decayed",
+                  "momentum", "stale_label", "stale_scores", "always_updates"))
+def cycles(instance: Instance, observe: Observe) -> Outcome:
+    """Count the different weights between the passes."""
+    run, n = traced(instance, observe), len(instance.X)
+    ends = (run.start, *(made[-1].after for _, made in _passes(run)))
+    if len(set(ends)) < len(ends):
+        return Passed()
+    return Counterexample(f"how many different weights there are between {len(ends) - 1} passes",
+                          len(ends), len(ends), "<", (run.experiment,),
+                          f"len(set(runs[0][::{n}]))")
+
+
+def gates_with_weights() -> Iterator[Instance]:
+    """Yield the 14 separable two-input gates as samples on {0, 1}²."""
     X = ((0, 0), (0, 1), (1, 0), (1, 1))
     for y in product((-1, 1), repeat=4):
-        yield Instance(X, y, Fraction(1, 2), 60)
+        gate = Instance(X, y, Fraction(1, 2), GATE_PASSES)
+        if SEPARABLE.holds(gate):
+            yield gate
 
 
 @theorem("perceptron.gates",
          """Each of the 14 separable two-input gates, all but XOR and XNOR, is learned by 60 passes
          from w = 0.""",
          sources=("B-06", "C-03", "A-59"),
-         hypotheses=(BOUNDARY_IS_WRONG, BIAS, ZERO_START, FULL_PASSES), family=truth_tables,
-         needs="the weights after training",
+         hypotheses=(SEPARABLE, BOUNDARY_IS_WRONG, BIAS, ZERO_START, FULL_PASSES),
+         family=gates_with_weights, needs="the weights after training",
          rejects=("no_update", "wrong_sign", "bias_missing", "last_skipped", "only_positive",
                   "label_only", "score_without_bias"))
 def gates(instance: Instance, observe: Observe) -> Outcome:
-    """Train on one gate, and compare whether it is learned with whether it is separable."""
-    experiment = fit_of(instance, None if instance.passes is None else 60)
-    wrong = mistaken_at(instance, observe.fit(experiment).w)
-    if not wrong or instance.margin.gamma_sq == 0:
-        return Passed()
-    x, y = instance.examples[wrong[0]]
-    w = observe.fit(experiment).w
-    return Counterexample(
-        f"the gate {text(instance.y)} on 00, 01, 10, 11, after 60 passes, of x = {text(x)} with "
-        f"y = {y:+d}", 0, y * score(w, x).centre, _right(instance, y), (experiment,),
-        f"{y} * dot(runs[0].w, {x!r})")
+    """Train on one gate, and look for an input on which its output is mistaken."""
+    if not _room(instance, GATE_PASSES):
+        return FEW_PASSES
+    passes = None if instance.passes is None else GATE_PASSES
+    experiment = fit_of(instance, passes)
+    return _none_mistaken(instance, experiment, observe.fit(experiment),
+                  f"the gate {text(instance.y)} on 00, 01, 10, 11, {after(passes)}")

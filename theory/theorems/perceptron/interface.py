@@ -1,5 +1,6 @@
 """What anybody who calls an implementation relies on."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -18,12 +19,15 @@ from novikoff.theory.outcome import (
     Passed,
     Undecided,
     Unobservable,
+    magnitude,
     text,
 )
 from novikoff.theory.premise import BIAS, BOUNDARY_IS_WRONG, IN_ORDER, SET_RATE, ZERO_START
 from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.registry import theorem
-from novikoff.theory.trace import score
+from novikoff.theory.rounding import SINGLE_UNIT, UNIT, gamma, single
+from novikoff.theory.separability import decide
+from novikoff.theory.trace import score, trace
 
 
 def _fit(instance: Instance, **changes: Any) -> Fit:
@@ -39,20 +43,20 @@ def _order_matters() -> tuple[Instance, ...]:
 
 
 @theorem("perceptron.trains",
-         """Training on a finite sample ends, without an exception, with one finite weight for
-         each feature, and one for the bias.""",
+         """Training on a finite sample ends without an exception; the weights that it shows are
+         finite, one for each feature, and one for the bias.""",
          sources=("A-01", "A-07"), needs="the weights after training", semantic=False,
          rejects=("fails_on_one_row", "weights_missing"))
 def trains(instance: Instance, observe: Observe) -> Outcome:
     """Train, and look at what comes back."""
     experiment = _fit(instance)
     try:
-        w = observe.fit(experiment).w
+        w = observe.fit(experiment).shown
     except (DidNotStop, Failed, NotFinite) as failure:
         return Counterexample("training", "finite weights", f"{failure}", "=", (experiment,),
                               "runs[0].w")
     width = len(instance.X[0]) + (instance.convention.bias != "absent")
-    if len(w) == width:
+    if w is None or len(w) == width:
         return Passed()
     return Counterexample("the number of weights", width, len(w), "=", (experiment,),
                           "len(runs[0].w)")
@@ -66,7 +70,10 @@ def trains(instance: Instance, observe: Observe) -> Outcome:
 def layout(instance: Instance, observe: Observe) -> Outcome:
     """Compare where the bias was found with the convention."""
     experiment = _fit(instance)
-    found = observe.fit(experiment).layout
+    fitted = observe.fit(experiment)
+    if fitted.shown is None:
+        raise Unobservable(fitted.lacking)
+    found = fitted.layout
     due = {"first": "absorbed", "last": "absorbed"}.get(instance.convention.bias,
                                                        instance.convention.bias)
     if found in (None, due):
@@ -108,7 +115,7 @@ def integer_input(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("perceptron.predict_agrees",
          """The predicted label is the sign of w·x for the weights that are shown, and at w·x = 0
-         what the convention says.""",
+         what the convention says; where none are shown, some weights give every label.""",
          sources=("A-01", "B-05", "D-230"), needs="a method that predicts",
          rejects=("predicts_half", "predicts_flipped", "predicts_without_bias"))
 def predict_agrees(instance: Instance, observe: Observe) -> Outcome:
@@ -117,6 +124,8 @@ def predict_agrees(instance: Instance, observe: Observe) -> Outcome:
     fitted = observe.fit(experiment)
     if fitted.predictions is None:
         raise Unobservable("a method that predicts")
+    if fitted.shown is None:
+        return _some_weights(experiment, fitted.predictions)
     undecided = 0
     lead = () if instance.convention.bias == "absent" else (1,)
     for k, row in enumerate((*experiment.X, *experiment.queries)):
@@ -132,6 +141,19 @@ def predict_agrees(instance: Instance, observe: Observe) -> Outcome:
     return Passed(undecided)
 
 
+def _some_weights(experiment: Fit, told: tuple[int, ...]) -> Outcome:
+    """Decide whether a hyperplane separates the points that got one label from the others.
+
+    A label at 0 moves none of this: a bias can be chosen so that no point lies on the boundary.
+    """
+    points = (*experiment.X, *experiment.queries)
+    labelled = [(x, y) for x, y in zip(points, told, strict=True) if y]
+    if decide([x for x, _ in labelled], [y for _, y in labelled]).separable:
+        return Passed(len(points) - len(labelled))
+    return Counterexample(f"whether some hyperplane separates the labels predicted at "
+                          f"{text(points)}: {text(told)}", True, False, "=", (experiment,))
+
+
 @theorem("perceptron.refit",
          """A second training on the same object ends, and counts, as on a new object; or goes on
          from the first weights where that is the convention.""",
@@ -145,7 +167,12 @@ def refit(instance: Instance, observe: Observe) -> Outcome:
     again = observe.fit(twice)
     if instance.convention.refit == "anew":
         once = observe.fit(alone)
-        if again.w != once.w:
+        if once.shown is None and once.predictions:
+            if again.predictions != once.predictions:
+                return Counterexample("the predictions after the second training",
+                                      once.predictions, again.predictions, "=", (alone, twice),
+                                      "runs[1].predictions")
+        elif again.w != once.w:
             return Counterexample("the weights of the second training", once.w, again.w, "=",
                                   (alone, twice), "runs[1].w")
         if again.counts != once.counts:
@@ -178,6 +205,35 @@ def rate_has_effect(instance: Instance, observe: Observe) -> Outcome:
         return Passed()
     return Counterexample(f"the weights at rate {fast.eta} and at rate {slow.eta}", w, v, "!=",
                           (slow, fast), "runs[1].w")
+
+
+def _a_tenth() -> Iterator[Instance]:
+    """Yield a sample on which every rule that moves from 0 adds odd multiples of the float 0.1."""
+    yield Instance(((3,), (5,), (7,)), (1, -1, 1), Fraction(0.1), 2)
+
+
+@theorem("perceptron.rate_is_kept",
+         """At the rate 0.1, which no binary number equals, an update adds s y x up to the rounding
+         of a weight's own format: of float32 for a weight that is a float32 number throughout the
+         run, else of float64. The rate itself is not narrowed.""",
+         sources=("B-08",), hypotheses=(SET_RATE,), semantic=False, family=_a_tenth,
+         needs="the weights after each example, at a rate",
+         rejects=("rate_narrowed", "rate_ignored", "rate_squared"))
+def rate_is_kept(instance: Instance, observe: Observe) -> Outcome:
+    """Compare each weight after an update with w + s y x, within what its format rounds."""
+    run, s = trace(instance, observe), instance.step
+    if not run.mistakes:
+        return Inapplicable("no example moves the weights")
+    columns = zip(*(t.after for t in run.transitions), strict=True)
+    units = [SINGLE_UNIT if all(map(single, column)) else UNIT for column in columns]
+    for t in run.mistakes:
+        due = tuple(wj + s * t.y * xj for wj, xj in zip(t.before, t.x, strict=True))
+        radius = tuple(gamma(4, u) * (magnitude(wj) + magnitude(s * xj))
+                       for u, wj, xj in zip(units, t.before, t.x, strict=True))
+        if any(magnitude(w - d) > r for w, d, r in zip(t.after, due, radius, strict=True)):
+            return Counterexample(t.where, due, t.after, "within", (run.experiment,),
+                                  f"runs[0][{t.number}]", radius)
+    return Passed()
 
 
 @theorem("perceptron.bias_has_effect",

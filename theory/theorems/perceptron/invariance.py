@@ -1,8 +1,9 @@
 """What a run does not depend on: pairs of runs on related data."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Final
 
 from novikoff.reference.linalg import Vector, scale
 from novikoff.theory.experiment import Observe, Present, Rows
@@ -13,15 +14,32 @@ from novikoff.theory.outcome import (
     Outcome,
     Passed,
     Rational,
-    Undecided,
+    magnitude,
     text,
 )
 from novikoff.theory.premise import SET_RATE, SYMMETRIC_RULE, ZERO_START
 from novikoff.theory.registry import theorem
-from novikoff.theory.trace import trace
+from novikoff.theory.theorems.perceptron.step import ROUNDS
+from novikoff.theory.trace import Trace, trace
 
-_ROUNDS = Undecided("the run rounds, and this statement is about exact runs")
+LARGE: Final = 64  # beyond it, what is derived from the coordinates would round in float32
 
+
+def _corresponds(run: Trace, other: Present, observe: Observe,
+                 image: Callable[[Vector[Rational]], Vector[Rational]], words: str) -> Outcome:
+    """Compare each weight vector of the other run with the image of that of the run."""
+    weights = observe.present(other).weights
+    for t in run.transitions:
+        due, got = image(t.after), weights[t.number]
+        if due != got:
+            return Counterexample(f"presentation {t.number} {words}", due, got, "=",
+                                  (run.experiment, other), f"runs[1][{t.number}]")
+    return Passed()
+
+
+def _head(instance: Instance) -> int:
+    """How many weights come before those of the features: 1 for a bias."""
+    return 0 if instance.convention.bias == "absent" else 1
 
 
 @theorem("perceptron.scale_covariance",
@@ -34,37 +52,38 @@ def scale_covariance(instance: Instance, observe: Observe) -> Outcome:
     """Compare the run at 4η with four times the run at η."""
     run = trace(instance, observe)
     if not run.exact:
-        return _ROUNDS
+        return ROUNDS
     other = replace(run.experiment, eta=4 * instance.eta)
-    scaled = observe.present(other).weights
-    for t in run.transitions:
-        due, got = scale(4, t.after), scaled[t.number]
-        if due != got:
-            return Counterexample(f"{t.where}, at rate {4 * instance.eta} against rate "
-                                  f"{instance.eta}", due, got, "=", (run.experiment, other),
-                                  f"runs[1][{t.number}]")
-    return Passed()
+    return _corresponds(run, other, observe, lambda w: scale(4, w),
+                        f"at rate {4 * instance.eta} against rate {instance.eta}")
 
 
 @theorem("perceptron.feature_permutation",
-         "Permuting the features permutes the weights, at every step.",
+         """Permuting the features permutes the weights, at every step (decided for the reversal
+         and the rotation by one place: every permutation of up to two features).""",
          sources=("B-78",), hypotheses=(ZERO_START,), own=True,
          needs="the weights after each example",
          rejects=("feature_skipped", "first_feature_doubled"))
 def feature_permutation(instance: Instance, observe: Observe) -> Outcome:
-    """Compare the run on reversed features with the reversed run."""
-    run = trace(instance, observe)
+    """Compare the runs on reversed and on rotated features with the reversed and rotated run."""
+    run, head = trace(instance, observe), _head(instance)
     if not run.exact:
-        return _ROUNDS
-    other = replace(run.experiment, X=tuple(row[::-1] for row in run.experiment.X))
-    reversed_ = observe.present(other).weights
-    head = 0 if instance.convention.bias == "absent" else 1
-    for t in run.transitions:
-        due, got = t.after[:head] + t.after[head:][::-1], reversed_[t.number]
-        if due != got:
-            return Counterexample(f"presentation {t.number} with the features reversed", due, got,
-                                  "=", (run.experiment, other), f"runs[1][{t.number}]")
+        return ROUNDS
+    features = tuple(range(len(instance.X[0])))
+    orders = {features[::-1]: "reversed", (*features[1:], *features[:1]): "rotated by one place"}
+    for order, words in orders.items():
+        other = replace(run.experiment, X=tuple(map(_reordered(order), run.experiment.X)))
+        outcome = _corresponds(run, other, observe, _reordered(order, head),
+                               f"with the features {words}")
+        if isinstance(outcome, Counterexample):
+            return outcome
     return Passed()
+
+
+def _reordered(order: Sequence[int], head: int = 0) -> Callable[[Vector[Rational]],
+                                                               Vector[Rational]]:
+    """What brings the entries behind the head into this order."""
+    return lambda w: (*w[:head], *(w[head + j] for j in order))
 
 
 def _quarter(row: Sequence[Rational]) -> Vector[Rational]:
@@ -81,31 +100,26 @@ def _rotated(row: Sequence[Rational]) -> Vector[Rational]:
 
 @theorem("perceptron.rotation",
          """Rotating the features rotates the weights, at every step (decided at a quarter turn
-         where all coordinates are -1, 0 or 1, and at the cosine 3/5 elsewhere).""",
+         where all coordinates are -1, 0 or 1 or one is above 64, and at the cosine 3/5
+         elsewhere).""",
          sources=("B-78",), hypotheses=(ZERO_START,), own=True,
          needs="the weights after each example",
          rejects=("feature_skipped", "features_squared",
                   "first_feature_doubled", "clipped"))
 def rotation(instance: Instance, observe: Observe) -> Outcome:
     """Compare the run on the rotated rows with the rotated run on the rows, both times a factor."""
-    quarter = all(cell in (-1, 0, 1) for row in instance.X for cell in row)
+    sizes = {magnitude(cell) for row in instance.X for cell in row}
+    quarter = sizes <= {0, 1} or max(sizes) > LARGE
     factor, turn = (1, _quarter) if quarter else (5, _rotated)
-    rounds = instance.passes or 1
+    rounds, head = instance.passes or 1, _head(instance)
     X: Rows = tuple(row if len(row) > 1 else (*row, 0) for row in instance.X) * rounds
     y = instance.y * rounds
     run = trace(instance, observe, tuple(scale(factor, row) for row in X), y)
     if not run.exact:
-        return _ROUNDS
+        return ROUNDS
     other = Present(tuple(turn(row) for row in X), y, instance.eta)
-    rotated = observe.present(other).weights
-    head = 0 if instance.convention.bias == "absent" else 1
-    for t in run.transitions:
-        due = (*t.after[:head], *(Fraction(c) / factor for c in turn(t.after[head:])))
-        if due != rotated[t.number]:
-            return Counterexample(f"presentation {t.number} of the rotated features", due,
-                                  rotated[t.number], "=", (run.experiment, other),
-                                  f"runs[1][{t.number}]")
-    return Passed()
+    return _corresponds(run, other, observe, lambda w: (
+        *w[:head], *(Fraction(c) / factor for c in turn(w[head:]))), "of the rotated features")
 
 
 @theorem("perceptron.class_exchange",
@@ -117,14 +131,7 @@ def class_exchange(instance: Instance, observe: Observe) -> Outcome:
     """Compare the run with every label exchanged with the negated run."""
     run = trace(instance, observe)
     other = replace(run.experiment, y=tuple(-label for label in run.experiment.y))
-    exchanged = observe.present(other).weights
-    for t in run.transitions:
-        due = scale(-1, t.after)
-        if due != exchanged[t.number]:
-            return Counterexample(f"presentation {t.number} with the classes exchanged", due,
-                                  exchanged[t.number], "=", (run.experiment, other),
-                                  f"runs[1][{t.number}]")
-    return Passed()
+    return _corresponds(run, other, observe, lambda w: scale(-1, w), "with the classes exchanged")
 
 
 @theorem("perceptron.orthogonal_examples_commute",
@@ -135,8 +142,9 @@ def class_exchange(instance: Instance, observe: Observe) -> Outcome:
 def orthogonal_examples_commute(instance: Instance, observe: Observe) -> Outcome:
     """Put an orthogonal partner beside the first example, and present the two in both orders."""
     row = instance.X[0]
-    lead = 0 if instance.convention.bias == "absent" else 1
-    axis = next((j for j, cell in enumerate(row) if cell and _power_of_two(cell)), None)
+    lead = _head(instance)
+    axis = next((j for j, cell in enumerate(row)
+                 if LARGE * magnitude(cell) >= 1 and _power_of_two(cell)), None)
     if lead and axis is None:
         return Inapplicable("no partner with dyadic coordinates is orthogonal")
     partner: Vector[Rational]
@@ -152,7 +160,7 @@ def orthogonal_examples_commute(instance: Instance, observe: Observe) -> Outcome
     second = Present((*before, partner, row), (*labels, label, -label), instance.eta)
     run = trace(instance, observe, first.X, first.y)
     if not run.exact:
-        return _ROUNDS
+        return ROUNDS
     w, v = observe.present(first).weights[-1], observe.present(second).weights[-1]
     if w == v:
         return Passed()

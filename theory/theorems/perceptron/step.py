@@ -1,5 +1,7 @@
 """What one presentation of an example does."""
 
+from typing import Final
+
 from novikoff.reference.linalg import dot, norm_sq
 from novikoff.reference.threshold import mistaken
 from novikoff.theory.experiment import Observe
@@ -15,6 +17,8 @@ from novikoff.theory.outcome import (
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import Enclosure
 from novikoff.theory.trace import Trace, Transition, trace, updated
+
+ROUNDS: Final = Undecided("the run rounds, and this statement is about exact runs")
 
 
 def _differs(run: Trace, t: Transition, expected: tuple[Enclosure, ...]) -> Counterexample | None:
@@ -106,7 +110,7 @@ def presentations_until_correct(instance: Instance, observe: Observe) -> Outcome
     tail = run.transitions[len(instance.X):]
     first = tail[0]
     if not run.exact:
-        return Undecided("the run rounds")
+        return ROUNDS
     if not first.mistake:
         expected = 0
     elif norm_sq(first.x) == 0:

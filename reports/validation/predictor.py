@@ -1,0 +1,73 @@
+"""Finding by trial how a target is asked for labels."""
+
+from __future__ import annotations
+
+import inspect
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Final
+
+from novikoff.reports.validation.conduct import SEPARABLE, rows
+from novikoff.reports.validation.description import Description, Form
+from novikoff.reports.validation.parameter import plain
+from novikoff.reports.validation.snippet import answers, signs
+from novikoff.reports.validation.trial import Trial
+
+PREDICT: Final = ("predict", "classify", "predictone", "predictlabel", "predictlabels",
+                  "predictclass", "label", "predictlabelone", "infer", "test", "output", "decide",
+                  "predictsingle", "classifyone", "predictrow", "activate", "forward", "call",
+                  "evaluate", "inference", "f", "h", "sign", "hypothesis", "getlabel",
+                  "predictions", "recall", "guess", "feedforward", "predictsample")
+_FORMS: Final[tuple[Form, ...]] = ("rows", "row", "dict", "columns", "list")
+_FRAME: Final[tuple[Form, ...]] = ("frame",)
+
+
+def predictors(space: dict[str, Any]) -> list[str]:
+    """Return the names of methods that may predict, likeliest first."""
+    learner = space.get("learner")
+    names = [n for n in dir(learner) if plain(n) in PREDICT and (
+        n == "__call__" or not n.startswith("__")) and callable(getattr(learner, n, None))]
+    shown = [n for n in names if not n.startswith("_")] or names  # a _sign(z) is no predict(X)
+    return sorted(shown, key=lambda n: PREDICT.index(plain(n)))
+
+
+def predictor(d: Description, trial: Trial,
+              space: dict[str, Any]) -> tuple[Description, list[int]]:
+    """Find a way to predict; return it in the description, and the labels of X and of -X."""
+    best: tuple[Description, list[int]] = (d, [])
+    count = len(SEPARABLE[1])
+    space["points"] = rows(d, SEPARABLE[0] + [[-x for x in row] for row in SEPARABLE[0]])
+    for name in predictors(space):
+        call = _asking(space["learner"], name)
+        for form in _FRAME if d.layout == "frames" else _FORMS:
+            if form == "dict" and (d.step is None or d.step.form != "dict"):
+                continue
+            tried = replace(d, predict=call, predict_form=form)
+            try:
+                labels = trial.read(space, signs(answers(tried, "points"), d.labels))
+            except Exception:
+                continue
+            if len(labels) != 2 * count:
+                continue
+            if best[0].predict is None and plain(name) in PREDICT[:2]:
+                best = (tried, [])  # it says that it predicts: let the theorems judge how
+            if 0 in labels:
+                continue
+            if labels[:count] == SEPARABLE[1] or (form == "rows" and plain(name) in PREDICT[:2]):
+                return tried, labels  # a batch that it answers is judged, right or wrong
+            if not best[1]:
+                best = (tried, labels)
+    return best
+
+
+def _asking(learner: Any, name: str) -> str:
+    """Return the call of a method that predicts, with {} for the points."""
+    head = "learner" if name == "__call__" else f"learner.{name}"
+    told: list[inspect.Parameter] = []
+    with suppress(TypeError, ValueError):
+        told += inspect.signature(getattr(learner, name)).parameters.values()
+    needed = [p for p in told if p.default is p.empty
+              and p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+    keyword = f"{needed[0].name}=" if needed and needed[0].kind is inspect.Parameter.KEYWORD_ONLY \
+        else ""
+    return f"{head}({keyword}{{}})"

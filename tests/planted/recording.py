@@ -1,0 +1,46 @@
+"""From a faulty file to a recorded counterexample and its script."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from planted.result import violated
+
+from novikoff.reports.validation.process import Worker
+from novikoff.reports.validation.replay import record, recorded, working
+from novikoff.reports.validation.result import Found, Result, TheoremResult
+from novikoff.reports.validation.script import script
+from novikoff.reports.validation.subject import TargetSubject
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import Counterexample
+from novikoff.theory.registry import theorems
+from novikoff.theory.subject import ReferenceSubject
+
+
+def found_in(target: Path, name: str, instance: Instance) -> TheoremResult:
+    """Return a result in which the theorem is violated, with its real counterexample."""
+    theorem = theorems()[f"perceptron.{name}"]
+    with Worker(str(target) + ":Perceptron") as worker:
+        subject = TargetSubject(worker, instance.convention, worker.description)
+        outcome = theorem.judge(instance, subject, ReferenceSubject(instance.convention))
+    assert isinstance(outcome, Counterexample), outcome
+    return violated(name, Found(instance, outcome, False))
+
+
+def result_of(target: Path, *found: TheoremResult) -> Result:
+    """Return the result of a validation that found these."""
+    return Result(f"{target}:Perceptron", "perceptron", False, "violates", 0, theorems=found)
+
+
+def script_of(target: Path, found: TheoremResult) -> str:
+    """Record what was found, and return its script."""
+    record(result_of(target, found))
+    with working(recorded(1)) as worker:
+        return script(recorded(1), worker, worker.description)
+
+
+def run(text: str, path: Path) -> subprocess.CompletedProcess[str]:
+    """Run a script from a file."""
+    path.write_text(text, encoding="utf-8")
+    return subprocess.run([sys.executable, path], capture_output=True, text=True, timeout=60,
+                          cwd=path.parent, check=False)

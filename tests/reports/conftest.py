@@ -1,0 +1,36 @@
+"""What several tests of reports need: a state folder of their own, and a look at what is left."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep what is recorded in a folder of the test."""
+    monkeypatch.setenv("NOVIKOFF_STATE", str(tmp_path / "state"))
+    return tmp_path / "state"
+
+
+@pytest.fixture
+def nothing_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No process and no file outlives a test, neither here nor in the temporary folder."""
+    here, spare = tmp_path / "here", tmp_path / "spare"
+    here.mkdir()
+    spare.mkdir()
+    monkeypatch.chdir(here)
+    monkeypatch.setattr(tempfile, "tempdir", str(spare))
+    monkeypatch.setenv("TMPDIR", str(spare))
+    before = _children()
+    yield
+    assert _children() <= before
+    assert list(spare.iterdir()) == []
+    assert [path.name for path in here.iterdir() if path.suffix not in (".py", ".ipynb")] == []
+
+
+def _children() -> set[int]:
+    listed = Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children")
+    return set(map(int, listed.read_text().split())) if listed.exists() else set()
