@@ -19,7 +19,7 @@ def perceptron_sets(A: Sequence[Vector[O]], B: Sequence[Vector[O]], w: Sequence[
     update is ever made (ledger D-015); the rules N and F mend it.
 
     Raises: as `novikoff.reference.perceptron.perceptron`.
-    Guarantees: perceptron.strict_rule_from_zero.
+    Guarantees: perceptron.strict_rule_from_zero, perceptron.strict_rule_end.
     Source: Minsky and Papert (1969); ledger A-04.
 
     >>> from novikoff.reference.record import drain

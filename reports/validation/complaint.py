@@ -35,7 +35,7 @@ def near(name: str, names: list[str]) -> list[str]:
     >>> near("Perceptrn", ["Perceptron", "numpy"])
     ['Perceptron']
     """
-    close = difflib.get_close_matches(name, names, 2)
+    close = difflib.get_close_matches(name, names, 2, 0.75)
     return close or [n for n in names if n.lower() == name.lower()]
 
 

@@ -20,7 +20,7 @@ def hazards(convention: Convention) -> tuple[Hazard, ...]:
     elif convention.mistake == "AB":
         found.append(Hazard(
             "the strict rule (a mistake is y z < 0) may stop with examples on the boundary",
-            "perceptron.separates_at_convergence",
+            "perceptron.strict_rule_end",
             "A = {0}, B = {1} from w = (1, -1): no mistake, and w·(1, 1) = 0"))
     if convention.bias == "absent":
         found.append(Hazard(

@@ -87,7 +87,7 @@ def split(target: str) -> tuple[str, str]:
         if target.endswith((".py", ".ipynb")):
             hint = f"; add the name of the class or function: {target}:Name"
         elif "." in target:
-            hint = "; did you mean {}:{}?".format(*target.rsplit(".", 1))
+            hint = "; did you mean {}:{} or {}:NAME".format(*target.rsplit(".", 1), target)
         raise TargetError(f"{target!r} has no colon{hint}. Write {FORMS}")
     if not where or not name or not all(part.isidentifier() for part in name.split(".")):
         raise TargetError(f"{target!r} names nothing. Write {FORMS}")
@@ -165,9 +165,9 @@ def _named(namespace: Any, name: str, where: str) -> Any:
             value = getattr(value, part)
         except AttributeError:
             names = [n for n in dir(value) if not n.startswith("_")]
-            close = near(part, names)
             own = [n for n in names if getattr(getattr(value, n, None), "__module__", None)
                    == getattr(namespace, "__name__", "")]
+            close = near(part, own or names)
             hint = f"did you mean {' or '.join(close)}?" if close else \
                 f"it defines {', '.join(own[:8])}" if own else "it defines no class or function"
             raise TargetError(f"{where} has no name {part!r}; {hint}") from None

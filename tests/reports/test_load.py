@@ -134,7 +134,7 @@ def test_adapter() -> None:
 
 
 @pytest.mark.parametrize(("target", "says"), [
-    ("sklearn.linear_model", "did you mean sklearn:linear_model?"),
+    ("sklearn.linear_model", "did you mean sklearn:linear_model or sklearn.linear_model:NAME"),
     ("mine.py", "add the name of the class or function: mine.py:Name"),
     ("perceptron", "has no colon"),
     (":Perceptron", "names nothing"),

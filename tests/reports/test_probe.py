@@ -119,7 +119,7 @@ def test_fixed_step_is_measured() -> None:
 
 @pytest.mark.parametrize(("card", "theorem"), [
     (Convention(mistake="AB"), "perceptron.strict_rule_from_zero"),
-    (Convention(mistake="AB", start="random"), "perceptron.separates_at_convergence"),
+    (Convention(mistake="AB", start="random"), "perceptron.strict_rule_end"),
     (Convention(bias="absent"), "separability.absolute"),
     (Convention(zero="neither"), "threshold.sign_condition"),
 ])

@@ -196,7 +196,7 @@ def strict_rule_from_zero(instance: Instance, observe: Observe) -> Outcome:
          is no separation: w·x = 0 may be left, where w_0·x = -s Σ y_i x_i·x, summed over the
          updates. For x other than 0 that is a hyperplane of starts w_0, so that a start drawn
          from a density ends with y w·x > 0, with probability 1.""",
-         sources=("B-19", "D-016"), hypotheses=(BOUNDARY_IS_RIGHT,),
+         sources=("B-19", "D-016", "A-04"), hypotheses=(BOUNDARY_IS_RIGHT,),
          needs="the weights after each example", rejects=("decides_without_bias",))
 def strict_rule_end(instance: Instance, observe: Observe) -> Outcome:
     """Look at the scores after each pass without an update, and at where those that are 0 are."""

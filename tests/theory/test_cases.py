@@ -1,0 +1,101 @@
+"""Small inputs on which real software was wrong, with the right value: exact, and told apart."""
+
+from fractions import Fraction as F
+
+import pytest
+
+from novikoff.reference.linalg import dot
+from novikoff.reference.perceptron import perceptron, update
+from novikoff.reference.record import drain
+from novikoff.reference.threshold import label
+from novikoff.theory.experiment import Fit
+from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults
+from novikoff.theory.margin import margin
+from novikoff.theory.separability import decide
+
+
+def after(w, x, y, eta, fault):
+    """The weights after one mistake from w under a fault."""
+    model = faults()[fault](eta=eta, w=w)
+    model.add(model.delta(x, y))
+    return model.w
+
+
+@pytest.mark.parametrize(("w", "x", "y", "eta", "right", "fault", "wrong"), [
+    # the bias step inside the loop over the features
+    ((-1, 0, 0), (1, 2, 3), 1, F(1, 100), (F(-99, 100), F(2, 100), F(3, 100)),
+     "bias_in_loop", (F(-98, 100), F(2, 100), F(3, 100))),
+    # a threshold of -1/2, moved the same way as the weights: the bias is minus the threshold
+    ((F(1, 2), 0, 0), (1, 0, 0), -1, F(1, 10), (F(4, 10), 0, 0),
+     "bias_reversed", (F(6, 10), 0, 0)),
+    # the slot of the bias updated apart, and again in the loop
+    ((0, 0, 0), (1, 2, 3), 1, 1, (1, 2, 3), "bias_doubled", (2, 2, 3)),
+    # the bias moved only as long as it is 0
+    ((-1, 0), (1, 0), 1, F(1, 2), (F(-1, 2), 0), "bias_from_zero_only", (-1, 0)),
+    # the step added with the sign of output minus target
+    ((F(1, 2), 0, 0, 0), (1, 1, 0, 0), -1, F(1, 10), (F(4, 10), F(-1, 10), 0, 0),
+     "wrong_sign", (F(6, 10), F(1, 10), 0, 0)),
+])
+def test_one_step(w, x, y, eta, right, fault, wrong):
+    assert update(w, x, y, eta) == right
+    assert after(w, x, y, eta, fault) == wrong
+
+
+def test_one_repeated_point_tells_online_from_batch():
+    X, y = ((1,), (1,)), (1, 1)
+    online = FaultSubject(Model).fit(Fit(X, y, 1, 1))
+    batch = FaultSubject(faults()["stale_scores"]).fit(Fit(X, y, 1, 1))
+    assert (online.w, online.counts) == ((1, 1), (1,))
+    assert (batch.w, batch.counts) == ((2, 2), (2,))
+
+
+def test_a_history_of_updates_is_none_of_mistakes_left():
+    """Two updates in the pass, and one example is wrong after it."""
+    examples = (((1, 0), -1), ((1, 1), 1))
+    updates, passes, result = drain(perceptron(examples, (0, 0), 1, passes=1, mistake="F"))
+    assert (len(updates), passes[0].updates, result.w) == (2, 2, (0, 1))
+    assert [y * label(dot(result.w, x)) for x, y in examples] == [-1, 1]
+
+
+def test_a_flipped_threshold_with_the_same_step_runs_away():
+    """Where the unit fires for z <= 0, the step of the plain rule makes |z| grow for ever."""
+    w, scores = (0, 0), []
+    for _ in range(5):
+        z = dot(w, (1, 1))
+        assert z <= 0  # it fires, and the target is 0
+        w = tuple(wj - F(1, 10) for wj in w)
+        scores.append(-z)
+    assert scores[1] == F(2, 10)
+    assert scores == sorted(set(scores))
+
+
+@pytest.mark.parametrize(("z", "inclusive", "exclusive", "half"), [
+    (-1, -1, -1, -1), (0, 1, -1, -1), (F(3, 10), 1, 1, -1), (1, 1, 1, 1)])
+def test_the_cut_of_a_raw_score_is_0(z, inclusive, exclusive, half):
+    assert (label(z, "+1"), label(z, "-1")) == (inclusive, exclusive)
+    model = faults()["predicts_half"](w=(z,))
+    assert model.predict((1,)) == half
+
+
+def test_a_boundary_that_misses_the_origin_needs_a_bias():
+    X, y = [[1, 1], [2, 2]], [-1, 1]
+    assert decide(X, y).separable
+    assert not decide(X, y, bias="none").separable
+    free = margin(X, y, bias="free")
+    assert free.w == (-3, 1, 1)
+    assert free.gamma_sq == F(1, 2)  # half of the width between the classes, squared
+
+
+def test_no_single_coordinate_separates_and_a_line_does():
+    X, y = [[0, 1], [2, 3], [1, 0], [3, 2]], [1, 1, -1, -1]
+    certificate = decide(X, y)
+    assert certificate.separable
+    assert all(t * dot((0, -1, 1), (1, *x)) > 0 for x, t in zip(X, y, strict=True))
+    assert not any(decide([[row[j]] for row in X], y).separable for j in (0, 1))
+
+
+def test_a_weight_may_be_negative():
+    """A linear programme whose variables are held at 0 or above calls these inseparable."""
+    certificate = decide([[0], [1]], [1, -1])
+    assert certificate.separable
+    assert min(certificate.w) < 0
