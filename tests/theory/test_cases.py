@@ -1,6 +1,6 @@
 """Small inputs on which real software was wrong, with the right value: exact, and told apart."""
 
-from fractions import Fraction as F
+from fractions import Fraction
 
 import pytest
 
@@ -13,6 +13,8 @@ from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults
 from novikoff.theory.margin import margin
 from novikoff.theory.separability import decide
 
+Q = Fraction
+
 
 def after(w, x, y, eta, fault):
     """The weights after one mistake from w under a fault."""
@@ -23,18 +25,18 @@ def after(w, x, y, eta, fault):
 
 @pytest.mark.parametrize(("w", "x", "y", "eta", "right", "fault", "wrong"), [
     # the bias step inside the loop over the features
-    ((-1, 0, 0), (1, 2, 3), 1, F(1, 100), (F(-99, 100), F(2, 100), F(3, 100)),
-     "bias_in_loop", (F(-98, 100), F(2, 100), F(3, 100))),
+    ((-1, 0, 0), (1, 2, 3), 1, Q(1, 100), (Q(-99, 100), Q(2, 100), Q(3, 100)),
+     "bias_in_loop", (Q(-98, 100), Q(2, 100), Q(3, 100))),
     # a threshold of -1/2, moved the same way as the weights: the bias is minus the threshold
-    ((F(1, 2), 0, 0), (1, 0, 0), -1, F(1, 10), (F(4, 10), 0, 0),
-     "bias_reversed", (F(6, 10), 0, 0)),
+    ((Q(1, 2), 0, 0), (1, 0, 0), -1, Q(1, 10), (Q(4, 10), 0, 0),
+     "bias_reversed", (Q(6, 10), 0, 0)),
     # the slot of the bias updated apart, and again in the loop
     ((0, 0, 0), (1, 2, 3), 1, 1, (1, 2, 3), "bias_doubled", (2, 2, 3)),
     # the bias moved only as long as it is 0
-    ((-1, 0), (1, 0), 1, F(1, 2), (F(-1, 2), 0), "bias_from_zero_only", (-1, 0)),
+    ((-1, 0), (1, 0), 1, Q(1, 2), (Q(-1, 2), 0), "bias_from_zero_only", (-1, 0)),
     # the step added with the sign of output minus target
-    ((F(1, 2), 0, 0, 0), (1, 1, 0, 0), -1, F(1, 10), (F(4, 10), F(-1, 10), 0, 0),
-     "wrong_sign", (F(6, 10), F(1, 10), 0, 0)),
+    ((Q(1, 2), 0, 0, 0), (1, 1, 0, 0), -1, Q(1, 10), (Q(4, 10), Q(-1, 10), 0, 0),
+     "wrong_sign", (Q(6, 10), Q(1, 10), 0, 0)),
 ])
 def test_one_step(w, x, y, eta, right, fault, wrong):
     assert update(w, x, y, eta) == right
@@ -63,14 +65,14 @@ def test_a_flipped_threshold_with_the_same_step_runs_away():
     for _ in range(5):
         z = dot(w, (1, 1))
         assert z <= 0  # it fires, and the target is 0
-        w = tuple(wj - F(1, 10) for wj in w)
+        w = tuple(wj - Q(1, 10) for wj in w)
         scores.append(-z)
-    assert scores[1] == F(2, 10)
+    assert scores[1] == Q(2, 10)
     assert scores == sorted(set(scores))
 
 
 @pytest.mark.parametrize(("z", "inclusive", "exclusive", "half"), [
-    (-1, -1, -1, -1), (0, 1, -1, -1), (F(3, 10), 1, 1, -1), (1, 1, 1, 1)])
+    (-1, -1, -1, -1), (0, 1, -1, -1), (Q(3, 10), 1, 1, -1), (1, 1, 1, 1)])
 def test_the_cut_of_a_raw_score_is_0(z, inclusive, exclusive, half):
     assert (label(z, "+1"), label(z, "-1")) == (inclusive, exclusive)
     model = faults()["predicts_half"](w=(z,))
@@ -83,7 +85,7 @@ def test_a_boundary_that_misses_the_origin_needs_a_bias():
     assert not decide(X, y, bias="none").separable
     free = margin(X, y, bias="free")
     assert free.w == (-3, 1, 1)
-    assert free.gamma_sq == F(1, 2)  # half of the width between the classes, squared
+    assert free.gamma_sq == Q(1, 2)  # half of the width between the classes, squared
 
 
 def test_no_single_coordinate_separates_and_a_line_does():
