@@ -37,6 +37,12 @@ def mistaken_at(instance: Instance, w: Vector[Rational]) -> tuple[int, ...]:
                  if decide(score(w, x), y, instance))
 
 
+def mistakes_at(instance: Instance, w: Vector[Rational]) -> range:
+    """Return how many mistakes there can be at w: one number, if every example is decided."""
+    found = [decide(score(w, x), y, instance) for x, y in instance.examples]
+    return range(found.count(True), len(found) - found.count(False) + 1)
+
+
 def after(passes: int | None) -> str:
     """Return the end of a training in words."""
     return "after training" if passes is None else f"after {passes} pass{'es' * (passes != 1)}"

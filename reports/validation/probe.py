@@ -19,6 +19,7 @@ from novikoff.reports.validation.card import (
     FIELDS,
     FITS,
     LONG_RUN,
+    ORDERED,
     ORDERS,
     RULES,
     SEQUENCES,
@@ -68,7 +69,7 @@ class Probe(Sight):
                                VALUES[field][getattr(self.convention, field)])
                       for field in FIELDS)
         return Card(self.convention, self.fixed_step, self.domain,
-                    self.settled["mistake"] != "not observable", lines,
+                    self.boundary_known, lines,
                     len(SEQUENCES) + len(FITS), self._departs(), self.fixed_passes)
 
     def _settle(self, field: str, value: str | None) -> None:
@@ -233,6 +234,7 @@ class Probe(Sight):
         elif zero in ("+1", "-1") and self.settled["mistake"] == "not observable":
             self.convention = self.changed(mistake="F")
         self._settle("zero", zero)
+        self.boundary_known = self.settled["mistake"] != "not observable"
 
     def _stop(self) -> None:
         fitted = self.trained(Fit(*EASY, 1, self.passes(9)))
@@ -251,9 +253,10 @@ class Probe(Sight):
             self._settle("record", "none")
             return
         kinds = ("updates", "mistakes before", "mistakes after")
-        scores = [sum(self.counted(kind, *fit) for fit in FITS) for kind in kinds]
+        fits = (*FITS, *ORDERED) if self.convention.order == "cyclic" else FITS
+        scores = [sum(self.counted(kind, *fit) for fit in fits) for kind in kinds]
         # what fits nowhere is taken for updates, and is then judged as wrong
-        whole = max(scores) == len(FITS) or max(scores) > scores[0] > 0
+        whole = max(scores) == len(fits) or max(scores) > scores[0] > 0
         self._settle("record", kinds[scores.index(max(scores))] if whole else "updates")
 
     def _refit(self) -> None:

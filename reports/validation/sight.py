@@ -27,7 +27,7 @@ from novikoff.theory.outcome import (
 from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.subject import ReferenceSubject
 from novikoff.theory.trace import Transition, trace, updated
-from novikoff.theory.training import mistaken_at
+from novikoff.theory.training import mistakes_at
 
 Settled: TypeAlias = Literal["probed", "stated", "not observable"]
 
@@ -48,6 +48,7 @@ class Sight:
         self.convention = Convention(labels="-1/+1" if description.labels == "-1/+1" else "0/1")
         self.fixed_step: Rational | None = None
         self.fixed_passes: int | None = None
+        self.boundary_known = True
 
     def changed(self, **changed: str) -> Convention:
         """Return the convention with some fields changed."""
@@ -189,13 +190,16 @@ class Sight:
         if fitted is None or fitted.counts is None or self.passes(passes) is None \
                 or len(fitted.counts) > passes + 1:  # more entries than any kind has
             return False
-        instance = self.instance(self.convention, (X, y, eta), passes)
+        instance = replace(self.instance(self.convention, (X, y, eta), passes),
+                           boundary_known=self.boundary_known)
         if kind != "updates":
             shift = 0 if kind == "mistakes before" else 1
             seen = [self.fit(Fit(X, y, eta, p + shift)) for p in range(len(fitted.counts))]
-            return fitted.counts == tuple(len(mistaken_at(instance, at.w)) for at in seen if at)
+            return all(at is None or count in mistakes_at(instance, at.w)
+                       for count, at in zip(fitted.counts, seen, strict=True))
         start = self.fit(Fit(X, y, eta, 0))
         if not affordable(instance, passes):
             return False
-        ends = reachable(instance, start.w if start else (0,) * len(fitted.w), passes).ends
-        return fitted.counts in [end.counts for end in ends if end.explains(fitted.w)]
+        ends = reachable(instance, start.w if start else (0,) * len(fitted.w), passes)
+        return ends.undecided or fitted.counts in [
+            end.counts for end in ends.ends if end.explains(fitted.w)]

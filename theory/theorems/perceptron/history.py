@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import product
+
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
@@ -20,7 +23,7 @@ from novikoff.theory.premise import (
 )
 from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.registry import theorem
-from novikoff.theory.training import after, fit_of, mistaken_at, start_of
+from novikoff.theory.training import after, fit_of, mistakes_at, start_of
 
 
 @theorem("perceptron.counts_updates",
@@ -43,8 +46,8 @@ def counts_updates(instance: Instance, observe: Observe) -> Outcome:
     explaining = [end for end in ends.ends if end.explains(fitted.w)]
     if not explaining:
         return Inapplicable("no order explains the weights")
-    histories = tuple(sorted({_history(instance, observe, end.counts)
-                              for end in explaining}))
+    histories = tuple(sorted({history for end in explaining
+                              for history in _histories(instance, observe, end.counts)}))
     if fitted.counts in histories:
         return Passed()
     if ends.undecided:
@@ -54,12 +57,14 @@ def counts_updates(instance: Instance, observe: Observe) -> Outcome:
                           "=" if one else "in", (experiment,), "runs[0].counts")
 
 
-def _history(instance: Instance, observe: Observe, counts: tuple[int, ...]) -> tuple[int, ...]:
+def _histories(instance: Instance, observe: Observe,
+               counts: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+    """What the history may be; more than one where the rule on the boundary is not known."""
     if instance.convention.record == "updates":
-        return counts
+        return (counts,)
     shift = 0 if instance.convention.record == "mistakes before" else 1
-    return tuple(len(mistaken_at(instance, observe.fit(fit_of(instance, p + shift)).w))
-                 for p in range(len(counts)))
+    return product(*(mistakes_at(instance, observe.fit(fit_of(instance, p + shift)).w)
+                     for p in range(len(counts))))
 
 
 @theorem("perceptron.counts_passes",
