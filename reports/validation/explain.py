@@ -74,7 +74,11 @@ def explain(results: Sequence[TheoremResult], noting: Noting, card: Card) -> str
     telling = [experiment for one in found.values()
                for experiment in one.counterexample.experiments]
     case = Case.of(noting.subject.seen, card, found, telling)
-    return diagnose(case) or _mispaired(noting, card) or described(case, noting.failed)
+    given = replace(card, convention=replace(card.convention, order="cyclic"))
+    cause = diagnose(case) or _mispaired(noting, card)
+    if not cause and "perceptron.permutation_explains" in found:  # its own order was only assumed
+        cause = diagnose(Case.of(noting.subject.seen, given, found, telling))
+    return cause or described(case, noting.failed)
 
 
 def _train_twice(noting: Noting, card: Card) -> None:

@@ -219,6 +219,14 @@ def test_rows_shuffled_apart_from_their_labels_are_told():
     assert explain(results, Noting(right), shuffled) == ""
 
 
+def test_a_batch_pass_that_was_taken_for_an_order_is_told():
+    subject = FaultSubject(faults()["stale_scores"])
+    subject.seen = {e: subject.fit(e) for e in experiments() if isinstance(e, Fit)}
+    shuffled = replace(CARD, convention=replace(CARD.convention, order="shuffled"))
+    results = [violated("perceptron.permutation_explains")]
+    assert words("stale_scores") in explain(results, Noting(subject), shuffled)
+
+
 def test_the_plain_hypothesis_is_the_card():
     assert plain(CARD).convention == CARD.convention
     assert all(h.cause for h in hypotheses(CARD))

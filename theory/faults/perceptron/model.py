@@ -31,6 +31,7 @@ class Model:
     w: Vector[Rational] = ()
     start: Vector[Rational] = ()
     history: tuple[int, ...] = ()
+    noted: tuple[int, ...] = ()
     last: Example | None = None
     shuffle: bool = False
     ordered: bool = False
@@ -147,8 +148,8 @@ class Model:
 
     def told(self) -> tuple[int | None, int | None, bool | None]:
         """The totals that are reported: updates, passes, and whether it converged."""
-        return (sum(self.history) if self.convention.record == "updates" else None,
-                len(self.history), self.clean)
+        return (sum(self.noted) if self.convention.record == "updates" else None,
+                len(self.noted), self.clean)
 
     def layout(self) -> str:
         """How the bias is kept."""
@@ -159,7 +160,8 @@ class Model:
         """Train."""
         self.reset(len(X[0]) if X else 0)
         examples = self.examples(X, y)
-        self.history = tuple(self.train(examples, 200 if passes is None else passes))
+        self.history = self.noted = tuple(
+            self.train(examples, 200 if passes is None else passes))
         self.clean = not any(self.wrong(x, sign) for x, sign in examples)
         self.finish()
 
