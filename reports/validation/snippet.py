@@ -80,14 +80,16 @@ def _outcome(d: Description, call: str) -> str:
             "awaited": f"asyncio.run({call})"}[d.outcome]
 
 
+def seeding(d: Description) -> list[str]:
+    """Return the statements that seed the global generators that the target draws from."""
+    seeds = {"random": "random.seed(seed)", "numpy.random": "np.random.seed(seed)"}
+    return [line for name, line in seeds.items() if name in d.draws]
+
+
 def construction(d: Description, given: frozenset[str], passes: str | None = None,
                  rows: str = "{}") -> list[str]:
     """Return the statements that make a fresh learner."""
-    lines = []
-    if "random" in d.draws:
-        lines.append("random.seed(seed)")
-    if "numpy.random" in d.draws:
-        lines.append("np.random.seed(seed)")
+    lines = seeding(d)
     start = d.parameter("start")
     if start is not None and start.value is not None:
         lines.append(f"w0 = {start.value}")
@@ -215,6 +217,7 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
     has_w0 = (start := d.parameter("start")) is not None and start.value is not None
     if "before" in given:
         lines += training(d, given, labels, rows="{}_before")
+        lines += seeding(d) if d.kind == "class" else []  # that both may draw the same
     w, b = reading(d)
     compared = '("X", X, X_was), ("y", y, y_was)' + (
         ', ("w0", w0, w0_was)' if has_w0 and "w0" not in w else "")

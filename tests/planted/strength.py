@@ -32,6 +32,7 @@ from novikoff.reports.validation.validate import validate  # noqa: E402
 
 PUBLISHED: Final = ROOT / "reports" / "strength" / "perceptron.json"
 KINDS: Final = ("planted", "legal", "blind", "mutants")
+EXAMPLES: Final = 100  # drawn instances of each kind; of legal variants, which are many, 10
 LONGEST: Final = 600.0  # seconds for one validation, so that none holds up the rest
 PLAIN: Final = "labels=-1/+1,order=cyclic"
 TARGETS: Final = {  # the card that each target follows, by file and name
@@ -98,14 +99,16 @@ def measure(case: Case) -> tuple[Case, dict[str, Measured]]:
             file, _, name = target.partition(":")
             (Path(folder) / file).write_text(case.source, "utf-8")
             target = f"{folder}/{file}:{name}"
-        told = {"probed": judged(target, "", folder)}
+        examples = EXAMPLES // 10 if case.kind == "legal" else EXAMPLES
+        told = {"probed": judged(target, "", folder, examples)}
         refused = told["probed"]["verdict"] in ("violates", "not run")
         if case.stated and (case.both or not refused):
             told["stated"] = judged(target, case.stated, folder)
     return case, told
 
 
-def judged(target: str, card: str = "", folder: str = "", examples: int = 100) -> Measured:
+def judged(target: str, card: str = "", folder: str = "",
+           examples: int = EXAMPLES) -> Measured:
     """Validate a target; return verdict, violated theorems, diagnosis, hazards and time.
 
     The path of a target is below the root of the repository, from where this is run.

@@ -50,8 +50,8 @@ def counts_updates(instance: Instance, observe: Observe) -> Outcome:
     if not explaining:
         return Inapplicable("no order explains the weights")
     histories = tuple(sorted({
-        history + more for end in explaining for more in _clean(instance, passes, end.counts)
-        for history in _histories(instance, observe, end.counts)}))
+        history for end in explaining for counts in _clean(instance, passes, end.counts)
+        for history in _histories(instance, observe, counts)}))
     if fitted.counts in histories:
         return Passed()
     if ends.undecided:
@@ -62,9 +62,11 @@ def counts_updates(instance: Instance, observe: Observe) -> Outcome:
 
 
 def _clean(instance: Instance, passes: int, counts: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
-    """What may follow a pass without an update: some wait for several, and these change nothing."""
-    room = passes - len(counts) if counts[-1:] == (0,) else 0
-    return ((0,) * k for k in range(room + 1 if instance.convention.stop == "clean pass" else 1))
+    """The same, but for passes without an update at the end: they change nothing, and some look at
+    all examples instead and make none, others wait for several."""
+    if instance.convention.stop != "clean pass" or counts[-1:] != (0,):
+        return (counts,)
+    return (counts[:-1] + (0,) * k for k in range(passes - len(counts) + 2))
 
 
 def _histories(instance: Instance, observe: Observe,
@@ -92,8 +94,8 @@ def counts_passes(instance: Instance, observe: Observe, reference: Observe) -> O
         raise Unobservable("the number of passes, or the total of updates")
     least = most = expected.passes or 0
     if instance.convention.stop == "clean pass":
-        least = most = len(fitted.counts) if fitted.counts else least
-        most = most if fitted.counts else max(least, instance.passes or MOST_PASSES)
+        least, most = least - bool(expected.converged), max(least, instance.passes or MOST_PASSES)
+        least, most = (len(fitted.counts),) * 2 if fitted.counts else (least, most)
     updates = expected.updates or 0
     for name, low, high in (("passes", least, most), ("updates", updates, updates)):
         told = getattr(fitted, name)
