@@ -167,7 +167,8 @@ class Probe(Sight):
             decided = len(set(scores)) > 1
         explained = self.explained(best) if traces else -1
         everything = len(FITS) + 1
-        if explained < everything and self.description.train and not (
+        trains = self.description.train is not None or self.description.kind == "function"
+        if explained < everything and trains and not (
                 traces and self.in_order(best)):
             # in an order of its own a training shows more than what was presented one by one
             step = self.description.step
@@ -198,7 +199,7 @@ class Probe(Sight):
         self._settle("bias", best.bias)
         self._settle("step", best.step if decided else None)
         self._settle("mistake", best.mistake if len(rules) == 1 else None)
-        self._settle("order", order if self.description.train or not traces else None)
+        self._settle("order", order if trains or not traces else None)
 
     def _count_passes(self, candidates: list[Convention]) -> None:
         """Count the passes of a target that cannot be asked for a number, and does not converge."""
@@ -254,6 +255,10 @@ class Probe(Sight):
             return
         kinds = ("updates", "mistakes before", "mistakes after")
         fits = (*FITS, *ORDERED) if self.convention.order == "cyclic" else FITS
+        shown = [self.fit(Fit(X, y, eta, self.passes(passes))) for X, y, eta, passes in fits]
+        if any(one is not None and one.counts is None for one in shown):
+            self._settle("record", "none")  # what is kept are no whole numbers
+            return
         scores = [sum(self.counted(kind, *fit) for fit in fits) for kind in kinds]
         # what fits nowhere is taken for updates, and is then judged as wrong
         whole = max(scores) == len(fits) or max(scores) > scores[0] > 0

@@ -202,7 +202,7 @@ class TargetSubject:
         return Fitted(
             None if reading is None else self.canonical(reading, n),
             None if predictions is None else tuple(int(p) for p in predictions),
-            None if counts is None else tuple(int(exact(c, "the history")) for c in counts),
+            _history(counts),
             _count(reply, "updates"), _count(reply, "passes"),
             None if reply.get("converged") is None else bool(reply["converged"]),
             tuple(reply.get("changed") or ()), None if reading is None else reading.layout(n),
@@ -224,6 +224,14 @@ class TargetSubject:
     def call(self, experiment: Call) -> Any:
         """A trained object has no bare functions."""
         raise NotOffered(f"it has no function {experiment.function}")
+
+
+def _history(counts: Any) -> tuple[int, ...] | None:
+    """The history as whole numbers; None if it is of something else, such as a loss or a rate."""
+    told = None if counts is None else [exact(c, "the history") for c in counts]
+    if told is None or any(c.denominator != 1 for c in told):
+        return None
+    return tuple(int(c) for c in told)
 
 
 def _count(reply: Mapping[str, Any], key: str) -> int | None:

@@ -99,3 +99,75 @@ for _seed in range(5):
     for _anew in (False, True):
         _name = f"Private{_seed}{'Anew' * _anew}"
         globals()[_name] = type(_name, (_Private,), {"seed": _seed, "anew": _anew})
+
+
+def shuffled(X, y, eta=1.0, n_iter=10, seed=0):
+    """Train from 0 in orders of its own; return the weights and the bias."""
+    w, b, draw = np.zeros(X.shape[1]), 0.0, np.random.default_rng(seed)
+    for _ in range(n_iter):
+        for i in draw.permutation(len(X)):
+            if y[i] * (X[i] @ w + b) <= 0:
+                w, b = w + eta * y[i] * X[i], b + eta * y[i]
+    return w, b
+
+
+class Losses:
+    """Keeps half the squared error of each pass, which is no count."""
+
+    def __init__(self, eta=1.0, n_iter=10):
+        self.eta, self.n_iter = eta, n_iter
+
+    def fit(self, X, y):
+        """Train from 0 until a pass makes no error."""
+        self.w, self.b, self.cost_ = np.zeros(X.shape[1]), 0.0, []
+        for _ in range(self.n_iter):
+            errors = 0
+            for x, t in zip(X, y, strict=True):
+                if t * (x @ self.w + self.b) <= 0:
+                    self.w, self.b = self.w + self.eta * t * x, self.b + self.eta * t
+                    errors += 1
+            self.cost_.append(errors / 2)
+            if not errors:
+                break
+        return self
+
+    def predict(self, X):
+        """Return +1 where the score is at least 0, else -1."""
+        return np.where(X @ self.w + self.b >= 0, 1, -1)
+
+
+class Patient(Ten):
+    """Three passes without a mistake are waited for; the history and the number are true."""
+
+    patience = 3
+
+    def __init__(self, eta=1.0, n_iter=10):
+        super().__init__(eta)
+        self.n_iter = n_iter
+
+    def fit(self, X, y):
+        """Train from 0."""
+        self.w, self.b, self.errors_, clean = np.zeros(X.shape[1]), 0.0, [], 0
+        for number in range(self.n_iter):
+            self.n_iter_, errors = number + 1, 0
+            for x, t in zip(X, y, strict=True):
+                if t * (x @ self.w + self.b) <= 0:
+                    self.w, self.b = self.w + self.eta * t * x, self.b + self.eta * t
+                    errors += 1
+            self.errors_.append(errors)
+            clean = 0 if errors else clean + 1
+            if self.done(X, y, clean):
+                break
+        return self
+
+    def done(self, _X, _y, clean):
+        """Return whether to stop."""
+        return clean == self.patience
+
+
+class Looking(Patient):
+    """After each pass all examples are looked at."""
+
+    def done(self, X, y, _clean):
+        """Return whether no example is a mistake."""
+        return bool(np.all(y * (X @ self.w + self.b) > 0))
