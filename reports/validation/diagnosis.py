@@ -89,8 +89,8 @@ class Case:
         try:
             if isinstance(key, Present):
                 assert isinstance(what, Presented)
-                near = _near(what.weights, subject.present(key).weights)
-                return [] if near else ["weights"]
+                alike = near(what.weights, subject.present(key).weights)
+                return [] if alike else ["weights"]
             assert isinstance(what, Fitted)
             shown = subject.fit(key)
         except (Failed, ArithmeticError, IndexError, ValueError):
@@ -99,7 +99,7 @@ class Case:
         if what.converged == clean and hypothesis.fault.told is Model.told:
             shown = replace(shown, converged=clean)  # some say it of the last pass
         told = [(facet, getattr(what, facet), getattr(shown, facet)) for facet in self.facets]
-        return [*(() if _near(what.shown, shown.shown) else ("weights",)),
+        return [*(() if near(what.shown, shown.shown) else ("weights",)),
                 *(facet for facet, here, there in told if here is not None and here != there)]
 
     def left(self, hypothesis: Hypothesis, keys: Iterable[Experiment], most: int) -> int:
@@ -242,12 +242,12 @@ def _floats(value: Any) -> Any:
     return value
 
 
-def _near(told: Any, due: Any) -> bool:
-    """Whether weights differ by no more than rounding could make of a short run."""
+def near(told: Any, due: Any) -> bool:
+    """Return whether weights differ by no more than rounding could make of a short run."""
     if told == due:
         return True
     if isinstance(told, tuple) and isinstance(due, tuple):
-        return len(told) == len(due) and all(map(_near, told, due))
+        return len(told) == len(due) and all(map(near, told, due))
     if told is None or due is None or isinstance(told, tuple) or isinstance(due, tuple):
         return False
     return bool(abs(told - due) <= ROUNDING * (1 + abs(told) + abs(due)))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from itertools import permutations, product
 from typing import Any, Final
@@ -36,23 +36,25 @@ class Noting:
 
     def present(self, experiment: Present) -> Presented:
         """Present examples one by one."""
-        try:
+        with self._noting(experiment):
             return self.subject.present(experiment)
-        except (Failed, NotFinite, DidNotStop) as failure:
-            self.failed[experiment] = str(failure)
-            raise
 
     def fit(self, experiment: Fit) -> Fitted:
         """Train on a sample."""
-        try:
+        with self._noting(experiment):
             return self.subject.fit(experiment)
-        except (Failed, NotFinite, DidNotStop) as failure:
-            self.failed[experiment] = str(failure)
-            raise
 
     def call(self, experiment: Call) -> Any:
         """Call a bare function."""
         return self.subject.call(experiment)
+
+    @contextmanager
+    def _noting(self, experiment: Experiment) -> Iterator[None]:
+        try:
+            yield
+        except (Failed, NotFinite, DidNotStop) as failure:
+            self.failed[experiment] = str(failure)
+            raise
 
 
 def explain(results: Sequence[TheoremResult], noting: Noting, card: Card) -> str:
@@ -67,8 +69,8 @@ def explain(results: Sequence[TheoremResult], noting: Noting, card: Card) -> str
     changed = found.get(UNCHANGED)
     if changed and isinstance(changed.counterexample.observed, tuple):
         names = " and ".join(map(str, changed.counterexample.observed))
-        return f"training changes {names} in place: what is trained on, or judged, later is " \
-               "something else"
+        return f"training changes {names} in place, so that whatever uses it later is " \
+               "given something else; train on a copy"
     if "perceptron.refit" in found:
         _train_twice(noting, card)
     telling = [experiment for one in found.values()

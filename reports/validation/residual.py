@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from novikoff.reference.linalg import dot
 from novikoff.reference.threshold import mistaken
-from novikoff.reports.validation.diagnosis import Case, Experiment, plain
+from novikoff.reports.validation.diagnosis import Case, Experiment, near, plain
 from novikoff.theory.experiment import Fit, Present, Presented
 
 Condition = tuple[str, Callable[[Any], bool]]
@@ -64,9 +64,9 @@ def described(case: Case, failed: Mapping[Experiment, str]) -> str:
     if trained and not stepped:
         others = [key for key in case.kept if isinstance(key, Fit) and key not in symptoms]
         what = " and ".join(_departing(case, trained)) or "the weights"
-        told.append(f"presented one by one, the examples are learnt as they should be; "
-                    f"{what} of a training depart{when(trained, others)}"
-                    if case.presents else f"{what} of a training depart{when(trained, others)}")
+        if case.presents:
+            told.append("presented one by one, the examples are learnt as they should be")
+        told.append(f"a training departs in {what}{when(trained, others)}")
     return "; ".join(told)
 
 
@@ -127,16 +127,16 @@ def _moves_of(case: Case) -> Iterator[str]:
     if stayed := [move for move in wrong if not any(move.moved)]:
         yield f"{len(stayed)} of {len(wrong)} mistakes move nothing" + _of_label(stayed, wrong)
     moving = [move for move in wrong if any(move.moved)]
-    off = [move for move in moving if not _same(move.moved, move.due)]
+    off = [move for move in moving if not near(move.moved, move.due)]
     if off:
         yield f"{len(off)} of {len(moving)} mistakes move the weights by something else than " \
               f"s y x" + _off(off, 0 if case.card.convention.bias == "absent" else 1)
 
 
 def _off(off: list[Move], k: int) -> str:
-    if k and all(_same(move.moved[k:], move.due[k:]) for move in off):
+    if k and all(near(move.moved[k:], move.due[k:]) for move in off):
         return ": the bias does not move as it should, the other weights do"
-    if k and all(_same(move.moved[:k], move.due[:k]) for move in off):
+    if k and all(near(move.moved[:k], move.due[:k]) for move in off):
         return ": the other weights do not move as they should, the bias does"
     ratios = {ratio for move in off for ratio in _ratios(move)}
     if None not in ratios and len(ratios) == 1:
@@ -149,10 +149,6 @@ def _off(off: list[Move], k: int) -> str:
 def _ratios(move: Move) -> list[Fraction | None]:
     return [Fraction(m / d).limit_denominator(1000) if d else None
             for m, d in zip(move.moved, move.due, strict=True) if d or m]
-
-
-def _same(moved: tuple[Any, ...], due: tuple[Any, ...]) -> bool:
-    return all(abs(m - d) <= 1e-9 * (1 + abs(d)) for m, d in zip(moved, due, strict=True))
 
 
 def _of_label(some: list[Move], all_: list[Move]) -> str:

@@ -82,9 +82,11 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
     quiet_hypothesis()
     stated = parse_convention(convention)
     target = named(target)
-    family = spec or guess(target)
-    own = chosen(family, theorems)
+    if spec:
+        chosen(spec, theorems)  # what cannot be judged is refused before anything is loaded
     with Worker(target, adapter, seed=seed) as worker:
+        family = spec or guess(target)  # a target that is not there is told first
+        own = chosen(family, theorems)
         remembering = Remembering(worker)
         probe = Probe(remembering, worker.description, convention)
         card = probe.card()
@@ -128,7 +130,8 @@ def _message(card: Card, judge: Judge, stated: bool, notices: tuple[str, ...]) -
                       f"first at {card.departs}")
     if card.fixed_passes is not None:
         said.append("its number of passes cannot be set, and is " + (
-            str(card.fixed_passes) if card.fixed_passes else "not known"))
+            str(card.fixed_passes) if card.fixed_passes else "not known")
+            + "; with a parameter for it, such as n_iter, more could be judged")
     if judge.out_of_time:
         said.append("the time was up before every instance was judged")
     return "; ".join((*said, *notices))

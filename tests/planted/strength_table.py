@@ -179,12 +179,13 @@ def markdown(results: Mapping[str, Mapping[str, Measured]],
                           for kind, title in TITLES.items() if found[kind].many)
     if first:
         told += "\nThe first run, before anything was repaired, beside the last:\n\n" \
-                "| kind | caught first | caught last |\n|---|---|---|\n"
+                "| kind | caught first | caught last | not counted, see below |\n" \
+                "|---|---|---|---|\n"
         for kind, said in first.items():
             then = [caught(verdict) for name, verdict in said.items() if not excused(kind, name)]
             row = found[kind]
-            told += f"| {TITLES[kind]} | {sum(then)} of {len(then)} " \
-                    f"| {row.caught} of {row.many} |\n"
+            told += f"| {TITLES[kind]} | {sum(then)} of {len(then)} | {row.caught} of {row.many} " \
+                    f"| {len(said) - len(then)} |\n"
     for heading, names in survivors(results).items():
         if names:
             listed = "".join(f"- `{name}`: {what}\n" for name, what in names.items())

@@ -134,7 +134,7 @@ def test_where_a_training_departs_is_described():
             self.w = tuple(3 * wj for wj in self.w) if again else self.w
 
     said = described(case_of(Tires), {})
-    assert "the weights of a training depart exactly where it is the second training" in said
+    assert "a training departs in the weights exactly where it is the second training" in said
 
 
 def test_what_departs_beside_the_weights_is_named():
@@ -142,7 +142,7 @@ def test_what_departs_beside_the_weights_is_named():
         def told(self):
             return (17, *super().told()[1:])
 
-    assert "the reported number of updates of a training depart" in described(case_of(Boasts), {})
+    assert "a training departs in the reported number of updates" in described(case_of(Boasts), {})
 
 
 def test_why_training_fails_is_described():

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from novikoff.reports import validate
 from novikoff.reports.validation.load import Loaded, TargetError, load
 
 TARGETS = Path(__file__).parents[1] / "targets"
@@ -187,3 +188,8 @@ def test_adapter_message(text: str, adapter: str, says: str) -> None:
     wrote("sub/mine.py", MINE)
     wrote("a.py", text)
     assert says in told("sub/mine.py:Perceptron", adapter)
+
+
+def test_a_target_that_is_not_there_is_told_before_its_kind_is_asked_for():
+    with pytest.raises(TargetError, match=r"no file nosuch\.py"):
+        validate("nosuch.py:Foo")

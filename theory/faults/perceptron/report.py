@@ -10,6 +10,7 @@ from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.threshold import label
 from novikoff.theory.experiment import Labels, Rows
 from novikoff.theory.faults.perceptron.model import Example, Model, fault
+from novikoff.theory.faults.perceptron.run import Remembers
 from novikoff.theory.outcome import Failed, Rational
 
 
@@ -145,6 +146,14 @@ class UpdatesOfLastPass(Model):
 
 
 @fault
+class PredictsOtherSide(Model):
+    """the prediction gives a point on the boundary the other label than the convention says"""
+
+    def predict(self, x: Vector[Rational]) -> int:
+        return super().predict(x) if self.score(x) else -label(0, self.convention.zero)
+
+
+@fault
 class PredictsHalf(Model):
     """the prediction cuts the score at 1/2 instead of 0"""
 
@@ -178,27 +187,11 @@ class PredictsConstant(Model):
 
 
 @fault
-class PredictsBeforeLastUpdate(Model):
+class PredictsBeforeLastUpdate(Remembers):
     """the prediction uses the weights from before the last update"""
 
-    def reset(self, n: int) -> None:
-        super().reset(n)
-        self._before = self.w
-
-    def add(self, delta: Sequence[Rational]) -> None:
-        self._before = self.w
-        super().add(delta)
-
     def predict(self, x: Vector[Rational]) -> int:
-        return label(dot(self._before, x), self.convention.zero)
-
-
-@fault
-class PredictsOtherSide(Model):
-    """the prediction gives a point on the boundary the other label than the convention says"""
-
-    def predict(self, x: Vector[Rational]) -> int:
-        return super().predict(x) if self.score(x) else -label(0, self.convention.zero)
+        return label(dot(self.before, x), self.convention.zero)
 
 
 @fault

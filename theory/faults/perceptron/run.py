@@ -174,20 +174,24 @@ class Pocketed(Model):
         self.w = best[1]
 
 
-@fault
-class UpdateNotKept(Model):
-    """the last update of the run is lost: the weights from before it are returned"""
+class Remembers(Model):
+    """a fault that uses the weights from before the last update"""
 
     def reset(self, n: int) -> None:
         super().reset(n)
-        self._before = self.w
+        self.before = self.w
 
     def add(self, delta: Sequence[Rational]) -> None:
-        self._before = self.w
+        self.before = self.w
         super().add(delta)
 
+
+@fault
+class UpdateNotKept(Remembers):
+    """the last update of the run is lost: the weights from before it are returned"""
+
     def finish(self) -> None:
-        self.w = self._before
+        self.w = self.before
 
 
 @fault

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
-from typing import Final
+from math import inf
 
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
@@ -25,8 +25,6 @@ from novikoff.theory.premise import (
 from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.registry import theorem
 from novikoff.theory.training import after, fit_of, mistakes_at, start_of
-
-MOST_PASSES: Final = 200  # of a training that is left to itself
 
 
 @theorem("perceptron.counts_updates",
@@ -92,16 +90,18 @@ def counts_passes(instance: Instance, observe: Observe, reference: Observe) -> O
     fitted, expected = observe.fit(experiment), reference.fit(experiment)
     if fitted.passes is None and fitted.updates is None:
         raise Unobservable("the number of passes, or the total of updates")
-    least = most = expected.passes or 0
-    if instance.convention.stop == "clean pass":
-        least, most = least - bool(expected.converged), max(least, instance.passes or MOST_PASSES)
-        least, most = (len(fitted.counts),) * 2 if fitted.counts else (least, most)
-    updates = expected.updates or 0
+    least: float = expected.passes or 0
+    most, updates = least, expected.updates or 0
+    if instance.convention.stop == "clean pass" and fitted.counts:
+        least = most = len(fitted.counts)
+    elif instance.convention.stop == "clean pass":
+        most = inf if instance.passes is None else max(least, instance.passes)
+        least -= bool(expected.converged)  # some look at all examples instead of a last pass
     for name, low, high in (("passes", least, most), ("updates", updates, updates)):
         told = getattr(fitted, name)
         if told is not None and not low <= told <= high and fitted.w == expected.w:
             return Counterexample(
-                f"{name} reported {after(instance.passes)}", low if told < low else high, told,
+                f"{name} reported {after(instance.passes)}", int(low if told < low else high), told,
                 "=" if low == high else ">=" if told < low else "<=", (experiment,),
                 f"runs[0].{name}")
     return Passed()
