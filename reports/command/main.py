@@ -3,13 +3,14 @@
 import difflib
 import importlib
 import os
-import signal
 import sys
 import traceback
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 import click
+
+from novikoff.reports.validation import interrupt
 
 COMMANDS: Final = {
     "validate": "Judge an implementation by the theorems.",
@@ -76,11 +77,10 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a stream in an encoding that lacks η shows \u03b7
             stream.reconfigure(errors="backslashreplace")
-    for name in ("SIGTERM", "SIGHUP"):  # end as by Ctrl-C: what was started is ended as well
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.default_int_handler)
+    interrupt.install()
     try:
         status = novikoff.main(arguments, prog_name="novikoff", standalone_mode=False)
+        interrupt.check()
         sys.stdout.flush()
         sys.exit(status if isinstance(status, int) else 0)
     except click.ClickException as error:

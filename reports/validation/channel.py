@@ -13,6 +13,7 @@ from contextlib import suppress
 from itertools import takewhile
 from typing import Final
 
+from novikoff.reports.validation import interrupt
 from novikoff.reports.validation.limits import peak
 from novikoff.reports.validation.protocol import LONGEST, BadReply
 from novikoff.reports.validation.reap import end
@@ -64,8 +65,10 @@ class Channel:
     def exchange(self, request: bytes, seconds: float) -> bytes:
         """Send a line and return the line that answers it.
 
-        Raises: TimedOut, Died, BadReply for a line that is too long or an output that was closed.
+        Raises: TimedOut, Died, BadReply for a line that is too long or an output that was closed;
+            KeyboardInterrupt if one was noted before.
         """
+        interrupt.check()
         deadline = time.monotonic() + seconds
         self.printed = b""
         unsent = memoryview(self._sent(request))

@@ -1,0 +1,50 @@
+"""An interrupt ends the work, also one that Python drops."""
+
+import signal
+
+import pytest
+
+from novikoff.reports.command import main as command
+from novikoff.reports.validation import interrupt
+from novikoff.reports.validation.process import Worker
+
+
+@pytest.fixture(autouse=True)
+def handlers():
+    names = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    before = [signal.getsignal(name) for name in names]
+    interrupt.install()
+    yield
+    interrupt.install()
+    for name, handler in zip(names, before, strict=True):
+        signal.signal(name, handler)
+
+
+def dropped():
+    """Interrupt where Python ignores what is raised."""
+    class Dropping:
+        def __del__(self):
+            signal.raise_signal(signal.SIGINT)
+
+    Dropping()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_an_interrupt_that_was_dropped_ends_the_next_request():
+    with Worker("sklearn.linear_model:Perceptron") as worker:
+        dropped()
+        with pytest.raises(KeyboardInterrupt):
+            worker.ask("fit", X=((1,), (2,)), y=(1, -1), labels="-1/+1", eta=None, passes=1)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_an_interrupt_that_was_dropped_is_the_status(monkeypatch, capsys):
+    monkeypatch.setattr(command.novikoff, "main", lambda *_, **__: dropped() or 1)
+    with pytest.raises(SystemExit) as ended:
+        command.main(["theorems"])
+    assert ended.value.code == command.INTERRUPTED
+    assert "interrupted" in capsys.readouterr().err
+
+
+def test_nothing_noted_is_no_interrupt():
+    interrupt.check()
