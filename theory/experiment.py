@@ -16,11 +16,16 @@ Labels: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Present:
-    """Start anew and present these examples one by one, each once, in this order."""
+    """Start anew and present these examples one by one, each once, in this order.
+
+    With `together` all of them are handed over in one call, and seen are the weights before and
+    after it.
+    """
 
     X: Rows
     y: Labels
     eta: Rational
+    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,9 @@ class Fit:
     shuffling, with `seed`, where that can be chosen; `tolerance` leaves its own stopping rule on;
     `before` is a sample on which the same object is trained first, `queries` are points to
     predict; `bias` false asks for no bias where that can be chosen; with `integers` whole numbers
-    are handed over as integers, not as floating-point numbers.
+    are handed over as integers, not as floating-point numbers; `start` is handed over as the first
+    weights, where that can be chosen; `world` other than 0 seeds the random numbers of the whole
+    program before the training.
     """
 
     X: Rows
@@ -45,6 +52,8 @@ class Fit:
     queries: Rows = ()
     integers: bool = False
     bias: bool = True
+    start: Vector[Rational] | None = None
+    world: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +66,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Presented:
-    """The weights before the first and after each presentation."""
+    """The weights before the first and after each presentation (or after all, together)."""
 
     weights: tuple[Vector[Rational], ...]
 
@@ -70,7 +79,8 @@ class Fitted:
     neither class), `counts` the history of its passes, `updates` the number of updates it
     reports, `passes` the number of passes it reports, `converged` what it says of itself,
     `changed` names the arguments that it changed in place, `layout` says how it keeps the bias:
-    "absorbed" among the weights, "separate" or "absent". `lacking` says why no weights are shown.
+    "absorbed" among the weights, "separate" or "absent". `lacking` says why no weights are shown,
+    `world` holds what `random` and `numpy.random` draw next, if the experiment has seeded them.
     """
 
     shown: Vector[Rational] | None
@@ -82,6 +92,7 @@ class Fitted:
     changed: tuple[str, ...] = ()
     layout: str | None = None
     lacking: str = "the weights after training"
+    world: tuple[Rational, ...] | None = None
 
     @property
     def w(self) -> Vector[Rational]:

@@ -53,7 +53,7 @@ class ReferenceSubject:
         after = {update.row: update.w for update in updates}
         for row in range(len(examples)):
             weights.append(after.get(row, weights[-1]))
-        return Presented(tuple(weights))
+        return Presented((w, weights[-1]) if experiment.together else tuple(weights))
 
     def fit(self, experiment: Fit) -> Fitted:
         """Train as the convention says."""
@@ -62,7 +62,7 @@ class ReferenceSubject:
                                      self.fixed_passes)
             fitted = alone.fit(replace(experiment, bias=True))
             return replace(fitted, shown=(0, *fitted.w))
-        w: Vector[Any] = zeros(self._width(experiment.X))
+        w: Vector[Any] = experiment.start or zeros(self._width(experiment.X))
         if experiment.before and self.convention.refit == "continues":
             w = self._run(self._sample(*experiment.before), w, experiment)[2].w
         examples = self._sample(experiment.X, experiment.y)
@@ -80,7 +80,8 @@ class ReferenceSubject:
             result.w,
             classify(result.w, [x for x, _ in (*examples, *queries)], self.convention.zero),
             None if self.convention.record == "none" else counts,
-            result.updates, result.passes, result.converged)
+            result.updates, result.passes, result.converged,
+            world=(experiment.world,) * 2 if experiment.world else None)
 
     def ends(self, experiment: Fit) -> tuple[Vector[Any], ...]:
         """Return the weights at the end of each pass of a training from 0."""

@@ -188,7 +188,8 @@ def _way(found: Found) -> str:
     limit = found.instance.passes
     passes = "until it stops" if limit is None else counted(limit, "pass")
     experiments = found.counterexample.experiments
-    if experiments and all(isinstance(run, Present) for run in experiments):
+    if experiments and all(
+            isinstance(run, Present) and not run.together for run in experiments):
         passes += ", one example at a time"
     return passes
 
@@ -200,7 +201,8 @@ def experiment(run: object) -> str:
     'present X = [[1]], y = [-1] one by one, η = 1/2'
     """
     if isinstance(run, Present):
-        return f"present X = {matrix(run.X)}, y = {matrix(run.y)} one by one, η = {exact(run.eta)}"
+        how = "in one call" if run.together else "one by one"
+        return f"present X = {matrix(run.X)}, y = {matrix(run.y)} {how}, η = {exact(run.eta)}"
     if isinstance(run, Call):
         return f"call {run.function}({', '.join(map(exact, run.arguments))})"
     if not isinstance(run, Fit):
@@ -210,6 +212,10 @@ def experiment(run: object) -> str:
         told += f", {counted(run.passes, 'pass')}"
     if run.shuffle:
         told += f", shuffled with seed {run.seed}"
+    if run.start is not None:
+        told += f", from w = {exact(run.start)}"
+    if run.world:
+        told += f", with the program's random numbers seeded with {run.world}"
     if run.before is not None:
         told += f", after a fit on X = {matrix(run.before[0])}, y = {matrix(run.before[1])}"
     if run.queries:

@@ -104,6 +104,14 @@ def bind(d: Description, request: Mapping[str, Any],
         values["queries"] = rows(d, request["queries"], integers)
     if request.get("bias") is False:
         given.add("no bias")
+    if request.get("start") is not None:
+        given.add("start")
+        values["start"] = rows(d, [request["start"]])[0]
+    if request.get("world"):
+        given.add("world")
+        values["world"] = int(request["world"])
+    if request.get("together"):
+        given.add("together")
     if request.get("order") == "any":
         given.add("any order")
     if request.get("op") == "predict":
@@ -127,6 +135,8 @@ def lacking(d: Description, request: Mapping[str, Any]) -> str:
     if op == "present":
         if d.weights is None:
             return d.hidden or HIDDEN
+        if request.get("together"):
+            return "" if d.batches else "a method partial_fit(X, y) that takes several examples"
         any_order = request.get("order") == "any"
         if d.step is not None and (d.step.form != "train" or any_order or not d.prefixes):
             return ""

@@ -98,6 +98,12 @@ class Description:
     repeats: bool = True
     notes: tuple[str, ...] = ()
 
+    @property
+    def batches(self) -> bool:
+        """Whether several examples can be handed to the step at once: a partial_fit(X, y)."""
+        return self.step is not None and self.step.form == "rows" and \
+            self.step.method.replace("_", "").lower() == "partialfit"
+
     def parameter(self, role: str) -> Parameter | None:
         """Return the parameter that serves a role, if any does."""
         return self.parameters.get(role)

@@ -13,12 +13,14 @@ the request makes no sense. Keys that a program does not know are to be ignored.
         (without the key: "eta" and "passes")
     {"op": "present", "X", "y", "eta"}     -> {"weights": [{"w": [...], "b": ... or null}, ...]}
         the weights of a fresh learner before the first and after each of the M presentations
-        of one example, M + 1 entries; null (or "w": null) where the weights cannot be seen
+        of one example, M + 1 entries; null (or "w": null) where the weights cannot be seen;
+        with "together": true all examples come in one call, and there are 2 entries
     {"op": "fit", "X", "y", "eta", "passes", "shuffle", "seed", "tolerance", "before", "queries",
      "integers": true where whole numbers are to be handed over as integers,
-     "bias": false where no bias is to be learnt}
+     "bias": false where no bias is to be learnt, "start": [...] for given first weights,
+     "world": a number with which the program's random numbers are to be seeded first}
         -> {"w": [...], "b": ... or null, "predictions": [...], "counts": [...], "updates": ...,
-            "passes": ..., "converged": ..., "changed": [...]}
+            "passes": ..., "converged": ..., "changed": [...], "world": [...]}
         see `novikoff.theory.experiment.Fit`; all may be null, and all but "w" missing (by
         null or missing weights it says that it hides them, and must predict); "before" is
         {"X", "y"} or null; predictions are -1 or +1, or 0 for anything else

@@ -36,9 +36,10 @@ def checked(op: str, request: Mapping[str, Any], reply: dict[str, Any]) -> dict[
     """
     if op == "present":
         weights = _list(reply, "weights")
-        if len(weights) != len(request["X"]) + 1:
-            raise BadReply(f"it answered {len(weights)} weights to {len(request['X'])} "
-                           f"presentations; there must be {len(request['X']) + 1}")
+        count = 1 if request.get("together") else len(request["X"])
+        if len(weights) != count + 1:
+            raise BadReply(f"it answered {len(weights)} weights to {count} "
+                           f"presentations; there must be {count + 1}")
         return reply | {"weights": [_weights(entry, f"after presentation {k}", _width(request))
                                     for k, entry in enumerate(weights)]}
     if op == "predict":
@@ -63,6 +64,8 @@ def checked(op: str, request: Mapping[str, Any], reply: dict[str, Any]) -> dict[
             told[key] = exact(told[key], key)
     if told.get("converged") not in (None, True, False):
         raise BadReply(f"converged is {told['converged']!r:.60}, which is neither true nor false")
+    if told.get("world") is not None:
+        told["world"] = [exact(drawn, "a random number") for drawn in _list(reply, "world")]
     changed = told.get("changed") or []
     if not isinstance(changed, list) or not all(isinstance(name, str) for name in changed):
         raise BadReply("\"changed\" must be a list of names")

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from novikoff.reports.validation.description import Description, Parameter
+from novikoff.reports.validation.description import Description, Parameter, Step
 
 LIMIT: Final = 1000
 """The number of passes where one must be given and the experiment leaves it open."""
@@ -80,18 +80,24 @@ def _outcome(d: Description, call: str) -> str:
             "awaited": f"asyncio.run({call})"}[d.outcome]
 
 
-def seeding(d: Description) -> list[str]:
-    """Return the statements that seed the global generators that the target draws from."""
-    seeds = {"random": "random.seed(seed)", "numpy.random": "np.random.seed(seed)"}
-    return [line for name, line in seeds.items() if name in d.draws]
+def seeding(d: Description, world: bool = False) -> list[str]:
+    """Return the statements that seed the global generators that the target draws from.
+
+    With `world` both are seeded, from outside, whether it draws from them or not.
+    """
+    seed = "world" if world else "seed"
+    seeds = {"random": f"random.seed({seed})", "numpy.random": f"np.random.seed({seed})"}
+    return [line for name, line in seeds.items() if world or name in d.draws]
 
 
 def construction(d: Description, given: frozenset[str], passes: str | None = None,
                  rows: str = "{}") -> list[str]:
     """Return the statements that make a fresh learner."""
-    lines = seeding(d)
+    lines = seeding(d, "world" in given)
     start = d.parameter("start")
-    if start is not None and start.value is not None:
+    if "start" in given:
+        lines.append("w0 = copy.deepcopy(start)")
+    elif start is not None and start.value is not None:
         lines.append(f"w0 = {start.value}")
     if d.kind == "function":
         return lines
@@ -133,7 +139,7 @@ def _value(role: str, parameter: Parameter, given: frozenset[str],
     if role == "bias" and "no bias" in given:
         return "False"
     if role == "start":
-        return "w0" if parameter.value is not None else None
+        return "w0" if parameter.value is not None or "start" in given else None
     if role == "tolerance" and "tolerance" in given and parameter.default is not None:
         return None
     return parameter.value
@@ -174,8 +180,7 @@ def stepping(d: Description, given: frozenset[str], labels: str, then: str = "",
             call.append(f"**({{}} if k == 0 else dict({', '.join(step.more)}))")
         called = _outcome(d, f"learner.{step.method}({', '.join(call)})")
         return ["for k in range(len(X)):", f"    {called}", *after]
-    more = [each.format(classes=_CLASSES[labels]) for each in step.more
-            if "eta" in given or not each.endswith("=eta")]
+    more = _further(step, given, labels)
     x, label = "x", "label"
     if step.form == "dict":
         x = "dict(enumerate(x))"
@@ -186,6 +191,11 @@ def stepping(d: Description, given: frozenset[str], labels: str, then: str = "",
     call = [_given(step.data, x, label), *more]
     return [f"for x, label in zip({rows.format('X')}, {rows.format('y')}):",
             f"    learner.{step.method}({', '.join(call)})", *after]
+
+
+def _further(step: Step, given: frozenset[str], labels: str) -> list[str]:
+    return [each.format(classes=_CLASSES[labels]) for each in step.more
+            if "eta" in given or not each.endswith("=eta")]
 
 
 def reading(d: Description) -> tuple[str, str]:
@@ -214,13 +224,15 @@ def signs(predictions: str, labels: str) -> str:
 
 def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
     lines = []
-    has_w0 = (start := d.parameter("start")) is not None and start.value is not None
+    has_w0 = "start" not in given and (start := d.parameter("start")) is not None \
+        and start.value is not None
     if "before" in given:
         lines += training(d, given, labels, rows="{}_before")
-        lines += seeding(d) if d.kind == "class" else []  # that both may draw the same
+        lines += seeding(d, "world" in given) if d.kind == "class" else []  # that both may draw the same
     w, b = reading(d)
     compared = '("X", X, X_was), ("y", y, y_was)' + (
-        ', ("w0", w0, w0_was)' if has_w0 and "w0" not in w else "")
+        ', ("w0", w0, w0_was)' if has_w0 and "w0" not in w else "") + (
+        ', ("start", w0, start)' if "start" in given and "w0" not in w else "")
     lines.append("X_was, y_was = copy.deepcopy((X, y))")
     lines += training(d, given, labels, anew="before" not in given or d.kind == "function")
     if has_w0:
@@ -237,6 +249,7 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
         f'    "predictions": {told},',
         f'    "counts": {d.counts}, "updates": {d.updates},',
         f'    "passes": {d.passes}, "converged": {d.converged},',
+        *(['    "world": [random.random(), np.random.random()],'] if "world" in given else []),
         f'    "changed": [name for name, now, was in [{compared}]',
         "                if not np.array_equal(now, was)],", "}",
     ]
@@ -249,6 +262,12 @@ def _present(d: Description, given: frozenset[str], labels: str) -> list[str]:
     first = [*construction(d, given), keep] if d.start == "constructed" else \
         [*training(d, given, labels, passes="0"), keep] if d.start == "no passes" else [unseen]
     lines = ["weights = []", *first]
+    if "together" in given:
+        assert d.step is not None
+        X = "np.transpose(X)" if d.layout == "columns" else "X"
+        call = ", ".join((_given(d.step.data, X, "y"), *_further(d.step, given, labels)))
+        return [*lines, *([] if d.start == "constructed" else steady(d, given)),
+                f"learner.{d.step.method}({call})", keep, 'observed = {"weights": weights}']
     steps = d.step is not None and (d.step.form != "train" or "any order" in given
                                     or not d.prefixes)
     if steps:

@@ -93,6 +93,8 @@ class TargetSubject:
         self.shuffles = description.parameter("shuffle") is not None
         self.drops_bias = description.parameter("bias") is not None
         self.tolerance = description.parameter("tolerance") is not None
+        self.starts = description.parameter("start") is not None
+        self.batches = description.batches
         bools = description.labels == "bool" and convention.labels == "0/1"
         self.labels = "bool" if bools else convention.labels
         self.lacking = description.hidden or HIDDEN
@@ -130,6 +132,8 @@ class TargetSubject:
         """Present the examples one by one; weights that are not shown before are 0."""
         if experiment not in self.seen:
             n = len(experiment.X[0]) if experiment.X else 0
+            if experiment.together:
+                return self._together(experiment, n)
             order = {} if self.convention.order == "cyclic" else {"order": "any"}
             reply = self.ask("present", **self._common(experiment), **order)
             told = reply.get("weights")
@@ -145,6 +149,18 @@ class TargetSubject:
         presented = self.seen[experiment]
         assert isinstance(presented, Presented)
         return presented
+
+    def _together(self, experiment: Present, n: int) -> Presented:
+        if not self.batches:
+            raise NotOffered("it takes no several examples in one call")
+        try:
+            reply = self.ask("present", **self._common(experiment), together=True)
+        except Failed as refusal:
+            raise NotOffered("it takes one example at a time") from refusal
+        weights = [None if not entry or entry.get("w") is None else
+                   self.canonical(Reading.of(entry, "after several examples"), n)
+                   for entry in reply["weights"]]
+        return Presented(self._filled(weights, n))
 
     def _filled(self, weights: list[Vector[Rational] | None],
                 n: int) -> tuple[Vector[Rational], ...]:
@@ -167,8 +183,12 @@ class TargetSubject:
                 raise NotOffered("it has no switch for shuffling")
             if not experiment.bias and not self.drops_bias:
                 raise NotOffered("it has no switch for the bias")
+            if experiment.start is not None and not self.starts:
+                raise NotOffered("it has no parameter for the first weights")
             if experiment.passes == 0 and self.refuses_no_passes:
                 raise Unobservable("the weights before training")
+            start = {} if experiment.start is None else {
+                "start": self._laid_out(experiment.start)}
             before = experiment.before and {"X": experiment.before[0], "y": experiment.before[1]}
             try:
                 reply = self.ask(
@@ -176,8 +196,11 @@ class TargetSubject:
                     shuffle=experiment.shuffle, seed=experiment.seed,
                     tolerance=experiment.tolerance, before=before, queries=experiment.queries,
                     **({"integers": True} if experiment.integers else {}),
-                    **({} if experiment.bias else {"bias": False}))
+                    **({} if experiment.bias else {"bias": False}),
+                    **start, **({"world": experiment.world} if experiment.world else {}))
             except (Failed, Unobservable) as refusal:
+                if experiment.start is not None:
+                    raise Unobservable("a run from given weights: it refuses them") from refusal
                 if experiment.passes != 0:
                     raise
                 self.refuses_no_passes = True
@@ -189,6 +212,15 @@ class TargetSubject:
         fitted = self.seen[experiment]
         assert isinstance(fitted, Fitted)
         return fitted
+
+    def _laid_out(self, w: Vector[Rational]) -> Vector[Rational]:
+        """Return canonical weights as the target takes them as a start.
+
+        Raises: NotOffered where the bias is kept apart: its start is an argument of its own.
+        """
+        if self.convention.bias == "separate":
+            raise NotOffered("a start whose bias is an argument of its own is not tried")
+        return (*w[1:], w[0]) if self.convention.bias == "last" else w
 
     def _fitted(self, reply: Mapping[str, Any], experiment: Fit) -> Fitted:
         n = len(experiment.X[0]) if experiment.X else 0
@@ -206,7 +238,7 @@ class TargetSubject:
             _count(reply, "updates"), _count(reply, "passes"),
             None if reply.get("converged") is None else bool(reply["converged"]),
             tuple(reply.get("changed") or ()), None if reading is None else reading.layout(n),
-            self.lacking)
+            self.lacking, None if reply.get("world") is None else tuple(reply["world"]))
 
     def label_at_zero(self, n: int) -> int | None:
         """Return the label that is predicted at w = 0, if weights can be put into the target."""

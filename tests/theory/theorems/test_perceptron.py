@@ -44,6 +44,21 @@ def recomputed(id: str, subject: gather.Subject) -> None:
             return
 
 
+@pytest.mark.theorem("perceptron.rows_together")
+def test_rows_together() -> None:
+    agrees("perceptron.rows_together")
+
+
+@pytest.mark.theorem("perceptron.start_is_used")
+def test_start_is_used() -> None:
+    agrees("perceptron.start_is_used")
+
+
+@pytest.mark.theorem("perceptron.global_random_numbers")
+def test_global_random_numbers() -> None:
+    agrees("perceptron.global_random_numbers")
+
+
 @pytest.mark.theorem("perceptron.dual_form")
 def test_dual_form() -> None:
     agrees("perceptron.dual_form")

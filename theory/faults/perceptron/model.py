@@ -139,6 +139,14 @@ class Model:
                     any(moved) if self.looks or record != "updates" else noted):
                 break
 
+    def together(self, examples: Sequence[Example]) -> None:
+        """Learn several examples that are handed over at once."""
+        self.sweep(self.arranged(examples, 0))
+
+    def generators(self, world: int) -> tuple[Rational, ...]:
+        """What the generators of the program draw next, after they were seeded with `world`."""
+        return (world, world)
+
     def finish(self) -> None:
         """End a training."""
 
@@ -185,6 +193,12 @@ class FaultSubject:
 
     def present(self, experiment: Present) -> Presented:
         """Present prefix by prefix, as somebody would who can only train."""
+        if experiment.together:
+            model = self._model(experiment.eta)
+            model.reset(len(experiment.X[0]) if experiment.X else 0)
+            start = model.w
+            model.together(model.examples(experiment.X, experiment.y))
+            return Presented((start, model.w))
         weights = []
         for k in range(len(experiment.X) + 1):
             model = self._model(experiment.eta)
@@ -200,6 +214,8 @@ class FaultSubject:
         model = self._model(experiment.eta)
         model.shuffle, model.seed = experiment.shuffle, experiment.seed
         model.integers, model.bias = experiment.integers, experiment.bias
+        if experiment.start is not None:
+            model.start = experiment.start
         if experiment.before:
             model.run(*experiment.before, experiment.passes)
         model.run(experiment.X, experiment.y, experiment.passes)
@@ -208,7 +224,10 @@ class FaultSubject:
         updates, passes, converged = model.told()
         return Fitted(model.w, tuple(model.predict(x) for x, _ in rows),
                       model.history if self.convention.record != "none" else None,
-                      updates, passes, converged, model.changes, model.layout())
+                      updates, passes, converged,
+                      tuple(name for name in model.changes
+                            if name != "start" or experiment.start is not None), model.layout(),
+                      world=model.generators(experiment.world) if experiment.world else None)
 
     def call(self, experiment: Call) -> Any:
         """Call a bare function of the fault.

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 
-from novikoff.theory.experiment import Observe
+from novikoff.reference.linalg import Vector
+from novikoff.theory.experiment import Fit, Observe, Present
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
     Counterexample,
     Inapplicable,
     Outcome,
     Passed,
+    Rational,
     Undecided,
+    Unobservable,
     text,
 )
 from novikoff.theory.premise import (
@@ -86,16 +91,86 @@ def permutation_explains(instance: Instance, observe: Observe) -> Outcome:
         start = start_of(instance, observe, seed)
         experiment = replace(fit_of(instance, passes, shuffle=not own), seed=seed)
         w = observe.fit(experiment).w
-        ends = reachable(shuffled, start, passes)
-        if any(end.explains(w) for end in ends.ends):
-            continue
-        if ends.undecided:
-            return Undecided("an order meets a score within the rounding policy of 0")
-        centres = tuple(sorted({tuple(e.centre for e in end.w) for end in ends.ends}))
-        return Counterexample(f"{after(passes)}, from w = {text(start)}, over all orders",
-                              centres, w, "in", (experiment,), "runs[0].w")
+        outcome = _explained(shuffled, start, w, passes, experiment, "runs[0].w")
+        if not isinstance(outcome, Passed):
+            return outcome
     return Passed()
+
+
+def _explained(instance: Instance, start: Vector[Rational], w: Vector[Rational], passes: int,
+               experiment: Fit | Present, quantity: str) -> Outcome:
+    """Look for an order of the passes that leads from the start to w."""
+    ends = reachable(instance, start, passes)
+    if any(end.explains(w) for end in ends.ends):
+        return Passed()
+    if ends.undecided:
+        return Undecided("an order meets a score within the rounding policy of 0")
+    centres = tuple(sorted({tuple(e.centre for e in end.w) for end in ends.ends}))
+    return Counterexample(f"{after(passes)}, from w = {text(start)}, over all orders",
+                          centres, w, "in", (experiment,), quantity)
 
 
 def _shuffled(instance: Instance) -> Instance:
     return instance.under(replace(instance.convention, order="shuffled"), instance.fixed_step)
+
+
+def _few_rows() -> Iterator[Instance]:
+    """Samples of 4 and of 3 examples, each of which moves the weights in its turn."""
+    yield Instance(((1, 2), (2, -1), (-1, 1), (1, -3)), (1, -1, 1, 1), Fraction(1, 2), 1)
+    yield Instance(((-3, 1), (1, 2), (2, -3)), (-1, 1, -1), Fraction(1, 2), 1)
+
+
+@theorem("perceptron.rows_together",
+         """Several examples handed over in one call are learnt like one pass over them, in the
+         given order or, by a convention with an order of its own, in some order.""",
+         sources=("A-07", "A-08"), hypotheses=(IN_PASSES,), semantic=False,
+         needs="a method that learns several examples in one call", family=_few_rows,
+         rejects=("first_of_several",))
+def rows_together(instance: Instance, observe: Observe) -> Outcome:
+    """Hand the examples over at once, and look for an order that explains the weights."""
+    if not affordable(instance, 1):
+        return Inapplicable("there are too many orders to enumerate")
+    experiment = Present(instance.X, instance.y, instance.eta, together=True)
+    start, w = observe.present(experiment).weights
+    return _explained(instance, start, w, 1, experiment, "runs[0][1]")
+
+
+@theorem("perceptron.start_is_used",
+         """A run from given weights ends after one pass where the convention leads from these
+         weights, and leaves the array in which they were given as it is.""",
+         sources=("A-07", "A-08", "D-029"), hypotheses=(IN_PASSES,), semantic=False,
+         needs="a parameter for the first weights", family=_few_rows,
+         rejects=("start_ignored", "start_overwritten"))
+def start_is_used(instance: Instance, observe: Observe) -> Outcome:
+    """Train for one pass from weights other than 0, the bias among them."""
+    if instance.passes is None or not affordable(instance, 1):
+        return Inapplicable("one pass cannot be asked for, or has too many orders")
+    head = () if instance.convention.bias == "absent" else (1,)
+    start = (*head, *(2 * (-1) ** j for j in range(len(instance.X[0]))))
+    experiment = replace(fit_of(instance, 1), start=start, queries=())
+    fitted = observe.fit(experiment)
+    outcome = _explained(instance, start, fitted.w, 1, experiment, "runs[0].w")
+    if isinstance(outcome, Passed) and "start" in fitted.changed:
+        return Counterexample("the arguments that training changed in place", (), fitted.changed,
+                              "=", (experiment,), "runs[0].changed")
+    return outcome
+
+
+@theorem("perceptron.global_random_numbers",
+         """Training does not set the state of the program's random numbers to one of its own:
+         after two different states there are two different states.""",
+         sources=("D-119",), semantic=False, needs="nothing", family=_few_rows,
+         rejects=("seeds_the_world",))
+def global_random_numbers(instance: Instance, observe: Observe) -> Outcome:
+    """Train after two seeds of `random` and `numpy.random`, and compare what they draw next."""
+    experiments = tuple(replace(fit_of(instance, instance.passes), world=world, queries=())
+                        for world in (1, 2))
+    first, second = (observe.fit(experiment).world for experiment in experiments)
+    if first is None or second is None:
+        raise Unobservable("the states of the program's random numbers")
+    same = sum(p == q for p, q in zip(first, second, strict=True))
+    if not same:
+        return Passed()
+    return Counterexample("how many of `random` and `numpy.random` are in one state after "
+                          "training, though they were not before", 0, same, "=", experiments,
+                          "sum(p == q for p, q in zip(runs[0].world, runs[1].world))")
