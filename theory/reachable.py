@@ -57,26 +57,6 @@ def affordable(instance: Instance, passes: int) -> bool:
     return bool(count ** passes * len(instance.X) <= MOST_PRESENTATIONS)
 
 
-def sweep(start: tuple[Enclosure, ...], instance: Instance,
-          order: Sequence[int] | None) -> tuple[tuple[Enclosure, ...], int] | None:
-    """Return the weights after one pass in this order and its updates; None if undecided."""
-    w, count, s = start, 0, instance.step
-    for index in range(len(instance.X)) if order is None else order:
-        x, y = instance.examples[index]
-        z = summed([e.centre * xj for e, xj in zip(w, x, strict=True)],
-                   sum((e.radius * magnitude(xj) for e, xj in zip(w, x, strict=True)), 0))
-        mistake = decide(z, y, instance)
-        if mistake is None:
-            return None
-        if mistake:
-            w = tuple(summed([e.centre, s * y * xj], e.radius)
-                      for e, xj in zip(w, x, strict=True))
-            count += 1
-            if order is None:
-                break
-    return w, count
-
-
 def reachable(instance: Instance, start: Vector[Rational], passes: int) -> Ends:
     """Return every end of a run of `passes` passes from `start`, over all admissible orders.
 
@@ -89,21 +69,67 @@ def reachable(instance: Instance, start: Vector[Rational], passes: int) -> Ends:
         raise ValueError(f"{len(instance.X)} examples in {passes} passes have too many orders")
     ends = {End(tuple(Enclosure(wj) for wj in start), ())}
     undecided = False
-    stops = instance.convention.stop == "clean pass"
-    every = tuple(orders(instance))
     for _ in range(passes):
-        following: set[End] = set()
-        for end in ends:
-            if stops and end.counts and end.counts[-1] == 0:
-                following.add(end)
-                if instance.convention.order != "random":  # picks may have missed a mistake
-                    continue
-            for order in every:
-                swept = sweep(end.w, instance, order)
-                if swept is None:
-                    undecided = True
-                else:
-                    following.add(End(swept[0], (*end.counts, swept[1])))
-        ends = following
+        over = {end for end in ends if end.counts and end.counts[-1] == 0} \
+            if instance.convention.stop == "clean pass" else set()
+        again = ends if instance.convention.order == "random" else ends - over
+        ends = _pass({End(end.w, (*end.counts, 0)) for end in again}, instance)
+        undecided = undecided or UNDECIDED in ends
+        ends = (ends - {UNDECIDED}) | over  # random picks may have missed a mistake
     kept[start, passes] = Ends(tuple(ends), undecided)
     return kept[start, passes]
+
+
+UNDECIDED: Final = End((), ())
+"""Stands among ends for an order that met a score within the rounding policy of 0."""
+
+
+def _pass(ends: set[End], instance: Instance) -> set[End]:
+    """Return what one pass makes of all ends, over all orders; equal ones are followed once."""
+    every = range(len(instance.X))
+    if instance.convention.order == "first mistake":
+        return {_corrected(end, instance) for end in ends}
+    if instance.convention.order == "random":
+        for _ in every:
+            ends = {_shown(end, i, instance) for end in ends for i in every}
+        return ends
+    if instance.convention.order != "shuffled":
+        for i in every:
+            ends = {_shown(end, i, instance) for end in ends}
+        return ends
+    after = {0: ends}  # by the set of the examples that were shown, as bits
+    for _ in every:
+        following: dict[int, set[End]] = {}
+        for shown, ends in after.items():
+            for i in every:
+                if not shown & 1 << i:
+                    following.setdefault(shown | 1 << i, set()).update(
+                        _shown(end, i, instance) for end in ends)
+        after = following
+    return set().union(*after.values())
+
+
+def _shown(end: End, index: int, instance: Instance) -> End:
+    """Return the end that one more example makes of an end."""
+    if end is UNDECIDED:
+        return end
+    x, y = instance.examples[index]
+    z = summed([e.centre * xj for e, xj in zip(end.w, x, strict=True)],
+               sum((e.radius * magnitude(xj) for e, xj in zip(end.w, x, strict=True)), 0))
+    mistake = decide(z, y, instance)
+    if mistake is None:
+        return UNDECIDED
+    if not mistake:
+        return end
+    s = instance.step
+    w = tuple(summed([e.centre, s * y * xj], e.radius) for e, xj in zip(end.w, x, strict=True))
+    return End(w, (*end.counts[:-1], end.counts[-1] + 1))
+
+
+def _corrected(end: End, instance: Instance) -> End:
+    """Return what the search for the first mistake, whose pass is one update, makes of an end."""
+    for index in range(len(instance.X)):
+        shown = _shown(end, index, instance)
+        if shown is not end:
+            return shown
+    return end

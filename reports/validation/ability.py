@@ -31,12 +31,15 @@ def steps(kind: Any) -> Iterator[Step]:
         told = signature(getattr(kind, name), "train", data=True)
         if len(told.data) != 2 or set(told.unknown) - {"classes"}:
             continue
-        more = ["classes={classes}"] if "classes" in told.text else []
+        classes = ("classes={classes}",) if "classes" in told.text else ()
+        needed = "classes" in told.unknown  # it has no default
+        more = list(classes) if needed else []
         if "eta" in told.roles:
             more.append(f"{told.roles['eta'].name}=eta")
         one = ("dict", "one", "rows") if plain(name) == "learnone" else ("rows", "one", "dict")
         for form in one:
-            yield Step(name, form, tuple(more), told.keywords)  # type: ignore[arg-type]
+            yield Step(name, form, tuple(more), told.keywords,  # type: ignore[arg-type]
+                       () if needed else classes)
 
 
 def able(d: Description, kind: Any, trial: Trial) -> Description:

@@ -33,14 +33,15 @@ class Step:
 
     `form` is "one" for (x, y), "rows" for a matrix of one row, "dict" for {0: x0, ...}, "train"
     for the training method itself, which goes on from its weights. `more` are further arguments,
-    such as "classes={classes}" or "lr=eta"; for "train" they are given from the second on.
-    `data` is as in `Description`.
+    such as "lr=eta"; for "train" they are given from the second on. `first` are those that are
+    given with the first example only, such as "classes={classes}". `data` is as in `Description`.
     """
 
     method: str
     form: Literal["one", "rows", "dict", "train"]
     more: tuple[str, ...] = ()
     data: tuple[str, ...] = ()
+    first: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +140,8 @@ class Description:
                 raise ValueError(f"parameters are named by their roles: {', '.join(ROLES)}")
             if "step" in known:
                 step = dict(known["step"])
-                known["step"] = Step(**{**step, "more": tuple(step.get("more", ())),
-                                        "data": tuple(step.get("data", ()))})
+                known["step"] = Step(**{**step, **{key: tuple(step.get(key, ()))
+                                                   for key in ("more", "data", "first")}})
             for key in ("imports", "draws", "notes", "data"):
                 known[key] = tuple(map(str, known.get(key, ())))
         except (TypeError, ValueError) as error:

@@ -63,7 +63,8 @@ def explain(results: Sequence[TheoremResult], noting: Noting, card: Card) -> str
     What changes its arguments may do anything afterwards, so that this is told first. Then comes
     the known fault that explains most, and where there is none a description of what departs.
     """
-    found = {result.id: result.found for result in results if result.found}
+    found = {result.id: result.found for result in results
+             if result.found and result.verdict == "violated"}
     if not found:
         return ""
     changed = found.get(UNCHANGED)

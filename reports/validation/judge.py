@@ -32,7 +32,7 @@ from novikoff.theory.registry import Kind, Theorem
 from novikoff.theory.subject import ReferenceSubject
 
 SCOPE: Final = "every one with n M <= 2, |x| <= 1"
-STRIDE: Final = 4  # theorems with experiments of their own see every fourth drawn instance
+STRIDE: Final = 5  # theorems with experiments of their own see every fifth drawn instance
 MOST_TIMEOUTS: Final = 2
 MOST_UPDATES: Final = 5_000  # for targets that train until they separate: nothing that takes long
 SHRINKING: Final = 150
@@ -147,14 +147,14 @@ class Judge:
                     self._one(tally, self.under(instance), smallest=True)
 
     def _drawn(self, tallies: list[Tally]) -> None:
-        kinds: tuple[Kind, ...] = ("separable", "inseparable", "any")
+        """Half of the instances are separable, half are not; theorems of any data see them all."""
+        kinds: tuple[Kind, ...] = ("separable",) if self.card.domain.separable else (
+            "separable", "inseparable")
+        count = -(-self.examples // len(kinds))
         for kind in kinds:
-            open_ = [t for t in tallies if t.theorem.finite is None and t.theorem.kind == kind]
-            if not open_ or self._late():
-                continue
-            draw: Kind = "separable" if self.card.domain.separable else kind
-            count = self.examples if kind == "any" else -(-self.examples // 2)
-            for done, instance in enumerate(drawn(draw, self.card.domain, count, self.seed)):
+            open_ = [t for t in tallies if t.theorem.finite is None
+                     and t.theorem.kind in (kind, "any")]
+            for done, instance in enumerate(drawn(kind, self.card.domain, count, self.seed)):
                 self._tell(f"{kind} instances", done, count)
                 placed = self.under(instance)
                 for tally in open_:

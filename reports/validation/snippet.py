@@ -8,7 +8,7 @@ before it, by the worker as objects and by `script` as literals. It leaves its a
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from novikoff.reports.validation.description import Description, Parameter, Step
@@ -188,14 +188,22 @@ def stepping(d: Description, given: frozenset[str], labels: str, then: str = "",
         x, label = ("[x]", "[label]") if d.inputs == "lists" else ("np.array([x])",
                                                                     "np.array([label])")
         x = f"np.transpose({x})" if d.layout == "columns" else x
+    first, forget = [], []
+    if step.first:
+        first = [f"first = dict({', '.join(_filled(step.first, labels))})"]
+        forget, more = ["    first = {}"], [*more, "**first"]
     call = [_given(step.data, x, label), *more]
-    return [f"for x, label in zip({rows.format('X')}, {rows.format('y')}):",
-            f"    learner.{step.method}({', '.join(call)})", *after]
+    return [*first, f"for x, label in zip({rows.format('X')}, {rows.format('y')}):",
+            f"    learner.{step.method}({', '.join(call)})", *forget, *after]
 
 
 def _further(step: Step, given: frozenset[str], labels: str) -> list[str]:
-    return [each.format(classes=_CLASSES[labels]) for each in step.more
-            if "eta" in given or not each.endswith("=eta")]
+    return _filled([each for each in step.more if "eta" in given or not each.endswith("=eta")],
+                   labels)
+
+
+def _filled(arguments: Iterable[str], labels: str) -> list[str]:
+    return [each.format(classes=_CLASSES[labels]) for each in arguments]
 
 
 def reading(d: Description) -> tuple[str, str]:
@@ -228,7 +236,8 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
         and start.value is not None
     if "before" in given:
         lines += training(d, given, labels, rows="{}_before")
-        lines += seeding(d, "world" in given) if d.kind == "class" else []  # that both may draw the same
+        if d.kind == "class":  # that both may draw the same
+            lines += seeding(d, "world" in given)
     w, b = reading(d)
     compared = '("X", X, X_was), ("y", y, y_was)' + (
         ', ("w0", w0, w0_was)' if has_w0 and "w0" not in w else "") + (
@@ -265,7 +274,8 @@ def _present(d: Description, given: frozenset[str], labels: str) -> list[str]:
     if "together" in given:
         assert d.step is not None
         X = "np.transpose(X)" if d.layout == "columns" else "X"
-        call = ", ".join((_given(d.step.data, X, "y"), *_further(d.step, given, labels)))
+        call = ", ".join((_given(d.step.data, X, "y"), *_further(d.step, given, labels),
+                          *_filled(d.step.first, labels)))
         return [*lines, *([] if d.start == "constructed" else steady(d, given)),
                 f"learner.{d.step.method}({call})", keep, 'observed = {"weights": weights}']
     steps = d.step is not None and (d.step.form != "train" or "any order" in given

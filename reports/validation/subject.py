@@ -216,10 +216,13 @@ class TargetSubject:
     def _laid_out(self, w: Vector[Rational]) -> Vector[Rational]:
         """Return canonical weights as the target takes them as a start.
 
-        Raises: NotOffered where the bias is kept apart: its start is an argument of its own.
+        Raises: NotOffered for a bias other than 0 that is kept apart: its start is an argument
+            of its own.
         """
         if self.convention.bias == "separate":
-            raise NotOffered("a start whose bias is an argument of its own is not tried")
+            if w[0]:
+                raise NotOffered("a start whose bias is an argument of its own is not tried")
+            return w[1:]
         return (*w[1:], w[0]) if self.convention.bias == "last" else w
 
     def _fitted(self, reply: Mapping[str, Any], experiment: Fit) -> Fitted:

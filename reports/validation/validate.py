@@ -97,11 +97,11 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
         judge = Judge(noting, card, examples, seed,
                       float("inf") if seconds is None else began + seconds, progress)
         results = judge.judge(own)
-        cause = explain(results, noting, card)
         told = worker.description.version or ""
+        results = declared(results, target, told, (*deviations, *shipped()), datetime.date.today())
+        cause = explain(results, noting, card)
     results = tuple(replace(result, diagnosis=cause) if result.verdict == "violated" else result
                     for result in results)
-    results = declared(results, target, told, (*deviations, *shipped()), datetime.date.today())
     dangers = hazards(card.convention)
     verdict = overall(results, fail_on_hazard, dangers)
     return Result(

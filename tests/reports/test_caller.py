@@ -55,7 +55,7 @@ class Perceptron:
 '''
 CARD = Convention(mistake="N", zero="-1", step="eta")
 CASES = [("rows_together", "first row"), ("start_is_used", "start ignored"),
-         ("start_is_used", "start aliased"), ("global_random_numbers", "seeds numpy"),
+         ("start_unchanged", "start aliased"), ("global_random_numbers", "seeds numpy"),
          ("global_random_numbers", "seeds random")]
 NAMES = sorted({name for name, _ in CASES})
 
@@ -97,8 +97,17 @@ def test_who_draws_from_the_global_generators_and_copies_the_start_is_right(name
 def test_the_planted_faults_are_seen():
     file = "tests/planted/blind_perceptron.py"
     for cls, name in (("SeedsTheWorld", "global_random_numbers"),
-                      ("AliasedStart", "start_is_used")):
+                      ("AliasedStart", "start_unchanged")):
         assert all(isinstance(each, Counterexample) for each in outcomes(f"{file}:{cls}", name))
+
+
+def test_the_array_that_is_given_to_scikit_learn_as_the_start_is_trained_in():
+    """Its bias is an argument of its own, so that the start is given for the weights alone."""
+    card = Convention(mistake="N", zero="-1", step="eta", bias="separate")
+    seen = [outcomes("sklearn.linear_model:Perceptron", name, card)
+            for name in ("start_is_used", "start_unchanged")]
+    assert seen[0] == [Passed(), Passed()]
+    assert all(isinstance(each, Counterexample) for each in seen[1])
 
 
 def test_one_who_takes_one_row_at_a_time_is_not_asked_for_several(tmp_path):

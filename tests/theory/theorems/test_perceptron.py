@@ -54,6 +54,11 @@ def test_start_is_used() -> None:
     agrees("perceptron.start_is_used")
 
 
+@pytest.mark.theorem("perceptron.start_unchanged")
+def test_start_unchanged() -> None:
+    agrees("perceptron.start_unchanged")
+
+
 @pytest.mark.theorem("perceptron.global_random_numbers")
 def test_global_random_numbers() -> None:
     agrees("perceptron.global_random_numbers")

@@ -137,23 +137,44 @@ def rows_together(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("perceptron.start_is_used",
          """A run from given weights ends after one pass where the convention leads from these
-         weights, and leaves the array in which they were given as it is.""",
+         weights.""",
          sources=("A-07", "A-08", "D-029"), hypotheses=(IN_PASSES,), semantic=False,
          needs="a parameter for the first weights", family=_few_rows,
-         rejects=("start_ignored", "start_overwritten"))
+         rejects=("start_ignored",))
 def start_is_used(instance: Instance, observe: Observe) -> Outcome:
-    """Train for one pass from weights other than 0, the bias among them."""
+    """Train for one pass from weights other than 0."""
+    experiment = _from_a_start(instance)
+    if isinstance(experiment, Inapplicable):
+        return experiment
+    assert experiment.start is not None
+    return _explained(instance, experiment.start, observe.fit(experiment).w, 1, experiment,
+                      "runs[0].w")
+
+
+@theorem("perceptron.start_unchanged",
+         """Training from given weights leaves the array in which they were given as it is.""",
+         sources=("A-07", "A-08"), hypotheses=(IN_PASSES,), semantic=False,
+         needs="a parameter for the first weights", family=_few_rows,
+         rejects=("start_overwritten",))
+def start_unchanged(instance: Instance, observe: Observe) -> Outcome:
+    """Train from given weights, and look at the array that held them."""
+    experiment = _from_a_start(instance)
+    if isinstance(experiment, Inapplicable):
+        return experiment
+    changed = observe.fit(experiment).changed
+    if "start" not in changed:
+        return Passed()
+    return Counterexample("the arguments that training changed in place", (), changed, "=",
+                          (experiment,), "runs[0].changed")
+
+
+def _from_a_start(instance: Instance) -> Fit | Inapplicable:
+    """Return one pass from weights other than 0; a bias that is kept apart is not given, and 0."""
     if instance.passes is None or not affordable(instance, 1):
         return Inapplicable("one pass cannot be asked for, or has too many orders")
-    head = () if instance.convention.bias == "absent" else (1,)
+    head = {"absent": (), "separate": (0,)}.get(instance.convention.bias, (1,))
     start = (*head, *(2 * (-1) ** j for j in range(len(instance.X[0]))))
-    experiment = replace(fit_of(instance, 1), start=start, queries=())
-    fitted = observe.fit(experiment)
-    outcome = _explained(instance, start, fitted.w, 1, experiment, "runs[0].w")
-    if isinstance(outcome, Passed) and "start" in fitted.changed:
-        return Counterexample("the arguments that training changed in place", (), fitted.changed,
-                              "=", (experiment,), "runs[0].changed")
-    return outcome
+    return replace(fit_of(instance, 1), start=start, queries=())
 
 
 @theorem("perceptron.global_random_numbers",
