@@ -22,7 +22,7 @@ import numpy as np
 from novikoff.reports.validation.complaint import text_of
 from novikoff.reports.validation.description import HIDDEN, Description
 from novikoff.reports.validation.protocol import BadReply, number, wire
-from novikoff.reports.validation.snippet import body, script
+from novikoff.reports.validation.text import body, script
 
 _EXPERIMENT: Final = "<experiment>"
 _LABELS: Final[dict[str, dict[int, Any]]] = {
