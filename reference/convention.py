@@ -13,7 +13,7 @@ Mistake = Literal["N", "F", "AB"]
 Zero = Literal["+1", "-1", "neither"]
 Step = Literal["eta", "2eta", "constant"]
 Bias = Literal["first", "last", "separate", "absent"]
-Order = Literal["cyclic", "first mistake", "shuffled", "random"]
+Order = Literal["cyclic", "first mistake", "random mistake", "shuffled", "random"]
 Start = Literal["zero", "random"]
 Stop = Literal["clean pass", "fixed"]
 Refit = Literal["anew", "continues"]
@@ -48,6 +48,7 @@ VALUES: Final[dict[str, dict[str, str]]] = {
     "order": {
         "cyclic": "each pass visits the examples in the given order",
         "first mistake": "the first mistaken example is taken, then the search starts again",
+        "random mistake": "some mistaken example is taken, then the search starts again",
         "shuffled": "each pass visits the examples in an order of its own",
         "random": "each example is picked at random, with replacement",
     },

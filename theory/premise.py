@@ -36,6 +36,9 @@ DETERMINED: Final = _of_card(
     lambda card: card.order in ("cyclic", "first mistake"))
 IN_PASSES: Final = _of_card(
     "training goes in passes of as many visits as there are examples",
+    lambda card: not card.order.endswith("mistake"))
+DRAWN_ORDER: Final = _of_card(
+    "the order of the examples is drawn, or can be",
     lambda card: card.order != "first mistake")
 FULL_PASSES: Final = _of_card(
     "each pass visits every example",

@@ -40,13 +40,16 @@ class Ends:
 def orders(instance: Instance) -> Iterator[Sequence[int] | None]:
     """Yield the orders that one pass may have under the instance's convention.
 
-    None stands for the search for the first mistake, whose pass is one update.
+    None stands for the search for the first mistake, whose pass is one update; where some mistake
+    is taken, a pass is one example.
     """
     n = len(instance.X)
     if instance.convention.order == "shuffled":
         yield from permutations(range(n))
     elif instance.convention.order == "random":
         yield from product(range(n), repeat=n)
+    elif instance.convention.order == "random mistake":
+        yield from ((index,) for index in range(n))
     else:
         yield None if instance.convention.order == "first mistake" else range(n)
 
@@ -88,7 +91,9 @@ def _pass(ends: set[End], instance: Instance) -> set[End]:
     """Return what one pass makes of all ends, over all orders; equal ones are followed once."""
     every = range(len(instance.X))
     if instance.convention.order == "first mistake":
-        return {_corrected(end, instance) for end in ends}
+        return {_corrected(end, instance)[0] for end in ends}
+    if instance.convention.order == "random mistake":
+        return {after for end in ends for after in _corrected(end, instance)}
     if instance.convention.order == "random":
         for _ in every:
             ends = {_shown(end, i, instance) for end in ends for i in every}
@@ -126,10 +131,10 @@ def _shown(end: End, index: int, instance: Instance) -> End:
     return End(w, (*end.counts[:-1], end.counts[-1] + 1))
 
 
-def _corrected(end: End, instance: Instance) -> End:
-    """Return what the search for the first mistake, whose pass is one update, makes of an end."""
-    for index in range(len(instance.X)):
-        shown = _shown(end, index, instance)
-        if shown is not end:
-            return shown
-    return end
+def _corrected(end: End, instance: Instance) -> list[End]:
+    """Return what the correction of one mistake, whose pass it is, makes of an end.
+
+    There is one entry for each mistaken example, in order, or the end itself if there is none.
+    """
+    shown = (_shown(end, index, instance) for index in range(len(instance.X)))
+    return [after for after in shown if after is not end] or [end]

@@ -92,9 +92,10 @@ class ReferenceSubject:
     def _run(self, examples: Sample[Any], w: Vector[Any], experiment: Fit) -> Any:
         passes = self.fixed_passes if experiment.passes is None else experiment.passes
         eta, n, rng = self._eta(experiment.eta), len(examples), random.Random(experiment.seed)
-        if self.convention.order == "first mistake":
+        if self.convention.order.endswith("mistake"):
+            choose = min if self.convention.order == "first mistake" else rng.choice
             return drain(perceptron_learning_algorithm(examples, w, eta, updates=passes,
-                                                       **self._rules()))
+                                                       choose=choose, **self._rules()))
         shuffle = experiment.shuffle or self.convention.order == "shuffled"
         order = (picks(n, rng) if self.convention.order == "random"
                  else shuffled(n, rng) if shuffle else cyclic(n))

@@ -18,16 +18,17 @@ STEPS: Final = ("partialfit", "learnone", "fitone", "trainstep", "trainone", "tr
                 "learnexample", "updateone", "update", "step", "trainsingle", "observe",
                 "learnsample", "trainsample", "processexample", "updateweights", "fitexample",
                 "trainonexample", "fitsingle", "present", "learnpoint", "onlineupdate")
+TRAINS_ONE: Final = ("train", "fit", "learn")  # where these take no sample: perhaps one example
 GO_ON: Final = {"initparams": "False", "reset": "False", "reinit": "False", "warmstart": "True",
                 "reinitialize": "False", "fromscratch": "False", "restart": "False",
                 "initialize": "False", "resume": "True", "continuetraining": "True"}
 
 
-def steps(kind: Any) -> Iterator[Step]:
+def steps(kind: Any, among: tuple[str, ...] = STEPS) -> Iterator[Step]:
     """Yield the ways in which a class might take one example, likeliest first."""
-    names = [n for n in dir(kind) if plain(n) in STEPS and not n.startswith("_")
+    names = [n for n in dir(kind) if plain(n) in among and not n.startswith("_")
              and callable(getattr(kind, n, None))]
-    for name in sorted(names, key=lambda n: STEPS.index(plain(n))):
+    for name in sorted(names, key=lambda n: among.index(plain(n))):
         told = signature(getattr(kind, name), "train", data=True)
         if len(told.data) != 2 or set(told.unknown) - {"classes"}:
             continue

@@ -23,6 +23,7 @@ CARD: Final = {
     ("bias", "first"): "bias in w[0]", ("bias", "last"): "bias in w[-1]",
     ("bias", "separate"): "bias apart", ("bias", "absent"): "no bias",
     ("order", "cyclic"): "cyclic", ("order", "first mistake"): "first mistake first",
+    ("order", "random mistake"): "some mistake first",
     ("order", "shuffled"): "shuffled", ("order", "random"): "random picks",
     ("start", "zero"): "starts at 0", ("start", "random"): "starts anywhere",
     ("stop", "clean pass"): "stops when clean", ("stop", "fixed"): "makes all passes",

@@ -34,7 +34,7 @@ from importlib.util import find_spec
 from types import SimpleNamespace
 from typing import Any, Final, Literal
 
-from novikoff.reports.validation.ability import able, steps
+from novikoff.reports.validation.ability import TRAINS_ONE, able, steps
 from novikoff.reports.validation.complaint import TargetError, said
 from novikoff.reports.validation.description import Description, Kind, Labels, Parameter
 from novikoff.reports.validation.examine import Examined, examine
@@ -48,10 +48,13 @@ TRAIN: Final = ("fit", "train", "learn", "fitmodel", "trainmodel", "run", "train
 _NOT_TRAIN: Final = ("fittransform", "fitpredict", "learnone", "trainstep", "trainone",
                      "traintestsplit", "learnmany")
 _VARIANTS: Final = (("rows", "arrays"), ("rows", "lists"), ("columns", "arrays"),
+                    ("columns of labels", "arrays"), ("a column of labels", "arrays"),
                     ("frames", "arrays"))
 _JOINED: Final = (("pairs", "arrays"), ("last column", "arrays"), ("last column", "lists"),
                   ("pairs", "lists"))
-_LAYOUTS: Final = {"rows": "{} of rows", "columns": "{} of columns", "frames": "pandas frames",
+_LAYOUTS: Final = {"rows": "{} of rows", "columns": "{} of columns",
+                   "columns of labels": "{} of columns with labels 1 × M",
+                   "a column of labels": "{} of rows with labels M × 1", "frames": "pandas frames",
                    "pairs": "{} of pairs (x, y)", "last column": "{} of rows with the label last"}
 _ADAPTED: Final = {
     "function": """\
@@ -86,7 +89,11 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
     tried: list[Description] = []
     puzzling: list[str] = []
     for candidate in _candidates(d, kind, value, puzzling):
-        if candidate.layout == "frames" and (best is not None or not find_spec("pandas")):
+        if best is not None and best.score and candidate.step is not None \
+                and best.description.step is None and plain(candidate.step.method) in TRAINS_ONE:
+            continue  # it takes samples
+        others = best is not None and best.description.layout != "frames"
+        if candidate.layout == "frames" and (others or not find_spec("pandas")):
             continue  # it is slow to import, and nobody who takes arrays needs it
         tried.append(candidate)
         if best is not None and best.score > 1 and candidate.train != best.description.train:
@@ -180,7 +187,7 @@ def _candidates(d: Description, kind: Any, value: Any,
         doc = "\n".join(filter(None, (d.doc, inspect.getdoc(getattr(kind, name)) or "")))
         yield from _variants(replace(d, train=name, signatures=texts, doc=doc[:4000]), told,
                              constructor, puzzling)
-    for step in steps(kind):
+    for step in (*steps(kind), *steps(kind, TRAINS_ONE)):
         texts = {"constructor": constructor.text}
         for labels in (("bool", "0/1", "-1/+1") if step.form == "dict" else _ORDER):
             yield replace(d, step=step, labels=labels, signatures=texts,

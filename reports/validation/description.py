@@ -48,7 +48,9 @@ class Step:
 class Description:
     """Everything known about a target; None for what it does not show.
 
-    `layout` says how X and y are given, as "frames" in a pandas DataFrame and a Series. `data`
+    `layout` says how X and y are given, as "frames" in a pandas DataFrame and a Series, as
+    "columns of labels" with one column for each example in X and in y, as "a column of labels" in
+    rows and labels M × 1. `data`
     holds the keywords under which X and y are given; empty, they come first, in this order.
     `parameters` says by role (`ROLES`) which parameter serves it. The readings `weights`, `bias`,
     `counts`, `updates`, `passes`, `converged` are Python expressions in `learner` (an object) or
@@ -74,7 +76,8 @@ class Description:
     imports: tuple[str, ...] = ()
     labels: Labels = "-1/+1"
     inputs: Literal["arrays", "lists"] = "arrays"
-    layout: Literal["rows", "columns", "pairs", "last column", "frames"] = "rows"
+    layout: Literal["rows", "columns", "columns of labels", "a column of labels", "pairs",
+                    "last column", "frames"] = "rows"
     data_in: Literal["train", "constructor"] = "train"
     members: bool = False
     outcome: Literal["returned", "yielded", "awaited"] = "returned"

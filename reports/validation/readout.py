@@ -15,9 +15,9 @@ import numpy as np
 from novikoff.reports.validation.parameter import plain
 
 WEIGHTS: Final = ("w", "coef", "weights", "weight", "theta", "wts", "coefs", "coefficients",
-                  "weightvector", "wvec", "params", "omega", "synapticweights", "ws", "beta")
+                  "weightvector", "wvec", "params", "omega", "synapticweights", "ws", "beta", "th")
 BIAS: Final = ("intercept", "b", "bias", "w0", "b0", "offset", "theta0", "beta0", "biasweight",
-               "wb", "wbias", "interceptweight")
+               "wb", "wbias", "interceptweight", "th0", "thetazero", "bias0")
 THRESHOLD: Final = ("threshold", "theta", "thresh", "thr")
 COUNTS: Final = ("errors", "trainerrors", "cost", "mistakes", "history", "errorhistory",
                  "errorsperepoch", "mistakesperepoch", "updatesperepoch", "misclassifications",

@@ -12,6 +12,8 @@ from novikoff.reports.validation.description import Description, Parameter, Step
 
 LIMIT: Final = 1000
 """The number of passes where one must be given and the experiment leaves it open."""
+_SHAPES: Final = {"columns of labels": "np.reshape({}, (1, -1))",
+                  "a column of labels": "np.reshape({}, (-1, 1))"}
 _MAPS: Final = {"-1/+1": "{1: 1, -1: -1}", "0/1": "{1: 1, 0: -1}", "bool": "{1: 1, 0: -1}"}
 _CLASSES: Final = {"-1/+1": "[-1, 1]", "0/1": "[0, 1]", "bool": "[False, True]"}
 
@@ -116,7 +118,13 @@ def _data(d: Description, rows: str) -> str:
         return given_as(d.data, f"{joined}.tolist()" if d.inputs == "lists" else joined)
     if d.layout == "frames":
         return given_as(d.data, f"pd.DataFrame({X})", f"pd.Series({y})")
-    return given_as(d.data, f"np.transpose({X})" if d.layout == "columns" else X, y)
+    return given_as(d.data, f"np.transpose({X})" if d.layout.startswith("columns") else X,
+                    shaped(d, y))
+
+
+def shaped(d: Description, y: str) -> str:
+    """Return the expression for labels in the shape in which the target takes them."""
+    return _SHAPES.get(d.layout, "{}").format(y)
 
 
 def given_as(keywords: tuple[str, ...], *values: str) -> str:
@@ -150,7 +158,8 @@ def stepping(d: Description, given: frozenset[str], labels: str, then: str = "",
     elif step.form == "rows":
         x, label = ("[x]", "[label]") if d.inputs == "lists" else ("np.array([x])",
                                                                     "np.array([label])")
-        x = f"np.transpose({x})" if d.layout == "columns" else x
+        x = f"np.transpose({x})" if d.layout.startswith("columns") else x
+        label = "np.array([[label]])" if d.layout in _SHAPES else label
     first, forget = [], []
     if step.first:
         first = [f"first = dict({', '.join(filled(step.first, labels))})"]

@@ -20,6 +20,7 @@ from novikoff.reports.validation.snippet import (
     given_as,
     reading,
     seeding,
+    shaped,
     signs,
     steady,
     stepping,
@@ -106,8 +107,8 @@ def _present(d: Description, given: frozenset[str], labels: str) -> list[str]:
     lines = ["weights = []", *first]
     if "together" in given:
         assert d.step is not None
-        X = "np.transpose(X)" if d.layout == "columns" else "X"
-        call = ", ".join((given_as(d.step.data, X, "y"), *further(d.step, given, labels),
+        X = "np.transpose(X)" if d.layout.startswith("columns") else "X"
+        call = ", ".join((given_as(d.step.data, X, shaped(d, "y")), *further(d.step, given, labels),
                           *filled(d.step.first, labels)))
         return [*lines, *([] if d.start == "constructed" else steady(d, given)),
                 f"learner.{d.step.method}({call})", keep, 'observed = {"weights": weights}']

@@ -17,7 +17,7 @@ VALUES = {
     "zero": ("+1", "-1"),
     "step": ("eta", "2eta", "constant"),
     "bias": ("first", "last", "separate", "absent"),
-    "order": ("cyclic", "shuffled", "random", "first mistake"),
+    "order": ("cyclic", "shuffled", "random", "first mistake", "random mistake"),
     "start": ("zero", "random"),
     "stop": ("clean pass", "fixed"),
     "refit": ("anew", "continues"),
@@ -46,16 +46,16 @@ class Variant:
     def sensible(self) -> bool:
         """Whether somebody could mean it.
 
-        Who takes the first mistake again and again ends when there is none, and counts no
-        updates: each search makes one. Every other combination is there.
+        Who takes the first mistake, or any, again and again ends when there is none, and counts
+        no updates: each search makes one. Every other combination is there.
         """
-        return self.order != "first mistake" or (
+        return not self.order.endswith("mistake") or (
             self.stop == "clean pass" and self.record != "updates")
 
     @property
     def draws(self) -> bool:
         """Whether anything is drawn at random."""
-        return self.start == "random" or self.order in ("shuffled", "random")
+        return self.start == "random" or self.order in ("shuffled", "random", "random mistake")
 
     def __str__(self) -> str:
         """Return the card as it can be stated: labels=-1/+1,mistake=N,..."""
@@ -99,10 +99,11 @@ class Legal:
         return self
 
     def _order(self, wrong, rng):
-        n = len(wrong)
+        n, mistakes = len(wrong), np.flatnonzero(wrong)
         return {"cyclic": lambda: range(n), "shuffled": lambda: rng.permutation(n),
                 "random": lambda: rng.randint(n, size=n),
-                "first mistake": lambda: np.flatnonzero(wrong)[:1]}[self.card.order]()
+                "first mistake": lambda: mistakes[:1],
+                "random mistake": lambda: rng.permutation(mistakes)[:1]}[self.card.order]()
 
     def _wrong(self, z, sign):
         return {"N": sign * z <= 0, "AB": sign * z < 0,

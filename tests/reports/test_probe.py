@@ -65,7 +65,7 @@ def alike(card: Convention) -> Convention:
                           else "clean pass", record=_record(card))
     if card.record == "none":  # without a history nobody sees when training ended
         card = replace(card, stop="clean pass")
-    if card.order == "first mistake":  # a pass is one update, which ends at the last mistake
+    if card.order.endswith("mistake"):  # a pass is one update, which ends at the last mistake
         card = replace(card, stop="clean pass",
                        record="none" if card.record == "none" else "updates")
     return card

@@ -179,5 +179,5 @@ def test_the_legal_variants_do_what_the_reference_does(part):
             signs = model.predict(np.array(X, float)).tolist()
             assert tuple(2 * s - 1 if card.labels == "0/1" else s for s in signs) \
                 == reference.predictions, card
-            if card.record != "none" and card.order != "first mistake":
+            if card.record != "none" and not card.order.endswith("mistake"):
                 assert tuple(model.errors_) == reference.counts, card

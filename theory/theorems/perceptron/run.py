@@ -21,6 +21,7 @@ from novikoff.theory.outcome import (
 )
 from novikoff.theory.premise import (
     DETERMINED,
+    DRAWN_ORDER,
     IN_PASSES,
 )
 from novikoff.theory.reachable import affordable, reachable
@@ -72,14 +73,14 @@ def trace(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
 
 @theorem("perceptron.permutation_explains",
          """A pass in an order of its own ends where some order of the examples leads: one of
-         their permutations, or one sequence of picks.""",
-         sources=("B-80", "A-03", "A-69", "D-119"), hypotheses=(IN_PASSES,), own=True,
+         their permutations, or one sequence of picks, or of picks among the mistaken ones.""",
+         sources=("B-80", "A-03", "A-69", "D-119"), hypotheses=(DRAWN_ORDER,), own=True,
          needs="the weights after training",
          rejects=("no_update", "wrong_sign", "bias_doubled", "bias_missing", "shuffles_x_only",
                   "last_skipped", "one_pass_short", "rate_squared", "stale_scores"))
 def permutation_explains(instance: Instance, observe: Observe) -> Outcome:
     """Enumerate every order of up to 5 examples, and look for one that explains the result."""
-    own = instance.convention.order in ("shuffled", "random")
+    own = instance.convention.order in ("shuffled", "random", "random mistake")
     shuffled = instance if own else _shuffled(instance)
     if instance.passes is None:
         return Inapplicable("the number of passes cannot be set")
