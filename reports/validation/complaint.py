@@ -10,6 +10,7 @@ from typing import Final
 
 _LIBRARY: Final = os.path.dirname(os.__file__)
 
+
 class TargetError(Exception):
     """A target cannot be used: says what, where, and what to do.
 
