@@ -83,7 +83,7 @@ def test_a_record_says_of_which_target_and_when():
         recorded(2, "b:B")
 
 
-def test_validations_at_once_do_not_mix(tmp_path):
+def test_validations_at_once_do_not_mix():
     """Several processes record, each its own target, while this one reads."""
     code = ("import sys\nfrom dataclasses import replace\nfrom planted.result import FULL\n"
             "from novikoff.reports.validation.replay import record\n"
