@@ -145,7 +145,9 @@ class Worker:
     def _unusable(self, error: Exception) -> str:
         """Return the words for a target that could not be described."""
         if self._place is None or self._place.loaded() is None:
-            return f"{self.target} cannot be loaded: {error}"
+            advice = "; what a program answers is told in novikoff/reports/validation/protocol.py" \
+                if self.program and isinstance(error, BadReply) else ""
+            return f"{self.target} cannot be loaded: {error}{advice}"
         advice = ". Let training return, or raise an exception: a process that is ended cannot " \
                  "answer" if isinstance(error, Died) and not isinstance(error, TooMany) else ""
         return (f"{self.target} was loaded, but cannot be trained on a small sample: {error}"

@@ -259,7 +259,7 @@ class Machine:
 
 
 @pytest.mark.parametrize(("source", "says"), [
-    ("Perceptron = 3", "is a int; a target is a class, a function f"),
+    ("Perceptron = 3", "is of type int; a target is a class, a function f"),
     ("class Perceptron: pass", "has no method that trains (fit, train, learn"),
     ("class Perceptron:\n    def fit(self, X, y, q): pass",
      "nobody but its author knows what to give for q in Perceptron(), fit(self, X, y, q)"),
