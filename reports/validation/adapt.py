@@ -157,8 +157,8 @@ def _described(loaded: Loaded, target: str) -> Description:
     elif callable(value):
         kind = "function" if signature(value, "train", data=True).data else "factory"
     else:
-        raise TargetError(f"{target} is of type {type(value).__name__}; a target is a class, a function "
-                          "f(X, y, ...) that trains, or a function that makes a learner")
+        raise TargetError(f"{target} is of type {type(value).__name__}; a target is a class, a "
+                          "function f(X, y, ...) that trains, or a function that makes a learner")
     doc = inspect.getdoc(value) or ""
     name = loaded.name if loaded.name not in (
         "X", "y", "w", "b", "np", "learner", "result", "observed", "weights", "copy", "random") \

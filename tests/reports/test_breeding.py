@@ -64,8 +64,8 @@ class Perceptron:
         return np.where(X @ self.w_ > 0, 1, -1)
 """
 FIT = {"X": ((13, 1),), "y": (1,), "passes": 1}
-SAYS = r"it starts processes \(\d+ so far in one call\), which were all ended; let it do its work " \
-       "in one process, or end what it starts"
+SAYS = r"it starts processes \(\d+ so far in one call\), which were all ended; let it do its " \
+       "work in one process, or end what it starts"
 
 
 def target(misdeed: str, when: int = 0) -> str:
