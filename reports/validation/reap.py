@@ -112,13 +112,18 @@ def end(pid: int, mark: str) -> int:
             _kill(stray)
         if living - killed:
             killed, last = killed | living, time.monotonic()
-        for stray in killed:
-            with suppress(ChildProcessError):
-                os.waitpid(stray, os.WNOHANG)
-        if not living:
+        left = [stray for stray in killed if not _gone(stray)]
+        if not living and not left:
             break
         time.sleep(0.002)
     return found
+
+
+def _gone(pid: int) -> bool:
+    """Collect a process that was killed, once it is our child; return whether nothing is left."""
+    with suppress(ChildProcessError):
+        return os.waitpid(pid, os.WNOHANG)[0] == pid
+    return not _fields(pid)
 
 
 def _kill(pid: int) -> None:
