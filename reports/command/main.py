@@ -2,15 +2,17 @@
 
 import difflib
 import importlib
+import io
 import os
 import sys
 import traceback
-from collections.abc import Sequence
-from typing import Any, Final, NoReturn
+from collections.abc import Callable, Sequence
+from typing import IO, Any, Final, NoReturn
 
 import click
 
 from novikoff.reports.validation import interrupt
+from novikoff.reports.validation.write import drop
 
 COMMANDS: Final = {
     "validate": "Judge an implementation by the theorems.",
@@ -28,6 +30,13 @@ class CannotRun(click.ClickException):
     exit_code = 2
 
 
+class SeenEnough(CannotRun):
+    """Whoever reads our output has left, and needs no words."""
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Say nothing."""
+
+
 class LazyGroup(click.Group):
     """A group whose commands live in `novikoff.reports.command.NAME`, under the name NAME."""
 
@@ -43,6 +52,13 @@ class LazyGroup(click.Group):
         module = importlib.import_module(f"novikoff.reports.command.{cmd_name}")
         command: click.Command = getattr(module, cmd_name)
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; click's own status for a closed pipe is 1, which means "violated"."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise SeenEnough("") from None
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[Any, Any, list[str]]:
         """Find the command that the arguments name; an unknown name is answered by a like one."""
@@ -74,9 +90,7 @@ def novikoff() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and exit: 2 for a wrong call, 130 when it is interrupted."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a stream in an encoding that lacks η shows \u03b7
-            stream.reconfigure(errors="backslashreplace")
+    _open_streams()
     interrupt.install()
     try:
         status = novikoff.main(arguments, prog_name="novikoff", standalone_mode=False)
@@ -84,19 +98,55 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         sys.stdout.flush()
         sys.exit(status if isinstance(status, int) else 0)
     except click.ClickException as error:
-        error.show()
+        _tell(error.show)
         sys.exit(error.exit_code)
     except (click.Abort, KeyboardInterrupt):
-        click.echo("novikoff: interrupted; no file was left half written", err=True)
+        _tell("novikoff: interrupted; no file was left half written")
         sys.exit(INTERRUPTED)
-    except BrokenPipeError:  # the reader of our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(CannotRun.exit_code)
+    except BrokenPipeError:
+        sys.exit(SeenEnough.exit_code)
     except OSError as error:
-        click.echo(f"Error: {error}", err=True)
+        _tell(f"Error: {_words(error)}")
         sys.exit(CannotRun.exit_code)
     except Exception:  # Python's own status would be 1, which means "violated"
-        traceback.print_exc()
-        click.echo("Error: this is a fault of novikoff; please report it with the lines above",
-                   err=True)
+        _tell(traceback.print_exc)
+        _tell("Error: this is a fault of novikoff; please report it with the lines above")
         sys.exit(CannotRun.exit_code)
+    finally:  # what cannot be written must not change the status when Python ends
+        for stream in (sys.stdout, sys.stderr):
+            try:
+                stream.flush()
+            except OSError:
+                drop(stream)
+
+
+def _open_streams() -> None:
+    """Open what was closed when we were started, lest another file take its place, and let a
+    stream in an encoding that lacks η show \\u03b7."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # it takes the lowest number that is free
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), "w" if number else "r"))
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _words(error: OSError) -> str:
+    """Return what went wrong; an error without a file is one of our output."""
+    told = error.errno is None or error.filename is not None
+    return str(error) if told else f"cannot write the output: {(error.strerror or '').lower()}"
+
+
+def _tell(words: str | Callable[[], object]) -> None:
+    """Say something on the standard error, if it can be written to."""
+    try:
+        if isinstance(words, str):
+            click.echo(words, err=True)
+        else:
+            words()
+    except OSError:
+        drop(sys.stderr)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 Examples:
   novikoff replay 1
   novikoff replay 1 --script > fault.py && python fault.py
+  novikoff replay 1 --of mine.py:Perceptron
 
 \b
 Exit status:
@@ -29,15 +30,17 @@ Exit status:
 @click.argument("number", type=click.IntRange(min=1))
 @click.option("--script", is_flag=True, help="Print a Python script that shows it and needs "
               "numpy and the target only.")
+@click.option("--of", metavar="TARGET", help="Of the last validation of this target, where several "
+              "were validated.")
 @click.pass_context
-def replay(ctx: click.Context, /, number: int, script: bool) -> None:
+def replay(ctx: click.Context, /, number: int, script: bool, of: str | None) -> None:
     """Check a counterexample of the last validation again, by its NUMBER in the report."""
     from novikoff.reports.validation.load import TargetError
     from novikoff.reports.validation.replay import recorded
     from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable
 
     try:
-        kept = recorded(number)
+        kept = recorded(number, of)
         if script:
             click.echo(_script(kept), nl=False)
             return
@@ -64,7 +67,7 @@ def _check(kept: Recorded) -> int:
     from novikoff.theory.outcome import Counterexample, Passed
 
     outcome = check(kept)
-    click.echo(f"replay {kept.number} of {kept.target} as {kept.spec}\n")
+    click.echo(f"replay {kept.number} of {kept.target} as {kept.spec}, validated at {kept.time}\n")
     click.echo(_block(kept, outcome), nl=False)
     if isinstance(outcome, Counterexample):
         click.echo("\nstill violated")

@@ -130,18 +130,27 @@ def _recorded(result: Result, adapter: str | None) -> Result:
 
 
 def _tell(result: Result, outputs: dict[str, str], quiet: bool) -> None:
-    """Write every output, and print the report where standard output is free for it."""
+    """Write every output, and print the report where standard output is free for it.
+
+    Raises: OSError if something could not be written; all that could be was written first.
+    """
     from importlib import import_module
 
     from novikoff.reports.validation.render_terminal import print_terminal
     from novikoff.reports.validation.write import write_text
 
+    failures = []
     for form, path in outputs.items():
         module = import_module(f"novikoff.reports.validation.render_{form}")
-        write_text(path, getattr(module, f"render_{form}")(result))
+        try:
+            write_text(path, getattr(module, f"render_{form}")(result))
+        except OSError as error:
+            failures.append(str(error))
     if result.verdict == "error" or not quiet:
         aside = "-" in outputs.values() or quiet
         print_terminal(result, sys.stderr if aside else sys.stdout)
+    if failures:
+        raise OSError("; ".join(failures))
 
 
 @contextmanager

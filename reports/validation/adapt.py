@@ -28,6 +28,7 @@ judged. For other shapes, an adapter of a few lines turns the target into such a
 from __future__ import annotations
 
 import inspect
+import traceback
 from collections.abc import Iterator
 from dataclasses import replace
 from importlib.util import find_spec
@@ -40,7 +41,7 @@ from novikoff.reports.validation.description import Description, Kind, Labels, P
 from novikoff.reports.validation.examine import Examined, examine
 from novikoff.reports.validation.load import Loaded
 from novikoff.reports.validation.parameter import Signature, plain, signature
-from novikoff.reports.validation.trial import Trial
+from novikoff.reports.validation.trial import TooSlow, Trial
 
 TRAIN: Final = ("fit", "train", "learn", "fitmodel", "trainmodel", "run", "trainperceptron",
                 "optimize", "solve", "training", "fitdata", "trainall", "perceptron", "teach",
@@ -65,6 +66,14 @@ def adapt({name}): return type("Adapted", ({name},), {{
     "{train}": lambda self, X, y: {name}.{train}(self, X, ["yes" if t > 0 else "no" for t in y]),
     "predict": lambda self, X: [1 if t == "yes" else -1 for t in {name}.predict(self, X)]}})"""}
 """Adapters for labels of another kind; they stay right when their lines are joined."""
+_ADVICE: Final[dict[type[BaseException], str]] = {
+    SystemExit: "Let it return, or raise an exception that says what is wrong: an exit ends the "
+                "program of whoever trains",
+    RecursionError: "It calls itself without an end; look for the case in which it should stop",
+    TooSlow: "Look for a loop without an end; if it makes many passes and takes their number, an "
+             "adapter can set it (--adapter FILE.py:FUNCTION)"}
+DEEP: Final = 200
+"""So many calls within each other are no nesting that somebody wrote."""
 _ORDER: Final[tuple[Labels, ...]] = ("-1/+1", "0/1", "bool")
 
 
@@ -80,15 +89,15 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
     if d.kind == "factory":
         space = trial.construct(replace(d, parameters=_constructor(d, value).roles))
         if space is None:
-            raise TargetError(_refused(target, "calling it failed", trial))
+            raise _refused(target, "calling it failed", trial)
         made = space["learner"]
         d = replace(d, members=isinstance(made, dict) and any(map(callable, made.values())))
         kind = SimpleNamespace(**made) if d.members else \
             made if isinstance(made, SimpleNamespace) else type(made)
     best: Examined | None = None
     tried: list[Description] = []
-    puzzling: list[str] = []
-    for candidate in _candidates(d, kind, value, puzzling):
+    unusable: list[str] = []
+    for candidate in _candidates(d, kind, value, unusable):
         if best is not None and best.score and candidate.step is not None \
                 and best.description.step is None and plain(candidate.step.method) in TRAINS_ONE:
             continue  # it takes samples
@@ -103,14 +112,17 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
             best = examined
         if best is not None and best.score >= 5:
             break
-    if not tried and puzzling:
-        raise TargetError(f"{target}: nobody but its author knows what to give for {puzzling[0]}; "
-                          "write an adapter (--adapter FILE.py:FUNCTION), or give it a default")
+    if not tried and unusable:
+        raise TargetError(f"{target}: {unusable[0]}")
     if not tried:
+        if d.kind == "factory" and inspect.isclass(kind):
+            raise TargetError(f"{target} takes no examples, and returns {kind.__name__}, which has "
+                              "no method that trains; give it the parameters X and y, or let it "
+                              "return a learner with fit(X, y)")
         raise TargetError(f"{target} has no method that trains (fit, train, learn, partial_fit, "
                           f"learn_one, ...); write an adapter (--adapter FILE.py:FUNCTION)")
     if best is None:
-        raise TargetError(_untrainable(d, tried, trial))
+        raise _untrainable(d, tried, trial)
     described = able(best.description, kind, trial)
     if trial.over:
         return replace(described, notes=(*described.notes, "the trials were cut short: it is slow "
@@ -118,22 +130,27 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
     return described
 
 
-def _refused(target: str, what: str, trial: Trial) -> str:
-    error = trial.error
-    why = "it took too long" if error is None or type(error).__name__ == "TooSlow" else said(error)
-    return (f"{target}: {what}: {why}. If it is used in another way than fit(X, y), write an "
-            "adapter (--adapter FILE.py:FUNCTION)")
+def _refused(target: str, what: str, trial: Trial, tried: str = "") -> TargetError:
+    """Say what went wrong, and what to do about it; `tried` is for what is used in another way."""
+    error = trial.error or TooSlow()
+    endless = len(traceback.extract_tb(error.__traceback__)) > DEEP
+    kind = RecursionError if endless and isinstance(error, TooSlow) else type(error)
+    advice = next((words for known, words in _ADVICE.items() if issubclass(kind, known)),
+                  f"If it is used in another way than fit(X, y), write an adapter "
+                  f"(--adapter FILE.py:FUNCTION){tried}")
+    return TargetError(f"{target}: {what}: "
+                       + said(error).replace("TooSlow: ", "it took too long"), advice)
 
 
-def _untrainable(d: Description, tried: list[Description], trial: Trial) -> str:
+def _untrainable(d: Description, tried: list[Description], trial: Trial) -> TargetError:
     """Say what was tried, and how an adapter is written, here for labels of another kind."""
     labels = list(dict.fromkeys(each.labels.replace("bool", "False/True") for each in tried))
     forms = list(dict.fromkeys(_LAYOUTS[each.layout].format(each.inputs) for each in tried))
     lines = _ADAPTED["function" if d.kind == "function" else "class"].format(
         name=d.name, train=next(each.train for each in tried) or "fit")
-    return (f"{_refused(d.target, 'it cannot be trained on a small sample', trial)}. "
-            f"Tried: {', '.join(forms)}; labels {', '.join(labels)}. "
-            f"For labels such as \"no\" and \"yes\" an adapter is:\n{lines}")
+    return _refused(d.target, "it cannot be trained on a small sample", trial,
+                    f". Tried: {', '.join(forms)}; labels {', '.join(labels)}. "
+                    f"For labels such as \"no\" and \"yes\" an adapter is:\n{lines}")
 
 
 def _described(loaded: Loaded, target: str) -> Description:
@@ -147,8 +164,8 @@ def _described(loaded: Loaded, target: str) -> Description:
     elif callable(value):
         kind = "function" if signature(value, "train", data=True).data else "factory"
     else:
-        raise TargetError(f"{target} is a {type(value).__name__}; a target is a class, a function "
-                          "f(X, y, ...) that trains, or a function that makes a learner")
+        raise TargetError(f"{target} is of type {type(value).__name__}; a target is a class, a "
+                          "function f(X, y, ...) that trains, or a function that makes a learner")
     doc = inspect.getdoc(value) or ""
     name = loaded.name if loaded.name not in (
         "X", "y", "w", "b", "np", "learner", "result", "observed", "weights", "copy", "random") \
@@ -167,15 +184,15 @@ def _trains(name: str) -> bool:
 
 
 def _candidates(d: Description, kind: Any, value: Any,
-                puzzling: list[str]) -> Iterator[Description]:
+                unusable: list[str]) -> Iterator[Description]:
     """Yield the ways in which the target may be meant, likeliest first.
 
-    What must be given and has no known use goes into `puzzling`.
+    Why a method cannot be called goes into `unusable`.
     """
     if d.kind == "function":
         told = signature(value, "train", data=True)
         plan = replace(d, train="", signatures={d.name: told.text})
-        yield from _variants(plan, told, None, puzzling)
+        yield from _variants(plan, told, None, unusable)
         return
     constructor = _constructor(d, value)
     methods = sorted((n for n in dir(kind) if _trains(n) and callable(getattr(kind, n, None))),
@@ -185,8 +202,10 @@ def _candidates(d: Description, kind: Any, value: Any,
         told = signature(getattr(kind, name), "train", data=True)
         texts = {"constructor": constructor.text, name: told.text}
         doc = "\n".join(filter(None, (d.doc, inspect.getdoc(getattr(kind, name)) or "")))
+        made = constructor if told.data or d.kind == "object" else \
+            signature(value, "constructor", data=True)
         yield from _variants(replace(d, train=name, signatures=texts, doc=doc[:4000]), told,
-                             constructor, puzzling)
+                             made, unusable)
     for step in (*steps(kind), *steps(kind, TRAINS_ONE)):
         texts = {"constructor": constructor.text}
         for labels in (("bool", "0/1", "-1/+1") if step.form == "dict" else _ORDER):
@@ -207,17 +226,23 @@ def _constructor(d: Description, value: Any) -> Signature:
 
 
 def _variants(d: Description, told: Signature, constructor: Signature | None,
-              puzzling: list[str]) -> Iterator[Description]:
+              unusable: list[str]) -> Iterator[Description]:
     """Yield the description with every arrangement of the data and every pair of labels."""
     roles = {**(constructor.roles if constructor else {}), **told.roles}
     unknown = [*(constructor.unknown if constructor else ()), *told.unknown]
+    calls = [f"{d.name if name == 'constructor' else name}{text}"
+             for name, text in d.signatures.items() if text]
     if unknown:
-        puzzling.append(f"{', '.join(unknown)} in " + ", ".join(
-            f"{d.name if name == 'constructor' else name}{text}"
-            for name, text in d.signatures.items()))
+        unusable.append(f"nobody but its author knows what to give for {', '.join(unknown)} in "
+                        f"{', '.join(calls)}; write an adapter (--adapter FILE.py:FUNCTION), or "
+                        "give it a default")
         return
     data_in: Literal["train", "constructor"] = "train" if told.data else "constructor"
     data = told if told.data or constructor is None else constructor
+    if not data.data:
+        unusable.append(f"no examples can be given to {' or '.join(calls)}, so that it trains on "
+                        "data of its own. A theorem asks for many data sets: write fit(self, X, y)")
+        return
     arrangements = _VARIANTS if len(data.data) == 2 else _JOINED
     d = replace(d, parameters=roles, data=data.keywords, data_in=data_in)
     for layout, inputs in arrangements:

@@ -48,7 +48,7 @@ ORDERED: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
      Fraction(1), 1))
 # Thousands of passes are needed here: whoever stops before them has counted.
 LONG_RUN: Final[tuple[Rows, Labels]] = (((60, 1), (61, 1)), (1, -1))
-ORDERS: Final = ("cyclic", "first mistake", "shuffled", "random mistake", "random")
+ORDERS: Final = ("cyclic", "first mistake", "random mistake", "shuffled", "random")
 SEEDS: Final = (0, 1, 2, 3, 4, 5)  # for targets that shuffle: more orders are seen
 EASY: Final[tuple[Rows, Labels]] = (((-1, 1), (2, 1)), (-1, 1))  # with a bias or without
 RULES: Final[tuple[tuple[str, str], ...]] = (

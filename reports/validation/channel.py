@@ -14,13 +14,17 @@ from itertools import takewhile
 from typing import Final
 
 from novikoff.reports.validation import interrupt
-from novikoff.reports.validation.limits import peak
+from novikoff.reports.validation.limits import PROCESSES, THREADS, peak
 from novikoff.reports.validation.protocol import LONGEST, BadReply
-from novikoff.reports.validation.reap import end
+from novikoff.reports.validation.reap import Census, census, end, threads
 
 KEPT: Final = 4096
 """How many bytes of what a child prints are kept."""
 _LOOK: Final = 0.05
+_COUNT: Final = 0.25
+"""Seconds between two counts of what the child has started: they cost a look at all processes."""
+_SHARE: Final = 20
+"""One part of the time in so many is spent on counting, at the most."""
 _CHUNK: Final = 1 << 16
 # What faulthandler writes of a process that ends by itself; its frames, the innermost first.
 _DUMP: Final = re.compile(r"(Fatal Python error: |Stack \(most recent|Current thread 0x|"
@@ -38,16 +42,20 @@ class Died(Exception):
     """The process of the target ended without an answer; says how."""
 
 
+class TooMany(Died):
+    """The target started so many processes in one call that it was ended."""
+
+
 class Channel:
     """A child in a session of its own; its standard output carries one line for each line in.
 
     What it writes to its standard error is read all the time, so that it can never block, and the
-    last part is kept in `printed`.
+    last part is kept in `printed`. A call may start `processes` processes.
     """
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str], mark: str,
-                 folder: str) -> None:
-        self.mark = mark
+                 folder: str, processes: int = PROCESSES) -> None:
+        self.mark, self.most = mark, processes
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             bufsize=0, env=dict(environment), cwd=folder, start_new_session=True)
@@ -61,15 +69,20 @@ class Channel:
             self.selector.register(descriptor, selectors.EVENT_READ)
         self.printed = b""
         self.peak = 0
+        self.calls = 0
+        self.settled = 0  # threads after the first call: its libraries may have some
+        self.count_at = 0.0
 
     def exchange(self, request: bytes, seconds: float) -> bytes:
         """Send a line and return the line that answers it.
 
-        Raises: TimedOut, Died, BadReply for a line that is too long or an output that was closed;
-            KeyboardInterrupt if one was noted before.
+        Raises: TimedOut, Died, TooMany, BadReply for a line that is too long or an output that was
+            closed; KeyboardInterrupt if one was noted before.
         """
         interrupt.check()
-        deadline = time.monotonic() + seconds
+        began = time.monotonic()
+        deadline = began + seconds
+        self.count_at = max(self.count_at, began + _COUNT)
         self.printed = b""
         unsent = memoryview(self._sent(request))
         if unsent:
@@ -81,6 +94,7 @@ class Channel:
                 if remaining <= 0:
                     self.peak = peak(self.process.pid)
                     raise TimedOut(f"no answer within {seconds:g} s{self._noise()}")
+                self._refuse_many(began)
                 ready = self.selector.select(min(remaining, _LOOK))
                 if not ready and self.process.poll() is not None:
                     raise self._ended()
@@ -98,6 +112,39 @@ class Channel:
         finally:
             with suppress(KeyError):
                 self.selector.unregister(self.requests)
+
+    def _refuse_many(self, began: float) -> None:
+        """End a call that has started too many processes.
+
+        Raises: TooMany.
+        """
+        now = time.monotonic()
+        if now < self.count_at:
+            return
+        new = self._counted(now - began).new
+        if new > self.most:
+            raise TooMany(f"it starts processes ({new} so far in one call), which were all ended; "
+                          "let it do its work in one process, or end what it starts")
+
+    def crowded(self) -> bool:
+        """Return whether earlier calls have left so much running that it must not become more.
+
+        It is asked before each call.
+        """
+        self.calls += 1
+        now = threads(self.process.pid)
+        if self.calls == 2:
+            self.settled = now
+        if now > THREADS + self.settled:
+            return True
+        return time.monotonic() >= self.count_at and self._counted().processes > self.most
+
+    def _counted(self, seconds: float = 0.0) -> Census:
+        began = time.monotonic()
+        seen = census(self.process.pid, self.mark, seconds)
+        now = time.monotonic()
+        self.count_at = now + max(_COUNT, _SHARE * (now - began))
+        return seen
 
     def _sent(self, request: bytes) -> bytes:
         """Send what fits at once; return the rest."""
@@ -179,8 +226,12 @@ class Channel:
     def _text(self) -> str:
         return self.printed.decode("utf-8", "replace")
 
-    def close(self) -> int:
-        """End the child and all that it started; return how many processes it left running."""
+    def close(self) -> tuple[int, int]:
+        """End the child and all that it started.
+
+        Return how many processes it left running, and by how many its own threads had grown.
+        """
+        more = threads(self.process.pid) - self.settled if self.settled else 0
         left = end(self.process.pid, self.mark)
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(1.0)
@@ -188,4 +239,4 @@ class Channel:
         for stream in self.streams:
             with suppress(OSError):
                 stream.close()
-        return left
+        return left, max(more, 0)

@@ -6,17 +6,32 @@ import difflib
 import os
 import traceback
 from pathlib import Path
+from typing import Final
+
+_LIBRARY: Final = os.path.dirname(os.__file__)
 
 
 class TargetError(Exception):
-    """A target cannot be used: says what, where, and what to do."""
+    """A target cannot be used: says what, where, and what to do.
+
+    What to do may stand apart as `advice`, so that somebody who knows better can leave it out.
+    """
+
+    def __init__(self, message: str, advice: str = "") -> None:
+        super().__init__(f"{message}. {advice}" if advice else message)
+        self.message = message
 
 
 def said(error: BaseException) -> str:
-    """Return the type, message and line of an exception in one line."""
+    """Return the type, message and line of an exception in one line.
+
+    The line is the innermost one outside of the libraries, if there is any.
+    """
     frames = traceback.extract_tb(error.__traceback__)
-    own = [f for f in frames if "importlib" not in f.filename
-           and os.path.dirname(f.filename) != os.path.dirname(__file__)]
+    foreign = [f for f in frames if f.lineno and "importlib" not in f.filename
+               and os.path.dirname(f.filename) != os.path.dirname(__file__)]
+    own = [f for f in foreign if "site-packages" not in f.filename
+           and not f.filename.startswith((_LIBRARY, "<"))] or foreign
     place = f" ({own[-1].filename}:{own[-1].lineno})" if own else ""
     return f"{type(error).__name__}: {text_of(error)}{place}"
 

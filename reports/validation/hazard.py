@@ -1,4 +1,6 @@
-"""Hazards: legal conventions that can hurt, each with the theorem that says so."""
+"""Hazards: what is legal and can hurt, each with the theorem that says so."""
+
+from typing import Final
 
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation.result import Hazard
@@ -32,3 +34,24 @@ def hazards(convention: Convention) -> tuple[Hazard, ...]:
             "a point on the boundary is given neither label", "threshold.sign_condition",
             "w = 0 predicts neither class anywhere"))
     return tuple(found)
+
+
+FEW: Final = 8
+"""So many processes or threads that are left running have a notice; more are a hazard."""
+
+
+def left_running(processes: int, threads: int) -> tuple[Hazard, ...]:
+    """Return the hazard of a training that leaves work behind with each call.
+
+    >>> left_running(1, 8)
+    ()
+    >>> left_running(1, 300)[0].words
+    'training leaves threads running (300 were ended with the worker), so that whoever trains \
+often runs out of them'
+    """
+    told = [f"{name} running ({count} were ended with the worker)" for count, name in (
+        (processes, "processes"), (threads, "threads")) if count > FEW]
+    if not told:
+        return ()
+    return (Hazard(f"training leaves {' and '.join(told)}, so that whoever trains often runs out "
+                   "of them", "perceptron.trains", ""),)

@@ -6,8 +6,11 @@ the parent enforces holds everywhere.
 
 from __future__ import annotations
 
+import os
+import threading
 import time
 from contextlib import suppress
+from glob import glob
 from typing import Final
 
 try:
@@ -17,6 +20,13 @@ except ImportError:  # Windows
 
 MUCH: Final = 256 << 20
 """Bytes that no training on a few points needs: who takes more is told so."""
+PROCESSES: Final = 64
+"""Processes that one call may start, and that calls may leave running together."""
+THREADS: Final = 64
+"""Threads that calls may leave running together."""
+TASKS: Final = 1024
+"""Processes and threads that the user may have beyond those there are when a worker begins: a last
+bound for what starts them faster than they are counted."""
 
 
 def limit_memory(allowance: int) -> None:
@@ -78,6 +88,35 @@ def limit_cpu(seconds: float) -> None:
     """Allow so many seconds of computing from now on, lest an abandoned endless loop run on."""
     if resource is not None:
         _soft(resource.RLIMIT_CPU, int(time.process_time() + seconds) + 1)
+
+
+def limit_tasks(allowance: int = TASKS) -> None:
+    """Allow the user so many processes and threads beyond those there are now.
+
+    The superuser is not bound by it. Where the system counts more than can be seen here, so that
+    nothing could be started any more, the limit is taken back.
+    """
+    used = _tasks()
+    if resource is None or not used:
+        return
+    before = resource.getrlimit(resource.RLIMIT_NPROC)
+    _soft(resource.RLIMIT_NPROC, used + allowance)
+    try:
+        probe = threading.Thread(target=str)
+        probe.start()
+        probe.join()
+    except RuntimeError:
+        resource.setrlimit(resource.RLIMIT_NPROC, before)
+
+
+def _tasks() -> int:
+    """Return how many processes and threads of this user can be seen."""
+    count = 0
+    for folder in glob("/proc/[0-9]*/task"):
+        with suppress(OSError):
+            status = os.stat(folder)
+            count += (status.st_nlink - 2) * (status.st_uid == os.getuid())
+    return count
 
 
 def limit_files() -> None:

@@ -14,6 +14,7 @@ import importlib.util
 import inspect
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -24,6 +25,10 @@ from novikoff.reports.validation.notebook import notebook
 __all__ = ["FORMS", "Loaded", "TargetError", "load", "split"]
 FORMS: Final = ("package.module:Name, path/to/file.py:Name, path/to/notebook.ipynb:Name "
                 "or exec:COMMAND")
+
+
+class RelativeImport(Exception):
+    """A file imports something relative to a package, and was not loaded as a part of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,7 @@ def load(target: str, adapter: str | None = None, home: str = "") -> Loaded:
         namespace, imports = _file(Path(home, where), name)
     else:
         namespace, imports = _module(where, name, home or os.getcwd())
-    value = _named(namespace, name, where)
+    value = _named(namespace, name, where, notes)
     if inspect.isabstract(value):
         lacking = ", ".join(sorted(value.__abstractmethods__))
         raise TargetError(f"{target}: {name} is an abstract class; it lacks {lacking}. "
@@ -103,6 +108,9 @@ def _module(where: str, name: str, home: str) -> tuple[Any, tuple[str, ...]]:
         module = _guarded(lambda: importlib.import_module(where), where)
     except ModuleNotFoundError as error:
         if error.name is None or not (where + ".").startswith(error.name + "."):
+            if (error.name or "").startswith(f"{where.rpartition('.')[0] or None}."):
+                raise TargetError(f"{where} imports {error.name}, which its package does not "
+                                  "have; correct the import, or add the file") from None
             raise TargetError(f"{where} imports {error.name}, which is not installed here; "
                               f"install it into the environment of novikoff") from None
         raise TargetError(f"there is no module {error.name!r}; install its package into the "
@@ -133,6 +141,9 @@ def _file(path: Path, name: str) -> tuple[Any, tuple[str, ...]]:
     except ModuleNotFoundError as error:
         raise TargetError(f"{path} imports {error.name}, which is not installed here; "
                           "install it into the environment of novikoff") from None
+    except RelativeImport:
+        del sys.modules[module_name]
+        return _inside(path, name)
     first = name.partition(".")[0]
     if taken:
         return module, ("import runpy",
@@ -142,8 +153,27 @@ def _file(path: Path, name: str) -> tuple[Any, tuple[str, ...]]:
                     f"from {stem} import {first}")
 
 
+def _inside(path: Path, name: str) -> tuple[Any, tuple[str, ...]]:
+    """Load a file that imports its neighbours as a part of its package."""
+    top, where = path.absolute().parent, path.stem
+    while True:
+        top, where = top.parent, f"{top.name}.{where}"
+        if not (top / "__init__.py").is_file():
+            break
+    try:
+        module, imports = _module(where, name, str(top))
+    except RelativeImport as error:
+        raise TargetError(f"importing {path} as {where} failed: {error}; name the file as a "
+                          f"module, package.module:{name}, in the folder above its package"
+                          ) from None
+    return module, ("import sys", f"sys.path.insert(0, {str(top)!r})", *imports)
+
+
 def _guarded(action: Any, where: str) -> Any:
-    """Run an import; whatever it raises is told as a TargetError with its place."""
+    """Run an import; whatever it raises is told as a TargetError with its place.
+
+    Raises: also ModuleNotFoundError, and RelativeImport where the place in a package matters.
+    """
     try:
         return action()
     except (ModuleNotFoundError, KeyboardInterrupt):
@@ -152,13 +182,18 @@ def _guarded(action: Any, where: str) -> Any:
         raise TargetError(f"{error.filename or where}:{error.lineno}: {error.msg}: "
                           f"{(error.text or '').strip()!r}; correct the file and run it again") \
             from None
+    except ImportError as error:
+        if "relative import" in str(error):
+            raise RelativeImport(said(error)) from None
+        raise TargetError(f"importing {where} failed: {said(error)}; look for the right name, or "
+                          "install the version of the package that has it") from None
     except BaseException as error:
         raise TargetError(f"importing {where} failed: {said(error)}; the file must be importable "
                           "without side effects (put what runs below "
                           "`if __name__ == \"__main__\":`)") from None
 
 
-def _named(namespace: Any, name: str, where: str) -> Any:
+def _named(namespace: Any, name: str, where: str, notes: Sequence[str] = ()) -> Any:
     value = namespace
     for part in name.split("."):
         try:
@@ -170,7 +205,7 @@ def _named(namespace: Any, name: str, where: str) -> Any:
             close = near(part, own or names)
             hint = f"did you mean {' or '.join(close)}?" if close else \
                 f"it defines {', '.join(own[:8])}" if own else "it defines no class or function"
-            raise TargetError(f"{where} has no name {part!r}; {hint}") from None
+            raise TargetError("; ".join((f"{where} has no name {part!r}", hint, *notes))) from None
     return value
 
 
@@ -195,9 +230,9 @@ def _adapted(value: Any, name: str, adapter: str,
         raise
     except BaseException as error:
         raise TargetError(f"--adapter {adapter} raised {said(error)}") from None
-    if adapted is None:
-        raise TargetError(f"--adapter {adapter} returned None; it must return the adapted class, "
-                          "function or object")
+    if adapted is None or isinstance(adapted, str | bytes | int | float | list | tuple):
+        raise TargetError(f"--adapter {adapter} returned {str(adapted)[:60]!r}; it must return the "
+                          "adapted class, function or object")
     last = name.rpartition(".")[2]
     return adapted, (*imports, f"{last} = {function}({name})")
 

@@ -8,8 +8,12 @@ import re
 import sys
 import types
 from pathlib import Path
+from typing import Final
 
 from novikoff.reports.validation.complaint import TargetError, existing, said
+
+MAGIC: Final = r"^([ \t]*)(?:[%!?].*|[\w, ]+= *(?:!|%[a-z]{2}).*|[\w.]+\?+ *)$"
+"""A line for IPython: %magic, !command, files = !command, ?name or name?."""
 
 
 def notebook(path: Path, name: str, notes: list[str]) -> tuple[types.ModuleType, tuple[str, ...]]:
@@ -49,7 +53,7 @@ def notebook(path: Path, name: str, notes: list[str]) -> tuple[types.ModuleType,
               f"for cell in json.load(open({str(path)!r}, encoding='utf-8'))['cells']:",
               "    if cell['cell_type'] == 'code':",
               "        try:",
-              "            exec(re.sub(r'^(\\s*)[%!].*', r'\\1pass', ''.join(cell['source']), "
+              f"            exec(re.sub(r'{MAGIC}', r'\\1pass', ''.join(cell['source']), "
               "flags=re.M), cells)",
               "        except Exception as error:", "            print('a cell raised', error)",
               f"{first} = cells[{first!r}]")
@@ -57,5 +61,9 @@ def notebook(path: Path, name: str, notes: list[str]) -> tuple[types.ModuleType,
 
 
 def _python(line: str) -> str:
-    """Return a line of a cell, or `pass` in the place of a line for IPython."""
-    return re.sub(r"^(\s*)[%!].*", r"\1pass", line)
+    """Return a line of a cell, or `pass` in the place of a line for IPython.
+
+    >>> _python("  files = !ls"), _python("Perceptron?"), _python("left = right % 2")
+    ('  pass', 'pass', 'left = right % 2')
+    """
+    return re.sub(MAGIC, r"\1pass", line)

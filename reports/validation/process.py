@@ -14,9 +14,9 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Any, Final, Self
 
-from novikoff.reports.validation.channel import Channel, Died, TimedOut
+from novikoff.reports.validation.channel import Channel, Died, TimedOut, TooMany
 from novikoff.reports.validation.description import Description
-from novikoff.reports.validation.limits import greedy
+from novikoff.reports.validation.limits import PROCESSES, greedy
 from novikoff.reports.validation.load import TargetError, split
 from novikoff.reports.validation.protocol import FOLDER, VERSION, BadReply, wire
 from novikoff.reports.validation.reap import MARK, adoption
@@ -24,7 +24,8 @@ from novikoff.reports.validation.reply import checked, parsed
 from novikoff.reports.validation.workplace import Workplace, traces
 from novikoff.theory.outcome import NotFinite, Unobservable
 
-__all__ = ["BadReply", "Died", "NotFinite", "Raised", "TargetError", "TimedOut", "Worker"]
+__all__ = ["BadReply", "Died", "NotFinite", "Raised", "TargetError", "TimedOut",
+           "TooMany", "Worker"]
 
 GIB: Final = 1 << 30
 _OPEN: Final[weakref.WeakSet[Worker]] = weakref.WeakSet()
@@ -43,21 +44,25 @@ class Worker:
 
     Use it as a context manager. Every call has `seconds`, loading `load_seconds`; after a call
     that was not answered the process is killed with all that it started, and the next call
-    starts a new one. `memory` bounds the address space in bytes beyond what loading took.
-    Once it is closed, `notices` says in sentences what the target left behind.
+    starts a new one. `memory` bounds the address space in bytes beyond what loading took, and
+    `processes` the processes that one call may start; calls that leave more than that get a new
+    worker. Once it is closed, `notices` says in sentences what the target left behind; `left` and
+    `threads` count the processes and threads that calls left running.
 
     Raises: TargetError if the target cannot be loaded.
     """
 
     def __init__(self, target: str, adapter: str | None = None, seconds: float = 5.0, *,
-                 memory: int = 4 * GIB, seed: int = 0, load_seconds: float = 60.0) -> None:
+                 memory: int = 4 * GIB, seed: int = 0, load_seconds: float = 60.0,
+                 processes: int = PROCESSES) -> None:
         self.target, self.adapter, self.seconds = target, adapter, seconds
         self.memory, self.seed, self.load_seconds = memory, seed, load_seconds
+        self.processes = processes
         self.program = target.startswith("exec:")
         self._channel: Channel | None = None
         self._description: Description | None = None
         self._place: Workplace | None = None
-        self._left = 0
+        self.left = self.threads = 0
         self.notices: tuple[str, ...] = ()
         self._owner = os.getpid()
         self._command = self._commanded()
@@ -65,8 +70,9 @@ class Worker:
             self._description = self._start()
         except (Raised, Died, TimedOut, BadReply, Unobservable) as error:
             message = self._unusable(error)
-            self.close()
-            raise TargetError(message) from None
+            raise self._refusal(message) from None
+        except TargetError as error:
+            raise self._refusal(str(error)) from None
         except BaseException:
             self.close()
             raise
@@ -85,6 +91,8 @@ class Worker:
         """
         if op == "source" and self.program:
             return {"source": self._program_script(arguments["experiment"])}
+        if self._channel is not None and self._channel.crowded():
+            self._finish()
         if self._channel is None:
             self._start()
         request = wire({"op": op, **arguments})
@@ -94,9 +102,9 @@ class Worker:
         """End the process, everything it started, and its temporary folder."""
         if os.getpid() != self._owner:
             return  # a fork of ours must not end what belongs to its parent
-        self._left += self._stop()
+        self._finish()
         if self._place is not None:
-            self.notices = traces(self._left, self._place.written())
+            self.notices = traces(self.left, self._place.written())
             self._place.remove()
             self._place = None
         _OPEN.discard(self)
@@ -126,12 +134,22 @@ class Worker:
                               "give its path, or install it")
         return command
 
+    def _refusal(self, message: str) -> TargetError:
+        """Close; return the error with paths as the user writes them, and what was left behind."""
+        home = os.path.join(self._place.home, "") if self._place else ""
+        if len(home) > 1:
+            message = message.replace(home, "")
+        self.close()
+        return TargetError("; ".join((message, *self.notices)))
+
     def _unusable(self, error: Exception) -> str:
         """Return the words for a target that could not be described."""
         if self._place is None or self._place.loaded() is None:
-            return f"{self.target} cannot be loaded: {error}"
+            advice = "; what a program answers is told in novikoff/reports/validation/protocol.py" \
+                if self.program and isinstance(error, BadReply) else ""
+            return f"{self.target} cannot be loaded: {error}{advice}"
         advice = ". Let training return, or raise an exception: a process that is ended cannot " \
-                 "answer" if isinstance(error, Died) else ""
+                 "answer" if isinstance(error, Died) and not isinstance(error, TooMany) else ""
         return (f"{self.target} was loaded, but cannot be trained on a small sample: {error}"
                 f"{advice}")
 
@@ -142,7 +160,8 @@ class Worker:
             mark = adoption.mark(place.folder)
             command, folder = (place.command(self._command), place.here) if self.program \
                 else (self._command, place.home)
-            self._channel = Channel(command, self._environment(mark), mark, folder)
+            self._channel = Channel(command, self._environment(mark), mark, folder,
+                                    self.processes)
         except OSError as error:
             adoption.__exit__()
             raise TargetError(f"{self.target} cannot be executed: {error}") from None
@@ -205,15 +224,20 @@ class Worker:
             raise TargetError(message)
         raise Raised(str(error.get("type", "error")), message, str(error.get("where") or ""))
 
-    def _stop(self) -> int:
-        """End the process; return how many others it left running."""
+    def _stop(self) -> tuple[int, int]:
+        """End the process; return how many other processes, and threads, it left running."""
         if self._channel is None:
-            return 0
+            return 0, 0
         channel, self._channel = self._channel, None
         try:
             return channel.close()
         finally:
             adoption.__exit__()
+
+    def _finish(self) -> None:
+        """End the process between two calls, and note what they left running."""
+        processes, threads = self._stop()
+        self.left, self.threads = self.left + processes, self.threads + threads
 
     def _program_script(self, experiment: Mapping[str, Any]) -> list[str]:
         requests = [{"novikoff": VERSION, "op": "load"}, wire(experiment)]

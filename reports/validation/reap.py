@@ -22,11 +22,15 @@ import time
 import uuid
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Final
+from typing import Final, NamedTuple
 
 MARK: Final = "NOVIKOFF_WORKER"
+_THREADS, _STARTED = 17, 19
+"""Where /proc/N/stat tells the number of threads and the start, counted from the state on."""
 _SET_CHILD_SUBREAPER, _GET_CHILD_SUBREAPER = 36, 37
 _PATIENCE: Final = 2.0
+"""Seconds for what was killed to be gone; they start anew while more of it is found."""
+_LONGEST: Final = 30.0
 
 
 class _Adoption:
@@ -100,25 +104,59 @@ def end(pid: int, mark: str) -> int:
     found = sum(_running(stray) for stray in set(strays(pid, mark)) - {pid})
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(pid, signal.SIGKILL)
-    until = time.monotonic() + _PATIENCE
+    began = last = time.monotonic()
     killed: set[int] = set()
-    while time.monotonic() < until:
+    while time.monotonic() < min(last + _PATIENCE, began + _LONGEST):
         living = set(strays(pid, mark)) - {pid}
         for stray in living:
             _kill(stray)
-        killed |= living
-        for stray in killed:
-            with suppress(ChildProcessError):
-                os.waitpid(stray, os.WNOHANG)
-        if not living:
+        if living - killed:
+            killed, last = killed | living, time.monotonic()
+        left = [stray for stray in killed if not _gone(stray)]
+        if not living and not left:
             break
         time.sleep(0.002)
     return found
 
 
+def _gone(pid: int) -> bool:
+    """Collect a process that was killed, once it is our child; return whether nothing is left."""
+    with suppress(ChildProcessError):
+        return os.waitpid(pid, os.WNOHANG)[0] == pid
+    return not _fields(pid)
+
+
 def _kill(pid: int) -> None:
     with suppress(ProcessLookupError, PermissionError):
         os.kill(pid, signal.SIGKILL)
+
+
+class Census(NamedTuple):
+    """How many processes a worker has beside itself, and how many of them are new."""
+
+    processes: int
+    new: int
+
+
+def census(pid: int, mark: str, seconds: float = 0.0) -> Census:
+    """Count what belongs to the worker `pid`; new is what began in the last so many seconds.
+
+    Where processes cannot be seen there are none.
+    """
+    beside = [told for told in map(_fields, set(strays(pid, mark)) - {pid})
+              if len(told) > _STARTED]
+    return Census(len(beside), sum(_age(int(told[_STARTED])) < seconds for told in beside))
+
+
+def threads(pid: int) -> int:
+    """Return how many threads a process has, 0 if it is gone or that cannot be seen."""
+    fields = _fields(pid)
+    return int(fields[_THREADS]) if len(fields) > _THREADS else 0
+
+
+def _age(ticks: int) -> float:
+    """Return for how many seconds a process has run that began so many ticks after the boot."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME) - ticks / os.sysconf("SC_CLK_TCK")
 
 
 def strays(pid: int, mark: str) -> Iterator[int]:

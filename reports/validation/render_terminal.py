@@ -10,6 +10,7 @@ from rich.text import Text
 
 from novikoff.reports.validation import account
 from novikoff.reports.validation.result import Result, TheoremResult
+from novikoff.reports.validation.write import written
 
 STYLES: Final = {"passed": "green", "violated": "bold red", "error": "bold red",
                  "deviation": "yellow", "unobservable": "yellow", "inapplicable": "dim"}
@@ -28,8 +29,11 @@ def print_terminal(result: Result, file: IO[str] | None = None) -> None:
     stream = file or sys.stdout
     console = Console(file=stream, highlight=False, soft_wrap=True)
     width = console.width if stream.isatty() else max(console.width, 80)
-    for line in terminal_lines(result, width):
-        console.print(line, soft_wrap=True)
+    with written(stream):
+        with console.capture() as text:  # rich ends with 1 where a pipe is closed
+            for line in terminal_lines(result, width):
+                console.print(line, soft_wrap=True)
+        stream.write(text.get())
 
 
 def terminal_text(result: Result, width: int = 80) -> str:

@@ -1,13 +1,19 @@
-"""The counterexamples of the last validation, recorded to be shown and checked again."""
+"""The counterexamples of the last validations, recorded to be shown and checked again.
 
+Each validation has a file of its own, written whole, so that two at once do not mix.
+"""
+
+import datetime
 import json
 import os
 import re
+import secrets
+import time
 from collections.abc import Iterator
 from contextlib import chdir, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.process import Worker
@@ -20,7 +26,10 @@ from novikoff.theory.outcome import Outcome
 from novikoff.theory.registry import theorems
 from novikoff.theory.subject import ReferenceSubject
 
-RECORD: Final = 1
+RECORD: Final = 2
+KEPT: Final = 32
+"""So many validations are kept; older ones are forgotten."""
+NAME: Final = re.compile(r"\d{20}-[0-9a-f]{8}\.json")
 FILE_TARGET: Final = re.compile(r"(?P<file>.+\.(?:py|ipynb)):(?P<name>[^:]+)", re.DOTALL)
 
 
@@ -28,7 +37,8 @@ FILE_TARGET: Final = re.compile(r"(?P<file>.+\.(?:py|ipynb)):(?P<name>[^:]+)", r
 class Recorded:
     """A counterexample with all that is needed to see it again.
 
-    `target` and `adapter` name files by absolute paths; `folder` is where the command ran.
+    `target` and `adapter` name files by absolute paths; `folder` is where the command ran, and
+    `time` when.
     """
 
     number: int
@@ -40,10 +50,11 @@ class Recorded:
     theorem: str
     statement: str
     found: Found
+    time: str = ""
 
 
 def record(result: Result, adapter: str | None = None) -> Result:
-    """Record every counterexample, in place of those before; return the result with its commands.
+    """Record every counterexample as the last validation; return the result with its commands.
 
     They are numbered from 1 in the order of the result. A result in which nothing was judged
     leaves the recorded ones alone.
@@ -53,20 +64,21 @@ def record(result: Result, adapter: str | None = None) -> Result:
     if not result.theorems:
         return result
     folder = state_folder("recorded")
+    now = datetime.datetime.now().astimezone()
     theorems: list[TheoremResult] = []
-    number = 0
+    kept: list[dict[str, object]] = []
     for theorem in result.theorems:
         if theorem.verdict == "violated" and theorem.found is not None:
-            number += 1
-            kept = Recorded(number, absolute(result.target), adapter and absolute(adapter),
-                            os.getcwd(), result.spec, result.seed, theorem.id, theorem.statement,
-                            theorem.found)
-            _write(folder, kept)
-            theorem = replace(theorem, reproduce=f"novikoff replay {number}")
+            kept.append({"theorem": theorem.id, "statement": theorem.statement,
+                         "found": found_to_json(theorem.found)})
+            theorem = replace(theorem, reproduce=f"novikoff replay {len(kept)}")
         theorems.append(theorem)
-    for old in _numbers(folder):
-        if old > number:
-            (folder / f"{old}.json").unlink(missing_ok=True)
+    data = {"record": RECORD, "target": absolute(result.target),
+            "adapter": adapter and absolute(adapter), "folder": os.getcwd(), "spec": result.spec,
+            "seed": result.seed, "time": now.isoformat(" ", "seconds"), "counterexamples": kept}
+    write_text(folder / f"{time.time_ns():020}-{secrets.token_hex(4)}.json", dumped(data))
+    for old in _files(folder)[KEPT:]:
+        old.unlink(missing_ok=True)
     return replace(result, theorems=tuple(theorems))
 
 
@@ -76,27 +88,56 @@ def unrecorded(result: Result) -> Result:
                                           for theorem in result.theorems))
 
 
-def recorded(number: int) -> Recorded:
-    """Return a counterexample of the last validation by its number.
+def recorded(number: int, of: str | None = None) -> Recorded:
+    """Return a counterexample of the last validation, or of the last one of a target.
 
-    Raises: LookupError if there is none of that number; OSError if it cannot be read; ValueError
-        if it was written by another version.
+    Raises: LookupError if there is none of that number or target; ValueError if the record cannot
+        be read, or was written by another version.
     """
-    folder = state_folder("recorded")
-    known = _numbers(folder)
-    if number not in known:
-        there = f"the last validation recorded {_span(known)}" if known else \
-            "the last validation recorded no counterexample"
-        raise LookupError(f"there is no counterexample {number}: {there}; "
-                          f"`novikoff validate TARGET` records anew")
+    data = _last(of)
+    which = f"the last validation{f' of {of}' if of else ''}"
     try:
-        data = json.loads((folder / f"{number}.json").read_text("utf-8"))
-        if data.pop("record") != RECORD:
-            raise ValueError("it was recorded by another version of novikoff")
-        return Recorded(**{**data, "found": found_from_json(data["found"])})
+        kept = data.pop("counterexamples")
+        told = f"{which}, of {data['target']} at {data['time']}, recorded " if not of else \
+            f"{which}, at {data['time']}, recorded "
+        if number > len(kept):
+            raise LookupError(f"there is no counterexample {number}: {told}{_span(len(kept))}; "
+                              f"`novikoff validate TARGET` records anew")
+        one = kept[number - 1]
+        return Recorded(number, **{**data, **one, "found": found_from_json(one["found"])})
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise ValueError(f"counterexample {number} cannot be read: {error}; "
-                         f"run `novikoff validate` once more") from error
+        raise _unreadable(error) from error
+
+
+def _last(of: str | None) -> dict[str, Any]:
+    """Return the record of the last validation, or of the last one of a target.
+
+    Raises: LookupError if there is none; ValueError if it cannot be read.
+    """
+    files = _files(state_folder("recorded"))
+    others: dict[str, None] = {}
+    for file in files:
+        try:
+            data = json.loads(file.read_text("utf-8"))
+            if data.pop("record") != RECORD:
+                raise ValueError("it was recorded by another version of novikoff")
+            target = str(data["target"])
+        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+            if of is None:
+                raise _unreadable(error) from error
+            continue
+        if of is None or target == absolute(of):
+            return dict(data)
+        others[target] = None
+    if of is not None and others:
+        raise LookupError(f"no validation of {of} is recorded; there are those of "
+                          f"{', '.join(others)}")
+    raise LookupError("no validation is recorded; `novikoff validate TARGET` records one")
+
+
+def _unreadable(error: Exception) -> ValueError:
+    return ValueError(f"the record of the last validation cannot be read: {error}; run `novikoff "
+                      "validate` once more")
 
 
 @contextmanager
@@ -140,16 +181,11 @@ def absolute(target: str) -> str:
     return f"{Path(named['file']).expanduser().absolute()}:{named['name']}"
 
 
-def _write(folder: Path, kept: Recorded) -> None:
-    data = {"record": RECORD, **{name: getattr(kept, name) for name in kept.__slots__}}
-    data["found"] = found_to_json(kept.found)
-    write_text(folder / f"{kept.number}.json", dumped(data))
+def _files(folder: Path) -> list[Path]:
+    """Return the records, the last one first."""
+    return sorted((file for file in folder.glob("*.json") if NAME.fullmatch(file.name)),
+                  reverse=True)
 
 
-def _numbers(folder: Path) -> list[int]:
-    return sorted(int(file.stem) for file in folder.glob("*.json")
-                  if file.stem.isascii() and file.stem.isdigit())
-
-
-def _span(numbers: list[int]) -> str:
-    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else f"only {numbers[0]}"
+def _span(count: int) -> str:
+    return f"1 to {count}" if count > 1 else "only 1" if count else "no counterexample"

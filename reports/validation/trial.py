@@ -18,6 +18,8 @@ BIASED: Final = ([[1.0, 1.0, 0.5], [4.0, 3.0, 3.0], [1.0, 0.5, 1.0], [4.0, 2.5, 
                  [-1, 1, -1, 1])
 """A sample that only a plane with a negative bias separates."""
 FEATURES: Final = 3
+AGAIN: Final = 0.25
+"""Seconds after which an action that was interrupted in vain is interrupted again."""
 
 
 class TooSlow(BaseException):
@@ -27,6 +29,9 @@ class TooSlow(BaseException):
 def within(seconds: float, action: Callable[[], T]) -> T:
     """Run an action that is interrupted after some seconds (the parent's deadline is the guard).
 
+    It is interrupted again and again, as Python drops what is raised in a callback of a fork or
+    of the garbage collector.
+
     Raises: TooSlow; and whatever the action raises.
     """
 
@@ -35,10 +40,15 @@ def within(seconds: float, action: Callable[[], T]) -> T:
 
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
-        signal.setitimer(signal.ITIMER_REAL, seconds)
-        return action()
-    finally:
+        try:
+            signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+            return action()
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+    except TooSlow:  # it may have come just before the timer was stopped
         signal.setitimer(signal.ITIMER_REAL, 0)
+        raise
+    finally:
         signal.signal(signal.SIGALRM, before)
 
 

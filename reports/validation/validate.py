@@ -15,7 +15,7 @@ from novikoff.reference.convention import parse as parse_convention
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.explain import Noting, explain
-from novikoff.reports.validation.hazard import hazards
+from novikoff.reports.validation.hazard import hazards, left_running
 from novikoff.reports.validation.judge import Judge
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.naming import named
@@ -102,7 +102,7 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
         cause = explain(results, noting, card)
     results = tuple(replace(result, diagnosis=cause) if result.verdict == "violated" else result
                     for result in results)
-    dangers = hazards(card.convention)
+    dangers = (*hazards(card.convention), *left_running(worker.left, worker.threads))
     verdict = overall(results, fail_on_hazard, dangers)
     return Result(
         target=target, spec=family, guessed=spec is None, verdict=verdict, seed=seed,

@@ -5,9 +5,9 @@
 of the protocol is moved to descriptors of its own; what the target prints goes to the standard
 error, which the parent drains, and its standard input is empty. The current folder becomes a
 temporary one (`workplace`), where every entry of the former one stands as a link, so that relative
-paths lead where they did and new files are not left behind. Limits are set on memory, core files
-and open files. Who ends this process, by a signal or by `os._exit`, is written to the standard
-error as a traceback. The global generators of `random` and numpy are seeded before each
+paths lead where they did and new files are not left behind. Limits are set on memory, core files,
+open files and processes. Who ends this process, by a signal or by `os._exit`, is written to the
+standard error as a traceback. The global generators of `random` and numpy are seeded before each
 experiment; an answer says in "touched" which of them were used.
 """
 
@@ -34,6 +34,7 @@ from novikoff.reports.validation.limits import (
     limit_cpu,
     limit_files,
     limit_memory,
+    limit_tasks,
     peak,
 )
 from novikoff.reports.validation.load import Loaded, load
@@ -99,17 +100,15 @@ class Session:
             else:
                 described = Description.from_json(known)
         except TargetError as error:
-            raise TargetError(self._explained(str(error), peak() - taken)) from None
+            raise TargetError(self._explained(error, peak() - taken)) from None
         self.loaded, self.description = loaded, described
         return {"novikoff": VERSION, "description": plain(described.as_json())}
 
-    def _explained(self, message: str, taken: int) -> str:
-        """Return a message with paths as the user writes them, and with what memory has to do
-        with it."""
-        message = message.replace(os.path.join(self.home, ""), "") if len(self.home) > 1 \
-            else message
-        memory = exhausted(self.memory) if "MemoryError" in message else greedy(taken, self.memory)
-        return f"{message.partition('. If it is used')[0]}; {memory}" if memory else message
+    def _explained(self, error: TargetError, taken: int) -> str:
+        """Return the message; where memory has to do with it, that is told in place of advice."""
+        memory = exhausted(self.memory) if "MemoryError" in error.message else \
+            greedy(taken, self.memory)
+        return f"{error.message}; {memory}" if memory else str(error)
 
 
 def failure(kind: str, error: BaseException, where: str, advice: str = "") -> dict[str, Any]:
@@ -129,6 +128,7 @@ def serve() -> None:
     os.close(nothing)
     os.dup2(2, 1)
     limit_files()
+    limit_tasks()
     faulthandler.enable(file=2)
     own, leave = os.getpid(), os._exit
     setattr(os, leave.__name__, _telling(leave))

@@ -7,6 +7,7 @@ import stat
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 
 def write_text(path: str | Path, text: str) -> None:
@@ -18,8 +19,8 @@ def write_text(path: str | Path, text: str) -> None:
     Raises: OSError, with a message that says what to do, if the place cannot be written to.
     """
     if str(path) == "-":
-        sys.stdout.write(text)
-        sys.stdout.flush()
+        with written(sys.stdout) as stream:
+            stream.write(text)
         return
     with _in_words(path):
         place = _place(path)
@@ -27,6 +28,29 @@ def write_text(path: str | Path, text: str) -> None:
             place.write_text(text, encoding="utf-8")
         else:
             _replace(place, text)
+
+
+@contextlib.contextmanager
+def written(stream: IO[str]) -> Iterator[IO[str]]:
+    """Give the stream to write to; a reader who has seen enough and left is no failure.
+
+    Raises: OSError, with a message that says what to do, if the stream takes no more.
+    """
+    try:
+        yield stream
+        stream.flush()
+    except OSError as error:
+        drop(stream)
+        if not isinstance(error, BrokenPipeError):
+            raise OSError(f"cannot write to the standard output: {_reason(error)}") from None
+
+
+def drop(stream: IO[str]) -> None:
+    """Let what a stream could not write, and all that follows, go nowhere."""
+    with contextlib.suppress(OSError, ValueError):
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, stream.fileno())
+        os.close(nothing)
 
 
 def check_writable(path: str | Path) -> None:

@@ -259,7 +259,9 @@ class Machine:
 
 
 @pytest.mark.parametrize(("source", "says"), [
-    ("Perceptron = 3", "is a int; a target is a class, a function f"),
+    ("def Perceptron(): return [1.0, 2.0]", "takes no examples, and returns list, which has no "
+     "method that trains; give it the parameters X and y"),
+    ("Perceptron = 3", "is of type int; a target is a class, a function f"),
     ("class Perceptron: pass", "has no method that trains (fit, train, learn"),
     ("class Perceptron:\n    def fit(self, X, y, q): pass",
      "nobody but its author knows what to give for q in Perceptron(), fit(self, X, y, q)"),
@@ -268,6 +270,9 @@ class Machine:
     ("class Perceptron:\n    def fit(self, X, y): raise OSError('disk')", "mine_0.py:3)"),
     ("class Perceptron:\n    def fit(self, X, y): raise OSError('disk')", "--adapter"),
     ("def Perceptron(X, y):\n    while True: pass", "it took too long"),
+    ("import time\ndef Perceptron(X, y, deep=0): "
+     "return Perceptron(X, y, deep + 1) if deep < 300 else time.sleep(9)",
+     "mine_0.py:3). It calls itself without an end; look for the case in which it should stop"),
     ("def Perceptron(): return 3", "has no method that trains"),
     ("def Perceptron(): raise OSError('disk')", "calling it failed: OSError: disk"),
 ])

@@ -280,5 +280,5 @@ def test_an_interrupt_ends_the_worker_and_leaves_nothing(tmp_path):
 def test_a_number_that_was_not_recorded_is_refused(capsys):
     status, _, err = run(capsys, "replay", "5")
     assert status == 2
-    assert err.startswith("Error: there is no counterexample 5")
+    assert err.startswith("Error: no validation is recorded")
     assert run(capsys, "replay", "x")[0] == 2

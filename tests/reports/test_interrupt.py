@@ -1,12 +1,14 @@
 """An interrupt ends the work, also one that Python drops."""
 
 import signal
+import time
 
 import pytest
 
 from novikoff.reports.command import main as command
 from novikoff.reports.validation import interrupt
 from novikoff.reports.validation.process import Worker
+from novikoff.reports.validation.trial import TooSlow, within
 
 
 @pytest.fixture(autouse=True)
@@ -48,3 +50,20 @@ def test_an_interrupt_that_was_dropped_is_the_status(monkeypatch, capsys):
 
 def test_nothing_noted_is_no_interrupt():
     interrupt.check()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_trial_that_is_interrupted_in_vain_is_interrupted_again():
+    class Dropping:
+        def __del__(self):
+            time.sleep(0.1)
+
+    def endless():
+        Dropping()
+        time.sleep(20)
+
+    began = time.monotonic()
+    with pytest.raises(TooSlow):
+        within(0.05, endless)
+    assert time.monotonic() - began < 10
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)

@@ -72,8 +72,8 @@ def test_memory_that_runs_out_in_the_first_training(misdeed: str) -> None:
 
 def test_a_training_that_is_too_slow_to_run_out_of_memory() -> None:
     """It takes half a GiB, and would take more: that is no matter of time alone."""
-    says = r"it took too long; it had taken \d+ MiB of memory by then, of the 4 GiB that " \
-           "are allowed; look for what grows without end"
+    says = r"it took too long \(mine\.py:\d+\); it had taken \d+ MiB of memory by then, of the " \
+           "4 GiB that are allowed; look for what grows without end"
     with pytest.raises(TargetError, match=says):
         Worker(target("slowly", 0), seconds=1)
     with Worker(target("slowly", 13), seconds=2) as worker, pytest.raises(

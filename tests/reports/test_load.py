@@ -98,6 +98,19 @@ def test_file_with_a_name_that_cannot_be_imported(name: str) -> None:
     assert sys.modules["random"].__file__ != f"{Path.cwd()}/random.py"
 
 
+def test_file_of_a_package_that_imports_its_neighbours() -> None:
+    for folder in ("outer/inner", "spaced"):
+        Path(folder).mkdir(parents=True)
+        wrote(f"{folder}/part.py", "eta = 3")
+        wrote(f"{folder}/mine.py", "from .part import eta\ndef f(X, y): return eta")
+    for folder in ("outer", "outer/inner"):
+        wrote(f"{folder}/__init__.py", "")
+    for folder, module in (("outer/inner", "outer.inner.mine"), ("spaced", "spaced.mine")):
+        loaded = load(f"{folder}/mine.py:f")
+        assert (loaded.value(0, 0), loaded.value.__module__) == (3, module)
+        assert ran(loaded) is loaded.value
+
+
 def notebook(*cells: str) -> str:
     code = [{"cell_type": "code", "source": cell.splitlines(keepends=True)} for cell in cells]
     mark = {"cell_type": "markdown", "source": "raise this is no code"}
@@ -106,13 +119,20 @@ def notebook(*cells: str) -> str:
 
 def test_notebook() -> None:
     wrote("week.ipynb", notebook("%matplotlib inline\n!pip install x\nimport numpy as np",
+                                 "files = !ls\nx, y = %timeit 3\nP?\n?P",
                                  "if True:\n    %time\nclass P:\n    eta = 1", "1/0\nQ = 2",
                                  "def f(X, y):\n    return P.eta + 1"))
     loaded = load("week.ipynb:f")
     assert loaded.value(0, 0) == 2
     assert len(loaded.notes) == 1
-    assert "code cell 3 of week.ipynb raised ZeroDivisionError" in loaded.notes[0]
+    assert "code cell 4 of week.ipynb raised ZeroDivisionError" in loaded.notes[0]
     assert ran(loaded)(0, 0) == 2  # type: ignore[operator]
+
+
+def test_a_name_that_a_failed_cell_would_have_defined() -> None:
+    wrote("week.ipynb", notebook("1/0\nclass P: pass"))
+    assert "it defines no class or function; code cell 1 of week.ipynb raised ZeroDivisionError" \
+        in told("week.ipynb:P")
 
 
 def test_notebook_with_single_text_cells() -> None:
@@ -154,6 +174,10 @@ def test_adapter() -> None:
     ("needs:f", "needs imports absent_package, which is not installed here"),
     ("raises.py:f", "importing raises.py failed: ZeroDivisionError: division by zero"),
     ("raises.py:f", "raises.py:2)"),
+    ("renamed.py:f", "cannot import name 'absent_name' from 'math'"),
+    ("renamed:f", "look for the right name, or install the version of the package that has it"),
+    ("beyond.py:f", "name the file as a module, package.module:f, in the folder above"),
+    ("sub/lonely.py:f", "sub.lonely imports sub.absent, which its package does not have; correct"),
     ("leaves:f", "importing leaves failed: SystemExit: 4"),
     ("syntax.py:f", "syntax.py:1: "),
     ("syntax:f", "'def f(:'; correct the file"),
@@ -162,6 +186,10 @@ def test_adapter() -> None:
 def test_message(target: str, says: str) -> None:
     wrote("mine.py", MINE)
     wrote("empty.py", "")
+    wrote("renamed.py", "from math import absent_name")
+    wrote("beyond.py", "from ...absent import name")
+    Path("sub").mkdir()
+    wrote("sub/lonely.py", "from .absent import name")
     wrote("needs.py", "import absent_package")
     wrote("raises.py", "\n1/0")
     wrote("leaves.py", "raise SystemExit(4)")
@@ -177,7 +205,8 @@ def test_message(target: str, says: str) -> None:
     ("def adapt(): pass", "a.py:adapt", "adapt must take one argument"),
     ("def adapt(t): 1/0", "a.py:adapt", "raised ZeroDivisionError: division by zero"),
     ("def adapt(t): 1/0", "a.py:adapt", "a.py:1)"),
-    ("def adapt(t): pass", "a.py:adapt", "returned None"),
+    ("def adapt(t): pass", "a.py:adapt", "returned 'None'; it must return the adapted class"),
+    ("def adapt(t): return 3", "a.py:adapt", "returned '3'; it must return the adapted class"),
     ("def adapt(t): return t", "a.py:adopt", "did you mean adapt?"),
     ("", "a.py", "add the name of the class or function"),
     ("", "a:adapt", "write a file and a function"),

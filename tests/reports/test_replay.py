@@ -1,7 +1,10 @@
 """Recorded counterexamples: kept, numbered, checked again, and shown as a script."""
 
-import json
+import datetime
 import os
+import subprocess
+import sys
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -15,6 +18,7 @@ from novikoff.reference.convention import Convention
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.replay import (
+    KEPT,
     absolute,
     check,
     record,
@@ -24,7 +28,6 @@ from novikoff.reports.validation.replay import (
 )
 from novikoff.reports.validation.result import Found
 from novikoff.reports.validation.script import script
-from novikoff.reports.validation.state import state_folder
 from novikoff.theory.experiment import Call, Fit, Present
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Passed, Unobservable
@@ -43,35 +46,91 @@ def target(tmp_path):
     return path
 
 
-def test_records_are_numbered_and_replace_the_former(state):
+def test_records_are_numbered_and_the_last_one_counts(state):
     told = [theorem.reproduce for theorem in record(FULL).theorems if theorem.verdict == "violated"]
     assert told == [f"novikoff replay {k}" for k in range(1, 5)]
     assert recorded(3).found == FULL.theorems[4].found
     record(replace(FULL, theorems=FULL.theorems[:3]))
-    assert sorted(os.listdir(state / "recorded")) == ["1.json"]
     assert recorded(1).theorem == "perceptron.update"
+    with pytest.raises(LookupError, match="recorded only 1"):
+        recorded(2)
     record(BROKEN)  # nothing was judged
-    assert sorted(os.listdir(state / "recorded")) == ["1.json"]
+    assert recorded(1).theorem == "perceptron.update"
     record(CONFORMING)
-    assert os.listdir(state / "recorded") == []
+    with pytest.raises(LookupError, match=r"of .*, recorded no counterexample"):
+        recorded(1)
+    assert len(os.listdir(state / "recorded")) == 3
+
+
+def test_old_records_are_forgotten(state):
+    for seed in range(KEPT + 3):
+        record(replace(FULL, seed=seed))
+    assert len(os.listdir(state / "recorded")) == KEPT
+    assert recorded(1).seed == KEPT + 2
+
+
+def test_a_record_says_of_which_target_and_when():
+    began = datetime.datetime.now().astimezone().replace(microsecond=0)
+    record(replace(FULL, target="a:A"))
+    record(replace(FULL, target="b:B", theorems=FULL.theorems[:3]))
+    assert (recorded(1).target, recorded(1, "a:A").target) == ("b:B", "a:A")
+    assert recorded(4, "a:A").found == FULL.theorems[5].found
+    assert began <= datetime.datetime.fromisoformat(recorded(1).time)
+    with pytest.raises(LookupError, match=r"no validation of c:C is recorded; there are those of "
+                       r"b:B, a:A$"):
+        recorded(1, "c:C")
+    with pytest.raises(LookupError, match=r"the last validation of b:B, at 2.*, recorded only 1"):
+        recorded(2, "b:B")
+
+
+def test_validations_at_once_do_not_mix():
+    """Several processes record, each its own target, while this one reads."""
+    code = ("import sys\nfrom dataclasses import replace\nfrom planted.result import FULL\n"
+            "from novikoff.reports.validation.replay import record\n"
+            "for seed in range(12):\n    record(replace(FULL, target=sys.argv[1], seed=seed))")
+    tests = str(Path(__file__).parents[1])
+    jobs = [subprocess.Popen([sys.executable, "-c", code, target],
+                             env={**os.environ, "PYTHONPATH": os.pathsep.join(
+                                 (tests, os.environ.get("PYTHONPATH", "")))})
+            for target in ("a:A", "b:B")]
+    seen = set()
+    while any(job.poll() is None for job in jobs):
+        with suppress(LookupError):
+            seen.add(recorded(4).target)
+    assert [job.returncode for job in jobs] == [0, 0]
+    assert seen <= {"a:A", "b:B"}
+    for target in ("a:A", "b:B"):
+        assert (recorded(4, target).target, recorded(4, target).seed) == (target, 11)
 
 
 def test_a_number_that_is_not_there_is_refused_in_words():
-    with pytest.raises(LookupError, match="counterexample 1: the last validation recorded no"):
+    with pytest.raises(LookupError, match="no validation is recorded; `novikoff validate TARGET`"):
         recorded(1)
     record(replace(FULL, theorems=FULL.theorems[:3]))
-    with pytest.raises(LookupError, match="counterexample 7: the last validation recorded only 1"):
+    with pytest.raises(LookupError, match=r"no counterexample 7: the last validation, of .*, "
+                       "recorded only 1"):
         recorded(7)
     record(FULL)
     with pytest.raises(LookupError, match="recorded 1 to 4"):
         recorded(7)
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[]", '{"record": 2}', '{"record": 1, "number": 1}'])
-def test_a_record_that_cannot_be_read_is_refused_in_words(text):
-    (state_folder("recorded") / "1.json").write_text(text)
-    with pytest.raises(ValueError, match=r"counterexample 1 cannot be read: .*run `novikoff"):
+@pytest.mark.parametrize("text", [
+    b"", b"{}", b"[]", b"\xff\xff", b'{"record": 1}', b'{"record": 2, "counterexamples": 3}',
+    b'{"record": 2, "target": "t", "time": "", "counterexamples": [{"found": 1}]}', None])
+def test_a_record_that_cannot_be_read_is_refused_in_words(text, state):
+    record(FULL)
+    [file] = (state / "recorded").iterdir()
+    if text is None:
+        file.unlink()
+        file.mkdir()
+    else:
+        file.write_bytes(text)
+    with pytest.raises(ValueError, match=r"the record of the last validation cannot be read: "
+                       r".*run `novikoff"):
         recorded(1)
+    record(FULL)
+    assert recorded(1, FULL.target).number == 1
 
 
 def test_files_are_named_by_absolute_paths(tmp_path, monkeypatch):
@@ -81,10 +140,10 @@ def test_files_are_named_by_absolute_paths(tmp_path, monkeypatch):
     assert absolute("exec:python mine.py:A") == "exec:python mine.py:A"
     assert absolute("package.module:A") == "package.module:A"
     record(replace(FULL, target="mine.py:A"), "adapter.py:adapt")
-    kept = json.loads((state_folder("recorded") / "1.json").read_text())
-    assert kept["target"] == f"{tmp_path}/mine.py:A"
-    assert kept["adapter"] == f"{tmp_path}/adapter.py:adapt"
-    assert kept["folder"] == str(tmp_path)
+    kept = recorded(1, "mine.py:A")
+    assert kept.target == f"{tmp_path}/mine.py:A"
+    assert kept.adapter == f"{tmp_path}/adapter.py:adapt"
+    assert kept.folder == str(tmp_path)
 
 
 def test_a_result_that_is_not_recorded_names_no_command():

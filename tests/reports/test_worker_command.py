@@ -80,9 +80,16 @@ NOT_TRAINED = [
     ("pass", "self, X", "it cannot be trained on a small sample: AttributeError: "),
     ("raise KeyError('mine')", "self, X, y",
      "it cannot be trained on a small sample: KeyError: 'mine' (mine.py:"),
-    ("sys.exit(5)", "self, X, y", "it cannot be trained on a small sample: SystemExit: 5"),
-    ("os._exit(5)", "self, X, y", "its process ended with exit status 5 at "),
-    ("time.sleep(1000)", "self, X, y", "it cannot be trained on a small sample: it took too long"),
+    ("sys.exit(5)", "self, X, y", "it cannot be trained on a small sample: SystemExit: 5 "
+     "(mine.py:17). Let it return, or raise an exception that says what is wrong: an exit ends"),
+    ("(f := lambda: f())()", "self, X, y", "RecursionError: maximum recursion depth exceeded "
+     "(mine.py:17). It calls itself without an end"),
+    ("pass", "self", "no examples can be given to Perceptron(eta=1.0, n_iter=5) or fit(self), so "
+     "that it trains on data of its own. A theorem asks for many data sets: write fit(self, X, y)"),
+    ("os._exit(5)", "self, X, y", "its process ended with exit status 5 at mine.py:17 in fit. Let "
+     "training return, or raise an exception"),
+    ("time.sleep(1000)", "self, X, y", "it cannot be trained on a small sample: it took too long "
+     "(mine.py:17). Look for a loop without an end; if it makes many passes"),
     ("np.zeros(10**12)", "self, X, y", "memory ran out: it wanted more than the 4 GiB"),
 ]
 
@@ -93,6 +100,8 @@ def test_what_cannot_be_trained(capfd: pytest.CaptureFixture[str], body: str, si
     status, told = validated(capfd, written("", body, signature))
     assert status == 2
     assert says in told
+    if "X" in signature and "Attribute" not in says and "'mine'" not in says:
+        assert "adapter is" not in told, "an adapter would not help"
 
 
 JUDGED = [
