@@ -26,6 +26,7 @@ from novikoff.theory.premise import (
 )
 from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.registry import theorem
+from novikoff.theory.rounding import summed
 from novikoff.theory.training import after, fit_of, start_of
 
 
@@ -49,7 +50,7 @@ def trace(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
                               "runs[0].w")
     undecided = 0
     if instance.passes is None and not instance.boundary_known:
-        return Inapplicable("what counts as a mistake at a score of 0 could not be seen")
+        return _one_example(instance, start, observe)
     for passes in every:
         experiment = fit_of(instance, passes)
         w = observe.fit(experiment).w
@@ -69,6 +70,24 @@ def trace(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
     if undecided == len(every):
         return Undecided("a score lies within the rounding policy of 0")
     return Passed(undecided)
+
+
+def _one_example(instance: Instance, start: Vector[Rational], observe: Observe) -> Outcome:
+    """Judge one example, from 0, whatever counts as a mistake at a score of 0.
+
+    Then every number of passes leads to one place where it is a mistake, and nowhere if not.
+    """
+    if len(instance.X) > 1 or any(start):
+        return Inapplicable("what counts as a mistake at a score of 0 could not be seen")
+    (x, y), s = instance.examples[0], instance.step
+    moved = tuple(summed([wj, s * y * xj]) for wj, xj in zip(start, x, strict=True))
+    experiment = fit_of(instance, None)
+    w = observe.fit(experiment).w
+    if w == start or all(e.holds(wj) for e, wj in zip(moved, w, strict=True)):
+        return Passed()
+    return Counterexample("after training on one example",
+                          (start, tuple(e.centre for e in moved)), w, "in", (experiment,),
+                          "runs[0].w")
 
 
 @theorem("perceptron.permutation_explains",

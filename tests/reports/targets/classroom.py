@@ -1,0 +1,122 @@
+"""Right perceptrons in shapes in which they are often handed in; with FACTOR = 2 all are wrong."""
+
+import random
+
+import numpy as np
+
+FACTOR = 1
+
+
+class Frames:
+    """Takes a pandas frame and a series of labels 0/1."""
+
+    def __init__(self, lr=0.5, epochs=10):
+        self.lr, self.epochs = lr, epochs
+
+    def fit(self, df, labels):
+        self.weights, self.bias = np.zeros(df.values.shape[1]), 0.0
+        for _ in range(self.epochs):
+            for x, y in zip(df.values, labels.values, strict=True):
+                error = y - (1 if x @ self.weights + self.bias >= 0 else 0)
+                self.weights = self.weights + self.lr * error * x
+                self.bias = self.bias + FACTOR * self.lr * error
+
+    def predict(self, df):
+        return np.where(df.values @ self.weights + self.bias >= 0, 1, 0)
+
+
+class AnyMistake:
+    """Corrects some mistaken example, drawn with a seed of its own, until there is none."""
+
+    def __init__(self, max_iter=1000):
+        self.max_iter, self.rng = max_iter, random.Random(0)
+
+    def fit(self, X, y):
+        rows = np.hstack([np.ones((len(X), 1)), X])
+        self.w = np.zeros(rows.shape[1])
+        for _ in range(self.max_iter):
+            wrong = [i for i in range(len(y)) if np.sign(rows[i] @ self.w) != y[i]]
+            if not wrong:
+                break
+            i = self.rng.choice(wrong)
+            self.w += y[i] * rows[i] * np.array([FACTOR, *[1] * X.shape[1]])
+        return self
+
+    def predict(self, X):
+        return np.sign(np.hstack([np.ones((len(X), 1)), X]) @ self.w)
+
+
+class Threshold:
+    """Calls the number of passes threshold; is told the number of inputs; predicts one row."""
+
+    def __init__(self, no_of_inputs, threshold=100, learning_rate=0.5):
+        self.threshold, self.learning_rate = threshold, learning_rate
+        self.weights = np.zeros(no_of_inputs + 1)
+
+    def predict(self, inputs):
+        return 1 if np.dot(inputs, self.weights[1:]) + self.weights[0] > 0 else 0
+
+    def train(self, training_inputs, labels):
+        for _ in range(self.threshold):
+            for inputs, label in zip(training_inputs, labels, strict=True):
+                error = label - self.predict(inputs)
+                self.weights[1:] += self.learning_rate * error * inputs
+                self.weights[0] += FACTOR * self.learning_rate * error
+
+
+def in_columns(data, labels, params={}):  # noqa: B006 (that is how it is handed in)
+    """Takes examples as columns, and one row of labels; returns two matrices."""
+    passes = params.get("T", 100)
+    th, th0 = np.zeros((data.shape[0], 1)), np.zeros((1, 1))
+    for _ in range(passes):
+        for i in range(data.shape[1]):
+            x, y = data[:, i:i + 1], labels[0, i]
+            if y * (th.T @ x + th0) <= 0:
+                th, th0 = th + y * x, th0 + FACTOR * y
+    return th, th0
+
+
+class ColumnOfLabels:
+    """Takes labels 0/1 as one column."""
+
+    def __init__(self, lr=0.5, epochs=20):
+        self.lr, self.epochs = lr, epochs
+
+    def fit(self, X, y):
+        self.w, self.b = np.zeros((X.shape[1], 1)), 0.0
+        for _ in range(self.epochs):
+            for i in range(X.shape[0]):
+                x = X[i].reshape(-1, 1)
+                error = y[i, 0] - float((self.w.T @ x).item() + self.b > 0)
+                self.w, self.b = self.w + self.lr * error * x, self.b + FACTOR * self.lr * error
+        return self
+
+    def predict(self, X):
+        return (X @ self.w + self.b > 0).astype(int)
+
+
+def counted(X, y, n=10):
+    """Calls the number of passes n."""
+    w = np.zeros(X.shape[1] + 1)
+    for _ in range(n):
+        for x, t in zip(X, y, strict=True):
+            if t * (w[0] + x @ w[1:]) <= 0:
+                w[0] += FACTOR * t
+                w[1:] += t * x
+    return w
+
+
+class OneByOne:
+    """Its method train takes one example."""
+
+    def __init__(self, n_inputs, learning_rate=0.5):
+        self.weights, self.bias, self.learning_rate = [0.0] * n_inputs, 0.0, learning_rate
+
+    def predict(self, x):
+        return 1 if sum(w * v for w, v in zip(self.weights, x, strict=True)) + self.bias >= 0 else 0
+
+    def train(self, x, y):
+        error = y - self.predict(x)
+        self.weights = [w + self.learning_rate * error * v
+                        for w, v in zip(self.weights, x, strict=True)]
+        self.bias += FACTOR * self.learning_rate * error

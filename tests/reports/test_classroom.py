@@ -1,0 +1,31 @@
+"""Shapes in which perceptrons are handed in: what is right is not accused, what is wrong is."""
+
+from pathlib import Path
+
+import pytest
+
+from novikoff.reports import validate
+
+CLASSROOM = Path(__file__).parent / "targets" / "classroom.py"
+SHAPES = {
+    "Frames": {"labels": "0/1", "mistake": "F", "order": "cyclic"},
+    "AnyMistake": {"labels": "-1/+1", "mistake": "N", "order": "random mistake"},
+    "Threshold": {"labels": "0/1", "mistake": "F", "refit": "continues"},
+    "in_columns": {"labels": "-1/+1", "bias": "separate", "stop": "fixed"},
+    "ColumnOfLabels": {"labels": "0/1", "bias": "separate", "order": "cyclic"},
+    "counted": {"mistake": "N", "bias": "first", "order": "cyclic"},
+    "OneByOne": {"labels": "0/1", "bias": "separate", "mistake": "F"},
+}
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_what_is_right_conforms_and_what_is_wrong_does_not(name: str, tmp_path: Path) -> None:
+    if name == "Frames":
+        pytest.importorskip("pandas")
+    right = validate(f"{CLASSROOM}:{name}", spec="perceptron", examples=6)
+    assert right.verdict == "conforms", [t.id for t in right.theorems if t.verdict == "violated"]
+    told = {line.field: line.value for line in right.card}
+    assert {field: told[field] for field in SHAPES[name]} == SHAPES[name]
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text(CLASSROOM.read_text().replace("FACTOR = 1", "FACTOR = 2"))
+    assert validate(f"{wrong}:{name}", spec="perceptron", examples=6).verdict == "violates"
