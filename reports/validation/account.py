@@ -264,7 +264,8 @@ def summary(result: Result) -> str:
 
 def _counted_reasons(result: Result, name: TheoremVerdict) -> str:
     """Return "2 unobservable (a, b: expose c)"; other reasons stand beside the theorems."""
-    told = f"{result.count(name)} {name.replace('deviation', 'declared deviation')}"
+    count = result.count(name)
+    told = counted(count, "declared deviation") if name == "deviation" else f"{count} {name}"
     if name != "unobservable":
         return told
     reasons: dict[str, list[str]] = {}
