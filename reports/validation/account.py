@@ -1,5 +1,7 @@
 """What every report says of a result, in the same words."""
 
+import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
@@ -8,6 +10,7 @@ from novikoff.theory.experiment import Call, Fit, Present
 from novikoff.theory.outcome import Counterexample, text
 
 READABLE: Final = 10**6
+RATIO: Final = re.compile(r"-?\d+/\d+")
 FEW: Final = 3
 NOT_JUDGED: Final[tuple[TheoremVerdict, ...]] = (
     "unobservable", "inapplicable", "deviation", "error")
@@ -62,36 +65,41 @@ def clean(told: str) -> str:
 
 
 def exact(value: object) -> str:
-    """Return the exact text of a value, with decimals after it where the exact text is unwieldy.
+    """Return the exact text of a value, an unwieldy fraction as the float64 number that it is, or
+    with ≈ as the nearest one.
 
-    >>> exact((Fraction(1, 2), 3)), exact(Fraction(3602879701896397, 36028797018963968))
-    ('(1/2, 3)', '3602879701896397/36028797018963968 ≈ 0.1')
+    >>> exact((Fraction(1, 2), Fraction(0.1))), exact(Fraction(0.1) * 3)
+    ('(1/2, 0.1)', '≈ 0.30000000000000004')
     """
-    return f"{text(value)} ≈ {_decimals(value)}" if _unwieldy(value) else text(value)
+    return _told(value, lambda number: f"{'' if number == float(number) else '≈ '}"
+                                       f"{float(number)!r}")
 
 
 def brief(value: object) -> str:
-    """Return the exact text of a value where it is short enough to read, else its decimals.
+    """Return the exact text of a value, an unwieldy fraction in few decimals.
 
     >>> brief((Fraction(1, 2), 3)), brief(Fraction(3602879701896397, 36028797018963968))
     ('(1/2, 3)', '0.1')
     """
-    return _decimals(value) if _unwieldy(value) else text(value)
+    return _told(value, lambda number: f"{float(number):.6g}")
 
 
-def _unwieldy(value: object) -> bool:
+def readable(told: str) -> str:
+    """Return a text with its unwieldy fractions as `exact` tells them.
+
+    >>> readable("at w = (3602879701896397/36028797018963968, 1/2)")
+    'at w = (0.1, 1/2)'
+    """
+    return RATIO.sub(lambda found: exact(Fraction(found[0])), told)
+
+
+def _told(value: object, how: Callable[[Fraction], str]) -> str:
     if isinstance(value, tuple):
-        return any(map(_unwieldy, value))
-    return isinstance(value, Fraction) and value.denominator > READABLE
-
-
-def _decimals(value: object) -> str:
-    if isinstance(value, tuple):
-        inner = ", ".join(map(_decimals, value))
+        inner = ", ".join(_told(entry, how) for entry in value)
         return f"({inner},)" if len(value) == 1 else f"({inner})"
-    if isinstance(value, Fraction):
+    if isinstance(value, Fraction) and value.denominator > READABLE:
         try:
-            return f"{float(value):.6g}"
+            return how(value)
         except OverflowError:
             return "beyond float64"
     return text(value)
@@ -230,7 +238,7 @@ def lines(result: TheoremResult) -> list[tuple[str, str]]:
     if result.found is not None:
         found, wrong = result.found, result.found.counterexample
         told.append(("smallest case" if found.smallest else "shrunk case", case(found)))
-        told.append(("where", wrong.where))
+        told.append(("where", readable(wrong.where)))
         if len(wrong.experiments) > 1:
             told += [(f"run {k}", experiment(run))
                      for k, run in enumerate(wrong.experiments[:FEW], 1)]

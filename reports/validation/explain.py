@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
-from itertools import permutations, product
+from itertools import permutations
 from typing import Any, Final
 
-from novikoff.reference.convention import Convention
-from novikoff.reference.linalg import Vector
 from novikoff.reports.validation.card import FITS, RULES, Card
-from novikoff.reports.validation.diagnosis import Case, Experiment, diagnose
+from novikoff.reports.validation.diagnosis import Case, Experiment, diagnose, near
+from novikoff.reports.validation.own_order import in_some_order, mispaired
 from novikoff.reports.validation.residual import described
-from novikoff.reports.validation.result import TheoremResult
+from novikoff.reports.validation.result import Found, TheoremResult
+from novikoff.reports.validation.stopping import stops_early
 from novikoff.reports.validation.subject import TargetSubject
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
-from novikoff.theory.faults.perceptron.model import words
-from novikoff.theory.instances import Instance
-from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Rational, Unobservable
-from novikoff.theory.reachable import reachable
-from novikoff.theory.training import start_of
+from novikoff.theory.faults.perceptron.model import FaultSubject, faults, words
+from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable
 
 UNCHANGED: Final = "perceptron.input_unchanged"
-MOST_APART: Final = 40
+ALONE: Final = {"global_random_numbers": "seeds_the_world", "start_unchanged": "start_overwritten"}
+OWN: Final = {"rows_together": ("first_of_several", "stale_scores"),
+              "start_is_used": ("start_ignored",)}
 REFUSED: Final = (Unobservable, Failed, NotFinite, DidNotStop)
 
 
@@ -57,11 +56,43 @@ class Noting:
             raise
 
 
+def explanations(results: Sequence[TheoremResult], noting: Noting,
+                 card: Card) -> dict[str, str]:
+    """Return the likely cause of each violated theorem, by its id.
+
+    A theorem whose experiment no other makes may tell its cause by itself; the others share one.
+    """
+    wrong = {result.id: result for result in results if result.verdict == "violated"}
+    own = {name: told for name, result in wrong.items() if result.found
+           and (told := _own_cause(name.rpartition(".")[2], result.found, card))}
+    shared = explain([result for name, result in wrong.items() if name not in own], noting, card)
+    return {name: own.get(name, shared) for name in wrong}
+
+
+def _own_cause(name: str, found: Found, card: Card) -> str:
+    """The fault that shows just what was observed where only one theorem looks."""
+    if name in ALONE:
+        return words(ALONE[name])
+    if name not in OWN:
+        return ""
+    wrong = found.counterexample
+    experiment, n = wrong.experiments[0], len(found.instance.X)
+    for fault in OWN[name]:
+        for order in [()] if card.convention.order == "cyclic" else permutations(range(n)):
+            subject = FaultSubject(faults()[fault], card.convention, card.fixed_step, order=order)
+            shown = subject.present(experiment).weights[1] if isinstance(experiment, Present) \
+                else subject.fit(experiment).w
+            if near(wrong.observed, shown):
+                return words(fault)
+    return ""
+
+
 def explain(results: Sequence[TheoremResult], noting: Noting, card: Card) -> str:
     """Return the likely cause of what is violated, or "" where nothing is or nothing can be said.
 
     What changes its arguments may do anything afterwards, so that this is told first. Then comes
-    the known fault that explains most, and where there is none a description of what departs.
+    a known fault that explains all, in the given order or, of single passes, in some order; then
+    one that explains most, and where there is none a description of what departs.
     """
     found = {result.id: result.found for result in results
              if result.found and result.verdict == "violated"}
@@ -76,12 +107,49 @@ def explain(results: Sequence[TheoremResult], noting: Noting, card: Card) -> str
         _train_twice(noting, card)
     telling = [experiment for one in found.values()
                for experiment in one.counterexample.experiments]
-    case = Case.of(noting.subject.seen, card, found, telling)
-    given = replace(card, convention=replace(card.convention, order="cyclic"))
-    cause = diagnose(case) or _mispaired(noting, card)
-    if not cause and "perceptron.permutation_explains" in found:  # its own order was only assumed
-        cause = diagnose(Case.of(noting.subject.seen, given, found, telling))
-    return cause or described(case, noting.failed)
+    seen = noting.subject.seen
+    case = _nearest(Case.of(seen, card, found, telling))
+    best = diagnose(case)
+    if best.whole:
+        return best.cause
+    certain = stops_early(case) or _from_zero(seen, card, found) or in_some_order(seen, card)
+    if certain:
+        return certain
+    if not best.likely and (apart := mispaired(noting, seen, card)):
+        return apart
+    if not best.cause and "perceptron.permutation_explains" in found:  # an order only assumed
+        best = diagnose(Case.of(seen, _changed(card, order="cyclic"), found, telling))
+    told = described(case, noting.failed)
+    if best.cause and told and not best.likely:
+        return f"{told}; {best}"
+    return str(best) or told
+
+
+def _changed(card: Card, **changed: Any) -> Card:
+    return replace(card, convention=replace(card.convention, **changed))
+
+
+def _nearest(case: Case) -> Case:
+    """The case under the rule that departs least, where the rule could not be seen."""
+    if case.card.boundary_known:
+        return case
+    cases = [replace(case, card=_changed(case.card, mistake=mistake, zero=zero))
+             for mistake, zero in RULES]
+    return min((case, *cases), key=lambda one: sum(one.symptoms().values()))
+
+
+def _from_zero(seen: Mapping[Experiment, Presented | Fitted], card: Card,
+               violated: Iterable[str]) -> str:
+    """The fault that explains all trainings from w = 0, where one for 0 passes ends elsewhere.
+
+    What such a training leaves is taken for the start, which then says little.
+    """
+    if card.convention.start == "zero":
+        return ""
+    case = Case.of({key: what for key, what in seen.items() if isinstance(key, Fit)},
+                   _changed(card, start="zero"), violated)
+    best = diagnose(replace(case, starts={}))
+    return best.cause if best.whole else ""
 
 
 def _train_twice(noting: Noting, card: Card) -> None:
@@ -91,37 +159,3 @@ def _train_twice(noting: Noting, card: Card) -> None:
         for experiment in (alone, replace(alone, before=(X, tuple(-label for label in y)))):
             with suppress(*REFUSED):
                 noting.fit(experiment)
-
-
-def _mispaired(noting: Noting, card: Card) -> str:
-    """Say that rows and labels are shuffled apart, if just that explains every single pass."""
-    single = [(key, what.w) for key, what in noting.subject.seen.items()
-              if isinstance(key, Fit) and isinstance(what, Fitted) and key.passes == 1
-              and not key.before and 1 < len(key.X) < 5][:MOST_APART]
-    steps = ("constant",) if card.convention.step == "constant" else ("eta", "2eta")
-    for (mistake, zero), step in product(RULES, steps):
-        changed: dict[str, Any] = {"order": "shuffled", "mistake": mistake, "zero": zero,
-                                   "step": step}
-        convention, apart = replace(card.convention, **changed), False
-        for key, w in single:
-            pairings = _pairings(key, w, convention, noting, card)
-            if not pairings:
-                break
-            apart = apart or key.y not in pairings
-        else:
-            if apart:
-                return words("shuffles_x_only")
-    return ""
-
-
-def _pairings(key: Fit, w: Vector[Rational], convention: Convention, noting: Noting,
-              card: Card) -> set[tuple[int, ...]]:
-    """The arrangements of the labels under which some order of one pass ends at w."""
-    found = set()
-    for labels in sorted(set(permutations(key.y))):
-        instance = Instance(key.X, labels, key.eta, 1).under(convention, card.fixed_step)
-        with suppress(*REFUSED):
-            ends = reachable(instance, start_of(instance, noting, key.seed), 1).ends
-            if any(end.explains(w) for end in ends):
-                found.add(labels)
-    return found

@@ -1,9 +1,19 @@
 """Hazards: what is legal and can hurt, each with the theorem that says so."""
 
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import chain
 from typing import Final
 
 from novikoff.reference.convention import Convention
+from novikoff.reference.linalg import Vector
+from novikoff.reports.validation.card import ORDERED, Card
 from novikoff.reports.validation.result import Hazard
+from novikoff.theory.experiment import Fit, Labels, Observe, Rows
+from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Rational, Unobservable
+
+ORDER: Final = "perceptron.permutation_explains"
+Sample = tuple[Rows, Labels]
 
 
 def hazards(convention: Convention) -> tuple[Hazard, ...]:
@@ -15,8 +25,8 @@ def hazards(convention: Convention) -> tuple[Hazard, ...]:
     found = []
     if convention.mistake == "AB" and convention.start == "zero":
         found.append(Hazard(
-            "the strict rule (a mistake is y z < 0) started at w = 0 never makes an update, on "
-            "any data", "perceptron.strict_rule_from_zero",
+            "it never learns: the strict rule (a mistake is y z < 0) started at w = 0 makes no "
+            "update, on any data (D-015)", "perceptron.strict_rule_from_zero",
             "x = 0 with y = -1: z = 0 is no mistake, and the prediction stays +1"
             if convention.zero == "+1" else "x = 0 with y = +1: z = 0 is no mistake"))
     elif convention.mistake == "AB":
@@ -33,6 +43,11 @@ def hazards(convention: Convention) -> tuple[Hazard, ...]:
         found.append(Hazard(
             "a point on the boundary is given neither label", "threshold.sign_condition",
             "w = 0 predicts neither class anywhere"))
+    if convention.refit == "continues":
+        found.append(Hazard(
+            "a second fit goes on from the weights of the first: call it on a fresh object for "
+            "each sample, in cross-validation above all", "perceptron.refit",
+            "fit(X, y), and then fit(X, -y), which does not start where the first did"))
     return tuple(found)
 
 
@@ -55,3 +70,45 @@ often runs out of them'
         return ()
     return (Hazard(f"training leaves {' and '.join(told)}, so that whoever trains often runs out "
                    "of them", "perceptron.trains", ""),)
+
+
+def sorting(observe: Observe, card: Card) -> tuple[Hazard, ...]:
+    """Return the hazard of examples that are visited in one order however they are given."""
+    if card.convention.order != "shuffled":
+        return ()
+    with suppress(Unobservable, Failed, NotFinite, DidNotStop):
+        if _alike(observe, lambda sample: chain(_interleaved(sample), _moved(sample))):
+            return (Hazard("it sorts the examples before it visits them, so that shuffling them "
+                           "first has no effect", ORDER,
+                           "the same examples, from the last to the first, end at the same w"),)
+        if _alike(observe, _interleaved):
+            return (Hazard("it sorts the examples by their labels, so that every pass visits one "
+                           "class first and the other last", ORDER,
+                           "+1, -1, +1, -1 is visited like -1, -1, +1, +1"),)
+    return ()
+
+
+def _alike(observe: Observe, arrangements: Callable[[Sample], Iterator[Sample]]) -> bool:
+    """Whether a pass over each of these arrangements ends at the same weights."""
+    return all(len({observe.fit(Fit(X, y, eta, passes)).w for X, y in arrangements((rows, labels))})
+               == 1 for rows, labels, eta, passes in ORDERED)
+
+
+def _interleaved(sample: Sample) -> Iterator[Sample]:
+    """The sample as it is, and one class before the other, each in its order."""
+    pairs = list(zip(*sample, strict=True))
+    yield sample
+    for first in (1, -1):
+        yield _apart(sorted(pairs, key=lambda pair: pair[1] != first))
+
+
+def _moved(sample: Sample) -> Iterator[Sample]:
+    """The sample from the last example to the first, and from its middle on."""
+    pairs, middle = list(zip(*sample, strict=True)), len(sample[0]) // 2
+    yield _apart(pairs[::-1])
+    yield _apart(pairs[middle:] + pairs[:middle])
+
+
+def _apart(pairs: list[tuple[Vector[Rational], int]]) -> Sample:
+    rows, labels = zip(*pairs, strict=True)
+    return rows, labels

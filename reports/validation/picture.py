@@ -12,7 +12,7 @@ from math import ceil, floor
 from typing import Final
 
 from novikoff.reference.linalg import dot
-from novikoff.reports.validation.account import brief, clean, exact
+from novikoff.reports.validation.account import brief, clean, exact, readable
 from novikoff.reports.validation.plane import WIDTH, Line, Place, View, px, stroke, tip, view_of
 from novikoff.reports.validation.result import Found
 from novikoff.theory.instances import Instance
@@ -81,8 +81,8 @@ def picture(found: Found) -> str:
 
 def _svg(found: Found, view: View, drawn: list[str], legend: list[tuple[str, str]]) -> str:
     wrong = found.counterexample
-    told = escape(clean(f"{len(found.instance.X)} labelled examples; {wrong.where}; expected "
-                        f"{exact(wrong.expected)}, observed {exact(wrong.observed)}"))
+    told = escape(clean(f"{len(found.instance.X)} labelled examples; {readable(wrong.where)}; "
+                        f"expected {exact(wrong.expected)}, observed {exact(wrong.observed)}"))
     height = view.height + 22 * len(legend) + 8
     rows = [f'<g transform="translate(12 {view.height + 22 * k + 16})">{key}'
             f'<text x="34">{escape(words)}</text></g>' for k, (key, words) in enumerate(legend)]

@@ -15,6 +15,7 @@ from typing import Any, Literal, TypeAlias
 from novikoff.reference.convention import VALUES, Convention, parse
 from novikoff.reference.linalg import Vector
 from novikoff.reports.validation.card import (
+    ALONE,
     EASY,
     FIELDS,
     FITS,
@@ -32,10 +33,7 @@ from novikoff.reports.validation.sight import REFUSED, Sight
 from novikoff.reports.validation.subject import Asks
 from novikoff.theory.experiment import Fit, Labels, Present, Rows
 from novikoff.theory.instances import Domain
-from novikoff.theory.outcome import (
-    Rational,
-    text,
-)
+from novikoff.theory.outcome import Rational, text
 from novikoff.theory.subject import ReferenceSubject
 from novikoff.theory.trace import updated
 from novikoff.theory.training import mistaken_at
@@ -243,7 +241,10 @@ class Probe(Sight):
         if fitted:
             made = len(fitted.counts) if fitted.counts is not None else fitted.passes
         if self.passes(9) is None:
-            self._settle("stop", "clean pass" if self.fixed_passes is None else "fixed")
+            fixed = self.fixed_passes is not None
+            self._settle("stop", "fixed" if fixed else "clean pass")
+            if fixed and "stop" not in self.stated:
+                self.settled["stop"] = "not observable"
         else:
             self._settle("stop", None if made is None else
                          "fixed" if made >= 9 else "clean pass")
@@ -269,9 +270,11 @@ class Probe(Sight):
         if self.passes(1) is None and self.convention.order != "cyclic":
             self._settle("refit", None)  # the second training draws other orders anyway
             return
-        for X, y, eta, passes in FITS:
+        ordered = self.convention.order == "cyclic" and self.settled["order"] != "not observable"
+        for X, y, eta, passes in FITS if ordered else ALONE:
             alone = Fit(X, y, eta, self.passes(passes))
-            twice = replace(alone, before=(X, tuple(-label for label in y)))
+            twice = replace(alone, before=(tuple(tuple(2 * c for c in row) for row in X),
+                                           tuple(-label for label in y)))
             if self.hidden():
                 labels = self.labels(alone), self.labels(twice)
                 same += [labels[0] == labels[1]] if all(labels) else []

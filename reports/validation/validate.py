@@ -12,10 +12,11 @@ from importlib.metadata import version
 from typing import Final
 
 from novikoff.reference.convention import parse as parse_convention
+from novikoff.reports.validation.account import readable
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
-from novikoff.reports.validation.explain import Noting, explain
-from novikoff.reports.validation.hazard import hazards, left_running
+from novikoff.reports.validation.explain import Noting, explanations
+from novikoff.reports.validation.hazard import hazards, left_running, sorting
 from novikoff.reports.validation.judge import Judge
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.naming import named
@@ -99,10 +100,10 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
         results = judge.judge(own)
         told = worker.description.version or ""
         results = declared(results, target, told, (*deviations, *shipped()), datetime.date.today())
-        cause = explain(results, noting, card)
-    results = tuple(replace(result, diagnosis=cause) if result.verdict == "violated" else result
-                    for result in results)
-    dangers = (*hazards(card.convention), *left_running(worker.left, worker.threads))
+        causes = explanations(results, noting, card)
+        sorts = sorting(subject, card)
+    results = tuple(replace(result, diagnosis=causes.get(result.id, "")) for result in results)
+    dangers = (*hazards(card.convention), *sorts, *left_running(worker.left, worker.threads))
     verdict = overall(results, fail_on_hazard, dangers)
     return Result(
         target=target, spec=family, guessed=spec is None, verdict=verdict, seed=seed,
@@ -127,7 +128,7 @@ def _message(card: Card, judge: Judge, stated: bool, notices: tuple[str, ...]) -
         said.append(("the stated convention" if stated else "no convention")
                     + (" does not explain" if stated else " explains")
                     + f" everything; this is the nearest one, and the target departs from it "
-                      f"first at {card.departs}")
+                      f"first at {readable(card.departs)}")
     if card.fixed_passes is not None:
         said.append("its number of passes cannot be set, and is " + (
             str(card.fixed_passes) if card.fixed_passes else "not known")

@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from novikoff.reference.convention import VALUES, Convention
+from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.description import Description, Parameter
-from novikoff.reports.validation.hazard import hazards
+from novikoff.reports.validation.hazard import hazards, sorting
 from novikoff.reports.validation.probe import Probe
 from novikoff.theory.experiment import Fit, Present
+from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults
+from novikoff.theory.instances import Domain
 from novikoff.theory.subject import ReferenceSubject
 
 
@@ -85,6 +88,8 @@ CARDS = [Convention(mistake=m, zero=z, step=s, bias=b)  # type: ignore[arg-type]
 MORE = [replace(Convention(mistake=m, zero=z), **{field: value})  # type: ignore[arg-type]
         for m, z in (("N", "+1"), ("F", "+1"), ("F", "-1"), ("N", "-1"))
         for field in ("order", "stop", "refit", "record") for value in VALUES[field]]
+MORE += [Convention(mistake=m, zero=z, order="shuffled", refit="continues")  # type: ignore[arg-type]
+         for m, z in RULES]
 
 
 @pytest.mark.parametrize("card", CARDS + MORE, ids=repr)
@@ -129,3 +134,62 @@ def test_hazards(card: Convention, theorem: str) -> None:
     assert theorem in [hazard.theorem for hazard in hazards(card)]
     assert theorem in theorems()
     assert hazards(Convention()) == ()
+
+
+def test_a_second_fit_that_goes_on_is_a_hazard() -> None:
+    (hazard,) = hazards(Convention(refit="continues"))
+    assert hazard.words.startswith("a second fit goes on from the weights of the first")
+
+
+def test_what_never_learns_is_said_to() -> None:
+    (hazard,) = hazards(Convention(mistake="AB"))
+    assert hazard.words.startswith("it never learns: the strict rule")
+    assert "(D-015)" in hazard.words
+
+
+class _ByLabel(Model):
+    """the examples of one class are visited before the others"""
+
+    def arranged(self, examples: Any, _: int) -> Any:
+        return sorted(examples, key=lambda example: example[1])
+
+
+@pytest.mark.parametrize(("fault", "order", "said"), [
+    (faults()["sorted_input"], "shuffled", ["it sorts the examples before it visits them"]),
+    (_ByLabel, "shuffled", ["it sorts the examples by their labels"]),
+    (faults()["reversed_input"], "shuffled", []), (Model, "shuffled", []),
+    (faults()["sorted_input"], "cyclic", []),
+])
+def test_sorting_is_a_hazard_of_an_order_of_its_own(fault: Any, order: Any,
+                                                    said: list[str]) -> None:
+    own = Convention(order="shuffled" if fault is Model else "cyclic")
+    card = Card(Convention(order=order), None, Domain(), True, (), 0)
+    found = sorting(FaultSubject(fault, own), card)
+    assert [hazard.words.partition(",")[0].partition(" so ")[0] for hazard in found] == said
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_another_order_in_a_second_fit_is_no_going_on(own: bool) -> None:
+    class Drawing(Obedient):
+        def ask(self, op: str, /, **told: Any) -> dict[str, Any]:
+            if op == "fit" and told["before"] and not own:
+                told |= {"before": None, "seed": told["seed"] + 100}
+            return super().ask(op, **told)
+
+    refit: Any = "continues" if own else "anew"
+    card = Probe(Drawing(Convention(order="shuffled", refit=refit)), description()).card()
+    assert (card.convention.order, card.convention.refit) == ("shuffled", refit)
+
+
+def test_a_number_of_passes_that_nobody_sets_says_nothing_of_stopping() -> None:
+    class Seven(Obedient):
+        def ask(self, op: str, /, **told: Any) -> dict[str, Any]:
+            return super().ask(op, **told | ({"passes": 7} if op == "fit" else {}))
+
+    worker = Seven(Convention(stop="fixed"))
+    d = description(parameters={"eta": Parameter("eta", "constructor")})
+    card = Probe(worker, d).card()
+    assert card.fixed_passes == 7
+    assert [line.settled for line in card.lines if line.field == "stop"] == ["not observable"]
+    stated = Probe(worker, d, "stop=fixed").card()
+    assert [line.settled for line in stated.lines if line.field == "stop"] == ["stated"]

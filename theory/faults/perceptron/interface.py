@@ -14,7 +14,7 @@ class FirstOfSeveral(Model):
     """of several examples handed over in one call only the first is learnt"""
 
     def together(self, examples: Sequence[Example]) -> None:
-        super().together(examples[:1])
+        self.sweep(self.arranged(examples, 0)[:1])
 
 
 @fault

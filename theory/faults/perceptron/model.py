@@ -35,6 +35,7 @@ class Model:
     last: Example | None = None
     shuffle: bool = False
     ordered: bool = False
+    order: tuple[int, ...] = ()
     integers: bool = False
     clean: bool = False
     bias: bool = True
@@ -102,7 +103,9 @@ class Model:
         return sum(moved)
 
     def arranged(self, examples: Sequence[Example], number: int) -> Sequence[Example]:
-        """The order of pass `number`."""
+        """The order of pass `number`: `order` if it is set, which leaves out what is not there."""
+        if self.order:
+            return [examples[i] for i in self.order if i < len(examples)]
         drawn = self.shuffle or self.convention.order in ("shuffled", "random")
         if self.ordered or not drawn:
             return examples
@@ -179,17 +182,19 @@ class FaultSubject:
 
     def __init__(self, fault: type[Model], convention: Convention | None = None,
                  fixed_step: Rational | None = None, start: Vector[Rational] = (), *,
-                 looks: bool = False, parameter: Rational | None = None) -> None:
+                 looks: bool = False, parameter: Rational | None = None,
+                 order: tuple[int, ...] = ()) -> None:
         self.fault = fault
         self.start = start
         self.looks = looks
+        self.order = order
         self.parameter = fault.parameters[0] if parameter is None else parameter
         self.convention = convention or Convention()
         self.fixed_step = fixed_step
 
     def _model(self, eta: Rational) -> Model:
         return self.fault(self.convention, self.fixed_step, eta, start=self.start,
-                          looks=self.looks, parameter=self.parameter)
+                          looks=self.looks, parameter=self.parameter, order=self.order)
 
     def present(self, experiment: Present) -> Presented:
         """Present prefix by prefix, as somebody would who can only train."""

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from novikoff.reference.linalg import Vector
-from novikoff.theory.experiment import Labels, Rows
 from novikoff.theory.faults.perceptron.model import Example, Model, fault
 from novikoff.theory.outcome import Rational
 
@@ -54,11 +53,35 @@ class OnePassMore(Model):
 
 
 @fault
+class PassMoreThanNone(Model):
+    """one pass too many is made, even where none is asked for"""
+
+    def train(self, examples: Sequence[Example], passes: int) -> Iterator[int]:
+        return super().train(examples, passes + 1)
+
+
+@fault
+class PassForNone(Model):
+    """a pass is made even where none is asked for"""
+
+    def train(self, examples: Sequence[Example], passes: int) -> Iterator[int]:
+        return super().train(examples, max(passes, 1))
+
+
+@fault
 class StopsAfterFirstPass(Model):
     """training ends after the first pass, whatever was asked for"""
 
     def train(self, examples: Sequence[Example], passes: int) -> Iterator[int]:
         return super().train(examples, min(passes, 1))
+
+
+@fault
+class UsedUp(Model):
+    """only the first pass visits the examples: an iterator over them is used up after it"""
+
+    def arranged(self, examples: Sequence[Example], number: int) -> Sequence[Example]:
+        return () if number else super().arranged(examples, number)
 
 
 @fault
@@ -104,8 +127,10 @@ class StopsWhenCountRepeats(Model):
 class SortedInput(Model):
     """the examples are sorted before they are visited"""
 
+    parameters = (2, 1)  # by row and label, or by the row alone
+
     def arranged(self, examples: Sequence[Example], number: int) -> Sequence[Example]:
-        return sorted(examples)
+        return sorted(examples, key=lambda example: example[:int(self.parameter)])
 
 
 @fault
@@ -221,26 +246,6 @@ class UnitLength(Model):
         length = Fraction(math.hypot(*map(float, self.w)))
         if length:
             self.w = tuple(wj / length for wj in self.w)
-
-
-@fault
-class RepeatsDropped(Model):
-    """repeated rows are dropped: of equal examples only the first is visited"""
-
-    def examples(self, X: Rows, y: Labels) -> list[Example]:
-        first = dict(reversed(list(zip(X, y, strict=True))))
-        rows = dict.fromkeys(X)
-        return super().examples(tuple(rows), tuple(first[x] for x in rows))
-
-
-@fault
-class Centred(Model):
-    """the features are centred first, so that the weights belong to other data"""
-
-    def examples(self, X: Rows, y: Labels) -> list[Example]:
-        means = [Fraction(sum(column)) / len(X) for column in zip(*X, strict=True)]
-        return super().examples(
-            tuple(tuple(a - b for a, b in zip(row, means, strict=True)) for row in X), y)
 
 
 @fault

@@ -21,6 +21,15 @@ class WrongSign(Model):
 
 
 @fault
+class WeightsReversed(Model):
+    """the weights move the wrong way, by -s y x, while the bias moves as it should"""
+
+    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
+        k = len(self.head())
+        return tuple(d if j < k else -d for j, d in enumerate(super().delta(x, y)))
+
+
+@fault
 class RateSquared(Model):
     """the step contains the rate twice"""
 
