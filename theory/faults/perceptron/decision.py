@@ -51,6 +51,19 @@ class HalfThreshold(Model):
 
 
 @fault
+class LabelConstant(Model):
+    """every example is given the same label, in training and in prediction"""
+
+    parameters = (-1, 1)
+
+    def wrong(self, x: Vector[Rational], y: int) -> bool:
+        return y != self.parameter
+
+    def predict(self, x: Vector[Rational]) -> int:
+        return int(self.parameter)
+
+
+@fault
 class OnlyPositive(Model):
     """only mistakes on the positive class are corrected"""
 
