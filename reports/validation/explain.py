@@ -146,8 +146,8 @@ def _from_zero(seen: Mapping[Experiment, Presented | Fitted], card: Card,
     """
     if card.convention.start == "zero":
         return ""
-    case = Case.of({key: what for key, what in seen.items() if isinstance(key, Fit)},
-                   _changed(card, start="zero"), violated)
+    case = Case.of({key: what for key, what in seen.items() if isinstance(key, Fit)}, card,
+                   violated)
     best = diagnose(replace(case, starts={}))
     return best.cause if best.whole else ""
 
