@@ -33,6 +33,7 @@ def test_the_solution_solves_exactly(system: Any) -> None:
 
 def test_a_zero_pivot_is_exchanged() -> None:
     assert solve([(0, 1), (2, 0)], (3, 4)) == (2, 3)
+    assert solve([(0, 1), (-2, 0)], (3, 4)) == (-2, 3)
 
 
 def test_ints_are_divided_exactly() -> None:
