@@ -129,7 +129,7 @@ SQUARE = sample([(0,), (2,)], [-1, 1], one=1)
 
 
 @pytest.mark.parametrize(("w", "multipliers", "C"), [
-    ((-1, 1), (Q(1, 2), 1), None),  # Σ λ y is not 0
+    ((-1, 1), (1, Q(1, 2)), None),  # Σ λ y is not 0
     ((-1, 1), (Q(1, 4), Q(1, 4)), None),  # Σ λ y 𝐱 is not 𝐰
     ((1, -1), (Q(-1, 2), Q(-1, 2)), None),  # a negative multiplier
     ((-2, 2), (1, 1), None),  # λ > 0 beyond the margin
