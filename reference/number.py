@@ -9,8 +9,9 @@ adds mpmath and sympy to the table that starts here with float.
 import math
 import numbers
 from collections.abc import Iterable
+from fractions import Fraction
 from functools import singledispatch
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar, cast
 
 
 class Ring(Protocol):
@@ -71,6 +72,36 @@ def require_ordered(numbers_: Iterable[Any]) -> None:
             raise ValueError(
                 f"{number} is not a finite number; a driver compares, so give finite numbers"
             )
+
+
+def require_exact(numbers_: Iterable[Any]) -> None:
+    """Refuse numbers that round: an enumeration that tests equality needs int or Fraction.
+
+    Raises: TypeError for a number that is not rational.
+
+    >>> require_exact([1, Fraction(1, 2)])
+    >>> require_exact([0.5])
+    Traceback (most recent call last):
+        ...
+    TypeError: 0.5 (float) may round, and here equality decides; give int or Fraction numbers
+    """
+    for number in numbers_:
+        if not isinstance(number, numbers.Rational):
+            raise TypeError(f"{number!r} ({type(number).__name__}) may round, and here equality "
+                            "decides; give int or Fraction numbers")
+
+
+def quotient(a: R, b: R | int) -> R:
+    """Return a / b in the arithmetic of a and b; of two ints it is a Fraction.
+
+    Raises: ZeroDivisionError if b is 0, in most arithmetics.
+
+    >>> quotient(1, 2), quotient(1.0, 2)
+    (Fraction(1, 2), 0.5)
+    """
+    if isinstance(a, int) and isinstance(b, int):
+        return cast(R, Fraction(a, b))
+    return cast(R, cast(Any, a) / b)
 
 
 def _refuse(name: str, x: object) -> Any:

@@ -10,7 +10,16 @@ import sympy
 from arithmetic import ARITHMETICS
 from mpmath import iv
 
-from novikoff.reference.number import exp, has_order, log, require_ordered, sqrt, tanh
+from novikoff.reference.number import (
+    exp,
+    has_order,
+    log,
+    quotient,
+    require_exact,
+    require_ordered,
+    sqrt,
+    tanh,
+)
 
 
 @pytest.mark.parametrize("arithmetic", ARITHMETICS, ids=lambda a: a.name)
@@ -55,3 +64,17 @@ def test_float_functions_are_those_of_math() -> None:
     for x in (0.25, 1.0, 3.5):
         assert (exp(x), log(x), tanh(x), sqrt(x)) == (math.exp(x), math.log(x), math.tanh(x),
                                                       math.sqrt(x))
+
+
+def test_quotients_of_ints_are_exact() -> None:
+    assert quotient(1, 3) == Fraction(1, 3)
+    assert type(quotient(4, 2)) is Fraction
+    assert quotient(Fraction(1, 2), 3) == Fraction(1, 6)
+    assert type(quotient(1.0, 2)) is float
+
+
+@pytest.mark.parametrize("rounds", [0.5, 1j, mpmath.mpf(1), sympy.Symbol("x")])
+def test_numbers_that_are_not_rational_are_not_exact(rounds: object) -> None:
+    require_exact([1, Fraction(1, 2)])
+    with pytest.raises(TypeError, match="give int or Fraction"):
+        require_exact([1, rounds])

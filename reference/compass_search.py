@@ -1,0 +1,53 @@
+"""Compass search: a bounded search for a low value, that needs no gradient and no root."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from novikoff.reference.linalg import Vector
+from novikoff.reference.number import O, quotient, require_ordered
+
+_T = TypeVar("_T")
+
+
+class Round(NamedTuple, Generic[_T]):
+    """The end of round `number` (from 1): the best point so far, its value, the next step."""
+
+    number: int
+    w: Vector[_T]
+    value: _T
+    step: _T
+
+
+def compass_search(value: Callable[[Vector[O]], O], w: Sequence[O], step: O, *,
+                   rounds: int) -> Iterator[Round[O]]:
+    """Move to the best of the points w ± step e_j while that is lower; if none is, halve step.
+
+    No minimum is promised: the search stops after `rounds` rounds, it may end at a minimum of a
+    neighbourhood only, and at a kink it may stick. The value never rises. `value` may refuse a
+    point with a ValueError; it is then left out.
+
+    Raises: TypeError for numbers without an order; ValueError for a number that is not finite, or
+        if `value` refuses the start.
+    Source: Hooke and Jeeves (1961); ledger A-39.
+
+    >>> [r.value for r in compass_search(lambda w: (w[0] - 3) * (w[0] - 3), (0,), 2, rounds=2)]
+    [1, 1]
+    """
+    require_ordered((*w, step))
+    w = tuple(w)
+    lowest = value(w)
+    for number in range(1, rounds + 1):
+        best = w
+        for j in range(len(w)):
+            for shift in (step, -step):
+                near = (*w[:j], w[j] + shift, *w[j + 1:])
+                try:
+                    found = value(near)
+                except ValueError:
+                    continue
+                if found < lowest:
+                    best, lowest = near, found
+        if best == w:
+            step = quotient(step, 2)
+        w = best
+        yield Round(number, w, lowest, step)

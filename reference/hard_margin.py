@@ -1,0 +1,98 @@
+"""The hard-margin support vector machine: the separating hyperplane with the widest margin."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations
+from typing import Generic, NamedTuple, TypeVar
+
+from novikoff.reference.geometry import width_sq
+from novikoff.reference.kkt import is_kkt_point, stationary
+from novikoff.reference.linalg import Vector, norm_sq
+from novikoff.reference.number import O, quotient, require_exact
+from novikoff.reference.sample import Sample
+
+_T = TypeVar("_T")
+
+
+class HardMargin(NamedTuple, Generic[_T]):
+    """The solution w, its multipliers λ, and the squared width 4/‖𝐰‖² of its margin.
+
+    `tried` counts the supports that were looked at.
+    """
+
+    w: Vector[_T]
+    multipliers: Vector[_T]
+    width_sq: _T
+    tried: int
+
+    @property
+    def support(self) -> tuple[int, ...]:
+        """The rows with λ > 0; examples with y z = 1 may have λ = 0 and do not belong to it."""
+        return tuple(row for row, c in enumerate(self.multipliers) if c != 0)
+
+
+def objective(w: Sequence[O]) -> O:
+    """Return ½‖𝐰‖², what the program minimises subject to y_i z_i >= 1; the bias is free.
+
+    Source: ledger A-38, B-63.
+
+    >>> objective((7, 3, 4))
+    Fraction(25, 2)
+    """
+    return quotient(norm_sq(w[1:]), 2)
+
+
+def supports(rows: int, dimension: int) -> Iterator[tuple[int, ...]]:
+    """Yield the sets of 2 to d + 1 rows, small ones first: a solution needs no others.
+
+    >>> list(supports(3, 1))
+    [(0, 1), (0, 2), (1, 2)]
+    """
+    return chain.from_iterable(combinations(range(rows), size)
+                               for size in range(2, dimension + 2))
+
+
+def hard_margin(examples: Sample[O], *, most: int) -> HardMargin[O]:
+    """Return the w that minimises ½‖𝐰‖² subject to y_i z_i >= 1, trying at most `most` supports.
+
+    For each support the optimality conditions are a linear system; the solution is the one whose
+    multipliers and margins have the right signs. Exact, and meant for small samples: M points of
+    R^d have C(M, 2) + ... + C(M, d+1) supports.
+
+    Shapes: every x begins with 1.
+    Raises: TypeError for numbers that are not int or Fraction; ValueError if an x does not begin
+        with 1, a class is missing, the sample is not separable, or `most` supports do not do.
+    Source: Vapnik (1998); ledger A-38, B-63, C-31, D-169.
+
+    >>> found = hard_margin((((1, 0), -1), ((1, 2), 1), ((1, 5), 1)), most=9)
+    >>> [*map(str, found.w)], [*map(str, found.multipliers)], str(found.width_sq), found.support
+    (['-1', '1'], ['1/2', '1/2', '0'], '4', (0, 1))
+    """
+    require_bias(examples)
+    if len({y for _, y in examples}) == 1:
+        raise ValueError("the sample has one class only: 𝐰 = 0 satisfies every constraint and no "
+                         "margin is the widest; give examples of both classes")
+    for tried, support in enumerate(supports(len(examples), len(examples[0][0]) - 1), 1):
+        if tried > most:
+            raise ValueError(f"no solution among the first {most} supports; allow more, or give "
+                             "fewer examples")
+        found = stationary(examples, support)
+        if found is not None and is_kkt_point(*found, examples):
+            return HardMargin(*found, width_sq(found[0]), tried)
+    raise ValueError("the sample is not separable: no weights reach y z >= 1 on all of it; use "
+                     "the soft margin, or map the features")
+
+
+def require_bias(examples: Sample[O]) -> None:
+    """Refuse an empty sample, numbers that round, and an x that does not begin with 1.
+
+    Raises: TypeError for numbers that are not int or Fraction; ValueError for the others.
+
+    >>> require_bias((((1, 5), 1),))
+    """
+    require_exact(entry for x, _ in examples for entry in x)
+    if not examples:
+        raise ValueError("the sample is empty; give at least one example")
+    for row, (x, _) in enumerate(examples):
+        if x[:1] != (1,):
+            raise ValueError(f"example {row}, {x}, does not begin with 1, and the bias is the "
+                             "weight of that 1; make the sample with one=1")

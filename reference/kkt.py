@@ -1,0 +1,94 @@
+"""The optimality conditions (Karush, Kuhn, Tucker) of the margin programs, and their solutions.
+
+The program is: minimise ½‖𝐰‖² + C Σ ξ_i subject to y_i z_i >= 1 - ξ_i and ξ_i >= 0. C = None
+stands for an infinite C: no slack, the hard margin. The bias w_0 is free of any penalty.
+"""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from novikoff.reference.linalg import Vector, add, scale
+from novikoff.reference.linear_system import solve
+from novikoff.reference.margin import functional_margin
+from novikoff.reference.number import O
+from novikoff.reference.sample import Sample, signed_points
+
+
+def combination(multipliers: Sequence[O], examples: Sample[O]) -> Vector[O]:
+    """Return Σ λ_i y_i x_i; at a solution its first entry is 0 and the others are 𝐰.
+
+    Raises: ValueError if the sample is empty or has another length.
+    Source: ledger B-63.
+
+    >>> combination((1, 1), (((1, 0), -1), ((1, 2), 1)))
+    (0, 2)
+    """
+    if not examples or len(multipliers) != len(examples):
+        raise ValueError(f"{len(multipliers)} multipliers and {len(examples)} examples: give at "
+                         "least one example, and one multiplier for each")
+    total: Vector[O] | None = None
+    for c, x in zip(multipliers, signed_points(examples), strict=True):
+        total = scale(c, x) if total is None else add(total, scale(c, x))
+    return cast(Vector[O], total)
+
+
+def is_kkt_point(w: Sequence[O], multipliers: Sequence[O], examples: Sample[O],
+                 C: O | None = None) -> bool:
+    """Return whether 𝐰 = Σ λ y 𝐱, Σ λ y = 0, 0 <= λ <= C, and λ fits the margin of each example.
+
+    It fits if λ = 0 where y z > 1 and λ = C where y z < 1. As the program is convex, exactly the
+    points with such multipliers are its solutions: the multipliers certify w.
+
+    Raises: ValueError if the sample is empty or has another length.
+    Source: ledger B-63, B-65, C-31.
+
+    >>> is_kkt_point((-1, 1), (1, 1), (((1, 0), -1), ((1, 2), 1)))
+    False
+    """
+    if tuple(combination(multipliers, examples)) != (0, *w[1:]):
+        return False
+    for c, (x, y) in zip(multipliers, examples, strict=True):
+        margin = functional_margin(w, x, y)
+        if c < 0 or (margin > 1 and c > 0):
+            return False
+        if C is None:
+            if margin < 1:
+                return False
+        elif c > C or (margin < 1 and c < C):
+            return False
+    return True
+
+
+def stationary(examples: Sample[O], free: Sequence[int], full: Sequence[int] = (),
+               C: O | None = None) -> tuple[Vector[O], Vector[O]] | None:
+    """Return w and λ with λ = C on `full`, 0 elsewhere but on `free`, where y z = 1; or None.
+
+    The unknowns are the free multipliers and the bias, the equations y z = 1 and Σ λ y = 0. They
+    have one solution iff the free points are affinely independent, and None is returned if not.
+    Some solution of the program has such points, so that looking only at them misses none.
+
+    Shapes: `free` names at least one row, and no row of `full`.
+    Source: ledger A-38, C-31.
+
+    >>> stationary((((1, 0), -1), ((1, 2), 1)), (0, 1))
+    ((Fraction(-1, 1), Fraction(1, 1)), (Fraction(1, 2), Fraction(1, 2)))
+    """
+    points = signed_points(examples)
+    fixed = {row: cast(O, C) for row in full}
+    rest = combination([fixed.get(row, cast(O, 0)) for row in range(len(examples))], examples)
+    inner = [[_features(points[i], points[j]) for j in free] for i in free]
+    heads: list[Any] = [points[i][0] for i in free]
+    A = [[*row, head] for row, head in zip(inner, heads, strict=True)]
+    b = [1 - cast(Any, _features(points[i], rest)) for i in free]
+    try:
+        *found, bias = solve([*A, [*heads, heads[0] - heads[0]]], [*b, -rest[0]])
+    except ValueError:
+        return None
+    fixed.update(zip(free, found, strict=True))
+    multipliers = tuple(fixed.get(row, cast(O, 0)) for row in range(len(examples)))
+    return (bias, *combination(multipliers, examples)[1:]), multipliers
+
+
+def _features(u: Sequence[O], v: Sequence[O]) -> O:
+    """Return the product of two vectors without their first entries."""
+    return cast(O, sum(p * q for p, q in zip(u[1:], v[1:], strict=True)))

@@ -1,0 +1,42 @@
+"""Systems of linear equations, by Gaussian elimination in any ordered field."""
+
+from collections.abc import Sequence
+
+from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.number import O, quotient
+
+
+def solve(A: Sequence[Sequence[O]], b: Sequence[O]) -> Vector[O]:
+    """Return the x with A x = b, by elimination with the largest pivot of each column.
+
+    Shapes: A has n rows of n entries and b has n entries.
+    Raises: ValueError if A is not square, b has another length, or A is singular.
+
+    >>> solve([(2, 0), (1, 1)], (1, 2))
+    (Fraction(1, 2), Fraction(3, 2))
+    """
+    n = len(A)
+    if len(b) != n or any(len(row) != n for row in A):
+        raise ValueError(f"A has {n} rows of {[len(row) for row in A]} entries and b has {len(b)}; "
+                         "give as many equations as unknowns")
+    rows = [[*row, entry] for row, entry in zip(A, b, strict=True)]
+    for k in range(n):
+        pivot = max(range(k, n), key=lambda i: max(rows[i][k], -rows[i][k]))
+        rows[k], rows[pivot] = rows[pivot], rows[k]
+        if not (rows[k][k] > 0 or rows[k][k] < 0):
+            raise ValueError(f"the matrix is singular: its column {k} depends on those before it")
+        rows[k] = [quotient(entry, rows[k][k]) for entry in rows[k]]
+        for i in range(n):
+            if i != k:
+                factor = rows[i][k]
+                rows[i] = [p - factor * q for p, q in zip(rows[i], rows[k], strict=True)]
+    return tuple(row[n] for row in rows)
+
+
+def gram(vectors: Sequence[Sequence[O]]) -> tuple[Vector[O], ...]:
+    """Return the Gram matrix of the vectors: entry (i, j) is v_i·v_j.
+
+    >>> gram([(1, 0), (1, 2)])
+    ((1, 1), (1, 5))
+    """
+    return tuple(tuple(dot(u, v) for v in vectors) for u in vectors)

@@ -1,0 +1,92 @@
+"""One against the rest: a binary scorer for each class, and the class with the highest score."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal, TypeAlias
+
+from novikoff.reference.linalg import Vector
+from novikoff.reference.number import O
+from novikoff.reference.sample import Label, Sample
+
+Score: TypeAlias = Callable[[Vector[O]], O]
+Learner: TypeAlias = Callable[[Sample[O]], Score[O]]
+Tie = Literal["lowest", "highest"]
+
+
+def against(X: Sequence[Vector[O]], labels: Sequence[int], positive: int,
+            negative: Sequence[int]) -> Sample[O]:
+    """Return the binary sample of class `positive` (+1) against the classes `negative` (-1).
+
+    Examples of other classes are left out.
+
+    Raises: ValueError if X and the labels differ in number.
+    Source: ledger A-45.
+
+    >>> against([(1, 5), (1, 6), (1, 7)], [0, 1, 2], 1, [0])
+    (((1, 5), -1), ((1, 6), 1))
+    """
+    if len(X) != len(labels):
+        raise ValueError(f"X has {len(X)} rows and there are {len(labels)} labels; give one each")
+    signs: dict[int, Label] = {**dict.fromkeys(negative, -1), positive: 1}
+    return tuple((x, signs[k]) for x, k in zip(X, labels, strict=True) if k in signs)
+
+
+def one_vs_rest(X: Sequence[Vector[O]], labels: Sequence[int], classes: Sequence[int],
+                learn: Learner[O]) -> tuple[Score[O], ...]:
+    """Return what `learn` makes of each class against all others, in the order of the classes.
+
+    `learn` is given a sample with labels -1 and +1 and returns a score function.
+
+    Raises: ValueError if X and the labels differ in number, or a label is no class.
+    Source: ledger A-45, D-003.
+
+    >>> first = lambda sample: lambda x: sample[0][1]
+    >>> scores = one_vs_rest([(1, 0), (1, 4)], [7, 9], (7, 9), first)
+    >>> [score((1, 0)) for score in scores]
+    [1, -1]
+    """
+    strangers = sorted(set(labels) - set(classes))
+    if strangers:
+        raise ValueError(f"the labels {strangers} are not among the classes {tuple(classes)}")
+    return tuple(learn(against(X, labels, k, [other for other in classes if other != k]))
+                 for k in classes)
+
+
+def winners(scores: Sequence[O]) -> tuple[int, ...]:
+    """Return every index with the highest score.
+
+    Raises: ValueError if there is no score.
+    Source: ledger A-45.
+
+    >>> winners((1, 3, 3))
+    (1, 2)
+    """
+    if not scores:
+        raise ValueError("there are no scores; give one for each class")
+    highest = max(scores)
+    return tuple(k for k, score in enumerate(scores) if not score < highest)
+
+
+def argmax(scores: Sequence[O], tie: Tie = "lowest") -> int:
+    """Return the index of the highest score; of several the lowest or the highest index.
+
+    Raises: ValueError if there is no score.
+    Source: ledger A-45.
+
+    >>> argmax((1, 3, 3)), argmax((1, 3, 3), "highest")
+    (1, 2)
+    """
+    best = winners(scores)
+    return best[0] if tie == "lowest" else best[-1]
+
+
+def classify(scores: Sequence[Score[O]], classes: Sequence[int], x: Vector[O],
+             tie: Tie = "lowest") -> int:
+    """Return the class whose score on x is highest.
+
+    Raises: ValueError if there is no score.
+    Source: ledger A-45.
+
+    >>> classify([lambda x: x[1], lambda x: -x[1]], (7, 9), (1, -2))
+    9
+    """
+    return classes[argmax([score(x) for score in scores], tie)]
