@@ -36,7 +36,7 @@ def huffman_lengths(P: Sequence[Any]) -> tuple[int, ...]:
     """
     _require_positive(P)
     lengths = [0] * len(P)
-    heap = [(p, age, (age,)) for age, p in enumerate(P)]
+    heap: list[tuple[Any, int, tuple[int, ...]]] = [(p, age, (age,)) for age, p in enumerate(P)]
     heapq.heapify(heap)
     for age in range(len(P), 2 * len(P) - 1):
         (p, _, left), (q, _, right) = heapq.heappop(heap), heapq.heappop(heap)

@@ -163,8 +163,8 @@ def test_a_sample_that_the_family_cannot_have_is_refused(call: Any) -> None:
         call()
 
 
-def test_the_estimate_is_biased_and_a_smaller_error_exists() -> None:
-    """D-086: over all pairs of fair signs, E σ̂² = 1/2, and no divisor makes the law smaller."""
+def test_the_estimate_of_the_variance_is_biased() -> None:
+    """Over all pairs of fair signs, whose variance is 1, the mean of σ̂² is 1/2 (0 for equals)."""
     pairs = list(product((-1, 1), repeat=2))
     estimates = [Q(0) if (best := normal_mle(pair)) == "none" else best.sigma_sq  # type: ignore[union-attr]
                  for pair in pairs]
