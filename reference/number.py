@@ -163,3 +163,42 @@ exp.register(float, math.exp)
 log.register(float, math.log)
 tanh.register(float, math.tanh)
 sqrt.register(float, math.sqrt)
+
+
+@singledispatch
+def log2(x: Any) -> Any:
+    """Return log_2 x in the arithmetic of x; exact for a power of two that is int or Fraction.
+
+    Raises: TypeError as `exp`, for the other int and Fraction; ValueError unless x > 0.
+
+    >>> [log2(8), log2(Fraction(1, 4)), log2(0.5)]
+    [3, -2, -1.0]
+    """
+    return _refuse("log2", x)
+
+
+@singledispatch
+def pi(x: Any) -> Any:
+    """Return π in the arithmetic of x.
+
+    Raises: TypeError as `exp`.
+
+    >>> pi(0.0) == math.pi
+    True
+    """
+    return _refuse("pi in the arithmetic", x)
+
+
+def _log2_exact(x: int | Fraction) -> int:
+    if x <= 0:
+        raise ValueError(f"the logarithm needs a positive number, and {x} is none")
+    numerator, denominator = x.numerator, x.denominator
+    if numerator & (numerator - 1) or denominator & (denominator - 1):
+        _refuse("log2", x)
+    return numerator.bit_length() - denominator.bit_length()
+
+
+log2.register(float, math.log2)
+log2.register(int, _log2_exact)
+log2.register(Fraction, _log2_exact)
+pi.register(float, lambda _: math.pi)

@@ -1,9 +1,13 @@
 """Orders and starts: which example comes next, and where the weights begin."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from novikoff.reference.linalg import Vector
+
+_T = TypeVar("_T")
+_S = TypeVar("_S")
 
 
 def cyclic(n: int) -> Iterator[tuple[int, ...]]:
@@ -28,6 +32,23 @@ def shuffled(n: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
     """
     while True:
         yield tuple(rng.sample(range(n), n))
+
+
+def reorder(X: Sequence[_T], y: Sequence[_S],
+            order: Sequence[int]) -> tuple[tuple[_T, ...], tuple[_S, ...]]:
+    """Return the rows and the labels in one and the same order.
+
+    Shapes: X and y have M entries; order is a permutation of 0, ..., M - 1.
+    Raises: ValueError if the lengths differ or order is no such permutation.
+    Source: ledger A-69, D-125.
+
+    >>> reorder("abc", (1, 2, 3), (2, 0, 1))
+    (('c', 'a', 'b'), (3, 1, 2))
+    """
+    if len(X) != len(y) or sorted(order) != list(range(len(X))):
+        raise ValueError(f"{len(X)} rows and {len(y)} labels are not put in order by "
+                         f"{tuple(order)}; it must hold each of 0, ..., {len(X) - 1} once")
+    return tuple(X[i] for i in order), tuple(y[i] for i in order)
 
 
 def picks(n: int, rng: random.Random) -> Iterator[tuple[int, ...]]:

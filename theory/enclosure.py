@@ -17,7 +17,7 @@ from typing import Any, Final
 import mpmath
 from mpmath import iv
 
-from novikoff.reference.number import exp, has_order, log, sqrt, tanh
+from novikoff.reference.number import exp, has_order, log, log2, pi, sqrt, tanh
 from novikoff.theory.outcome import Rational
 
 Interval = type(iv.mpf(1))
@@ -111,11 +111,11 @@ def _tanh_interval(x: Any) -> Any:
     return iv.mpf([low.a, high.b])
 
 
-def _sympy(name: str) -> Callable[[Any], Any]:
-    def applied(x: Any) -> Any:
+def _sympy(name: str) -> Callable[..., Any]:
+    def applied(*x: Any) -> Any:
         import sympy
 
-        return getattr(sympy, name)(x)
+        return getattr(sympy, name)(*x)
 
     return applied
 
@@ -126,3 +126,9 @@ for _name, _function, _enclosed in (("exp", exp, _exp_interval), ("log", log, _l
     _function.register(mpmath.mpf, getattr(mpmath, _name))
     _function.register(Interval, _enclosed)
     _function.register(_Expression, _sympy(_name))
+log2.register(mpmath.mpf, lambda x: mpmath.log(x, 2))
+log2.register(Interval, lambda x: _log_interval(x) / _log(iv.mpf(2)))
+log2.register(_Expression, lambda x: _sympy("log")(x, 2))
+pi.register(mpmath.mpf, lambda _: +mpmath.pi)
+pi.register(Interval, lambda _: +iv.pi)
+pi.register(_Expression, lambda _: _sympy("acos")(-1))

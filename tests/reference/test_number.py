@@ -14,6 +14,8 @@ from novikoff.reference.number import (
     exp,
     has_order,
     log,
+    log2,
+    pi,
     quotient,
     require_exact,
     require_ordered,
@@ -78,3 +80,38 @@ def test_numbers_that_are_not_rational_are_not_exact(rounds: object) -> None:
     require_exact([1, Fraction(1, 2)])
     with pytest.raises(TypeError, match="give int or Fraction"):
         require_exact([1, rounds])
+
+
+@pytest.mark.parametrize("k", [-300, -1, 0, 1, 70])
+def test_log2_is_exact_on_powers_of_two(k: int) -> None:
+    assert log2(Fraction(2)**k) == k
+    assert log2(2.0**k) == k
+    if k >= 0:
+        assert log2(2**k) == k
+
+
+@pytest.mark.parametrize("x", [3, 6, Fraction(3, 4), Fraction(1, 3)])
+def test_an_irrational_log2_is_refused(x: Any) -> None:
+    with pytest.raises(TypeError, match=r"log2 of .* is not exact: use float"):
+        log2(x)
+
+
+@pytest.mark.parametrize("x", [0, -2, Fraction(-1, 2), 0.0, -1.0, iv.mpf([0, 1])])
+def test_log2_refuses_what_is_not_positive(x: Any) -> None:
+    with pytest.raises(ValueError, match=r"positive|math domain error"):
+        log2(x)
+
+
+def test_log2_and_pi_in_every_arithmetic() -> None:
+    with mpmath.workdps(60):
+        due, circle = mpmath.log(3) / mpmath.log(2), mpmath.pi * 1
+    for third, half_turn in ((log2(mpmath.mpf(3)), pi(mpmath.mpf(3))), (log2(3.0), pi(3.0))):
+        assert abs(third - due) < 2.0**-51
+        assert abs(half_turn - circle) < 2.0**-51
+    assert log2(iv.mpf(3)).a < due < log2(iv.mpf(3)).b
+    assert pi(iv.mpf(3)).a < circle < pi(iv.mpf(3)).b
+    assert (log2(sympy.Rational(1, 8)), pi(sympy.Symbol("x"))) == (-3, sympy.pi)
+    assert abs(log2(sympy.Integer(3)).evalf(40) - sympy.Float(str(due), 40)) < 1e-30
+    with pytest.raises(TypeError, match="pi in the arithmetic of 3"):
+        pi(3)
+

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from novikoff.reference.order import cyclic, normal, picks, shuffled, zeros
+from novikoff.reference.order import cyclic, normal, picks, reorder, shuffled, zeros
 
 SIZES = st.integers(0, 6)
 
@@ -49,3 +49,19 @@ def test_normal_has_the_standard_deviation_it_is_given() -> None:
     small, large = (normal(5, random.Random(7), sd) for sd in (0.01, 1.0))
     assert large == pytest.approx([100 * draw for draw in small])
     assert len(set(small)) == 5
+
+
+@given(SIZES, st.integers(0, 3))
+def test_reorder_keeps_rows_and_labels_together(n: int, seed: int) -> None:
+    order = next(shuffled(n, random.Random(seed)))
+    X, y = reorder([(i, 7) for i in range(n)], [2 * i for i in range(n)], order)
+    assert tuple((i, 7) for i in order) == X
+    assert y == tuple(2 * i for i in order)
+
+
+@pytest.mark.parametrize(("X", "y", "order"), [
+    ("ab", (1, 2), (0, 0)), ("ab", (1, 2), (1, 2)), ("ab", (1, 2), (0,)), ("ab", (1,), (0, 1)),
+    ("ab", (1, 2), (-1, 0))])
+def test_reorder_refuses_what_is_no_permutation(X: str, y: object, order: object) -> None:
+    with pytest.raises(ValueError, match="each of 0"):
+        reorder(X, y, order)  # type: ignore[arg-type]

@@ -1,0 +1,169 @@
+"""Probability laws: Bernoulli, categorical on one-hot vectors, and normal."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, cast
+
+from novikoff.reference.information import Base, logarithm, self_information
+from novikoff.reference.linalg import Vector
+from novikoff.reference.measure import require_probability
+from novikoff.reference.number import exp, has_order, pi, quotient, require_ordered, sqrt
+
+_T = TypeVar("_T")
+
+
+def one_hot(x: int, outcomes: int) -> Vector[int]:
+    """Return 1_x: x zeros, a 1, and outcomes - x - 1 zeros.
+
+    Raises: ValueError unless 0 <= x < outcomes.
+    Source: ledger A-54, B-51, D-072.
+
+    >>> one_hot(2, 4)
+    (0, 0, 1, 0)
+    """
+    if x not in range(outcomes):
+        raise ValueError(f"outcome {x} is none of 0, ..., {outcomes - 1}")
+    return tuple(int(i == x) for i in range(outcomes))
+
+
+@dataclass(frozen=True, slots=True)
+class Bernoulli(Generic[_T]):
+    """The law on {0, 1} with P(1) = φ; ValueError unless 0 <= φ <= 1.
+
+    Source: ledger A-54, B-50.
+
+    >>> Bernoulli(0.25).pmf(0)
+    0.75
+    """
+
+    phi: _T
+
+    def __post_init__(self) -> None:
+        require_probability((self.phi, 1 - cast(Any, self.phi)), "(φ, 1 - φ)")
+
+    def pmf(self, x: Any) -> _T:
+        """Return P(x) = φ^x (1 - φ)^(1-x) for x in {0, 1}, where 0^0 = 1; 0 for every other x."""
+        phi: Any = self.phi
+        return cast(_T, phi if x == 1 else 1 - phi if x == 0 else 0 * phi)
+
+    def mean(self) -> _T:
+        """Return E x = φ."""
+        return self.phi
+
+    def variance(self) -> _T:
+        """Return Var x = φ (1 - φ)."""
+        phi: Any = self.phi
+        return cast(_T, phi * (1 - phi))
+
+    def self_information(self, x: Any, base: Base = "e") -> Any:
+        """Return -log P(x), math.inf where P(x) = 0."""
+        return self_information(self.pmf(x), base)
+
+    def sample(self, rng: random.Random) -> int:
+        """Return 1 if a number drawn from [0, 1) is below φ, else 0."""
+        return int(rng.random() < self.phi)  # type: ignore[operator]
+
+
+@dataclass(frozen=True, slots=True)
+class Categorical(Generic[_T]):
+    """The law on the one-hot vectors of K outcomes; ValueError unless p is a probability.
+
+    Source: ledger A-54, B-51.
+
+    >>> Categorical((0.25, 0.75)).pmf((0, 1))
+    0.75
+    """
+
+    p: Vector[_T]
+
+    def __post_init__(self) -> None:
+        require_probability(self.p, "p")
+
+    def pmf(self, x: Sequence[Any]) -> _T:
+        """Return P(x) = Π p_i^x_i for a one-hot x, where 0^0 = 1; 0 for every other x.
+
+        Raises: ValueError unless x has as many entries as p.
+        """
+        if len(x) != len(self.p):
+            raise ValueError(f"x = {tuple(x)} has {len(x)} entries and p has {len(self.p)}; give "
+                             "an outcome as a one-hot vector, by one_hot(x, K)")
+        hot = [p for p, entry in zip(self.p, x, strict=True) if entry == 1]
+        return hot[0] if len(hot) == 1 and sum(x) == 1 and all(entry in (0, 1) for entry in x) \
+            else cast(_T, 0 * cast(Any, self.p[0]))
+
+    def mean(self) -> Vector[_T]:
+        """Return E x_i = p_i."""
+        return self.p
+
+    def variance(self) -> Vector[_T]:
+        """Return Var x_i = p_i (1 - p_i)."""
+        return tuple(row[i] for i, row in enumerate(self.covariance()))
+
+    def covariance(self) -> Vector[Vector[_T]]:
+        """Return Cov(x_i, x_j) = -p_i p_j, and p_i (1 - p_i) for i = j."""
+        p: Any = self.p
+        return tuple(tuple(p[i] * (1 - p[i]) if i == j else -p[i] * p[j] for j in range(len(p)))
+                     for i in range(len(p)))
+
+    def self_information(self, x: Sequence[Any], base: Base = "e") -> Any:
+        """Return -log P(x), math.inf where P(x) = 0."""
+        return self_information(self.pmf(x), base)
+
+    def sample(self, rng: random.Random) -> Vector[int]:
+        """Return the first outcome whose cumulated mass is above a number drawn from [0, 1).
+
+        Where rounded masses sum to less than that number, it is the last outcome with mass.
+        """
+        p: Any = self.p
+        drawn, cumulated, last = rng.random(), 0, 0
+        for i in (i for i in range(len(p)) if p[i] > 0):
+            cumulated, last = cumulated + p[i], i
+            if drawn < cumulated:
+                break
+        return one_hot(last, len(p))
+
+
+@dataclass(frozen=True, slots=True)
+class Normal(Generic[_T]):
+    """The law on R of mean μ and variance σ²; ValueError unless σ² > 0 and μ is finite.
+
+    Source: ledger A-54, B-52, D-079.
+
+    >>> round(Normal(0.0, 1.0).pdf(0.0), 4)
+    0.3989
+    """
+
+    mu: _T
+    sigma_sq: _T
+
+    def __post_init__(self) -> None:
+        if has_order(self.mu) and has_order(self.sigma_sq):
+            require_ordered((self.mu, self.sigma_sq))
+            if not self.sigma_sq > 0:  # type: ignore[operator]
+                raise ValueError(f"σ² = {self.sigma_sq} is not positive, and a law without width "
+                                 "has no density")
+
+    def pdf(self, x: Any) -> _T:
+        """Return the density exp(-(x - μ)²/(2σ²)) / √(2πσ²), which may be above 1."""
+        v: Any = self.sigma_sq
+        return cast(_T, exp(-(x - self.mu)**2 / (2 * v)) / sqrt(2 * pi(v) * v))
+
+    def mean(self) -> _T:
+        """Return E x = μ."""
+        return self.mu
+
+    def variance(self) -> _T:
+        """Return Var x = σ²."""
+        return self.sigma_sq
+
+    def self_information(self, x: Any, base: Base = "e") -> Any:
+        """Return -log of the density, ½ log(2πσ²) + (x - μ)²/(2σ²); it never underflows."""
+        v: Any = self.sigma_sq
+        squares = quotient((x - self.mu)**2, 2 * v)
+        return logarithm(2 * pi(v) * v, base) / 2 \
+            + (squares if base == "e" else squares / logarithm(2 * v**0, "e"))
+
+    def sample(self, rng: random.Random) -> float:
+        """Return a draw of `rng.gauss` with this mean and standard deviation, as a float."""
+        return rng.gauss(float(cast(Any, self.mu)), float(cast(Any, self.sigma_sq))**0.5)

@@ -1,0 +1,148 @@
+"""Information: -log P, and its means under P: entropy, cross-entropy, Kullback-Leibler.
+
+A term P log Q with P = 0 is 0, and one with P > 0 = Q makes the result math.inf; nothing is
+clipped. With base 2, int and Fraction powers of two give exact results.
+"""
+
+import math
+from collections.abc import Sequence
+from numbers import Rational
+from typing import Any, Literal, TypeAlias
+
+from novikoff.reference.measure import (
+    require_masses,
+    require_probability,
+    require_subprobability,
+)
+from novikoff.reference.number import log, log2, quotient
+
+Base: TypeAlias = Literal[2, "e"]
+
+
+def logarithm(x: Any, base: Base = "e") -> Any:
+    """Return log x to base 2 or e in the arithmetic of x; log 1 = 0 is exact in every one.
+
+    Raises: ValueError for another base or a number that is not positive; TypeError for an int
+        or Fraction whose logarithm is irrational.
+    Source: ledger A-55, D-235.
+
+    >>> [logarithm(8, 2), logarithm(1)]
+    [3, 0]
+    """
+    if base not in (2, "e"):
+        raise ValueError(f'base {base!r} is not 2 (bits) or "e" (nats)')
+    if x == 1:
+        return x - x
+    return log2(x) if base == 2 else log(x)
+
+
+def self_information(p: Any, base: Base = "e") -> Any:
+    """Return I = -log p, the surprise at an event of probability p; math.inf for p = 0.
+
+    Units: bits for base 2, nats for base e.
+    Raises: ValueError unless 0 <= p <= 1; as `logarithm`.
+    Source: Shannon (1948); ledger A-55, D-073.
+
+    >>> self_information(0.25, 2)
+    2.0
+    """
+    require_subprobability((p,), "p")
+    return _surprise(p, base)
+
+
+def _surprise(p: Any, base: Base) -> Any:
+    return math.inf if p == 0 else 0 - logarithm(p, base)
+
+
+def entropy(P: Sequence[Any], base: Base = "e") -> Any:
+    """Return H(P) = -Σ P log P, the mean surprise, where 0 log 0 = 0.
+
+    Shapes: P holds the masses of all outcomes.
+    Units: as `self_information`.
+    Raises: ValueError unless P is a probability; as `logarithm`.
+    Source: Shannon (1948); ledger A-55, D-149 to D-151, D-153.
+
+    >>> entropy((0.5, 0.25, 0.25, 0.0), 2)
+    1.5
+    """
+    return cross_entropy(P, P, base)
+
+
+def cross_entropy(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
+    """Return H(P, Q) = -Σ P log Q; math.inf if somewhere P > 0 = Q.
+
+    Q may sum to less than 1. If it could sum to more, H(P, Q) >= H(P) would be false.
+
+    Shapes: P and Q have the same length.
+    Units: as `self_information`.
+    Raises: ValueError unless P is a probability and ΣQ <= 1, and if the lengths differ;
+        as `logarithm`.
+    Source: ledger A-55, D-076, D-154 to D-157.
+
+    >>> cross_entropy((0.5, 0.5), (0.25, 0.25), 2)
+    2.0
+    """
+    _require(P, Q)
+    return _total(p if p == 0 else _weighted(p, _surprise(q, base))
+                  for p, q in zip(P, Q, strict=True))
+
+
+def kl_term(p: Any, q: Any, base: Base = "e") -> Any:
+    """Return p (log p - log q), one term of the divergence: 0 for p = 0, math.inf for p > 0 = q.
+
+    A term may be negative; it does not contain the q - p of the generalised divergence.
+
+    Raises: ValueError if p or q is negative or not finite; as `logarithm`.
+    Source: ledger A-55.
+
+    >>> [kl_term(0.5, 0.25, 2), kl_term(0.0, 0.0), kl_term(0.5, 0.0)]
+    [0.5, 0.0, inf]
+    """
+    require_masses((p, q), "(p, q)")
+    if p == 0:
+        return p
+    if q == 0:
+        return _weighted(p, math.inf)
+    if isinstance(p, Rational) and isinstance(q, Rational):
+        return p * logarithm(quotient(p, q), base)
+    return p * (logarithm(p, base) - logarithm(q, base))
+
+
+def kl_divergence(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
+    """Return D(P‖Q) = Σ P (log P - log Q) = H(P, Q) - H(P); math.inf if somewhere P > 0 = Q.
+
+    It is >= 0 in exact arithmetic; floats may round it below 0, and are not clipped.
+
+    Shapes: P and Q have the same length.
+    Units: as `self_information`.
+    Raises: as `cross_entropy`.
+    Source: Kullback and Leibler (1951); ledger A-55, D-155, D-156.
+
+    >>> kl_divergence((1.0, 0.0), (0.5, 0.5), 2)
+    1.0
+    """
+    _require(P, Q)
+    return _total(kl_term(p, q, base) for p, q in zip(P, Q, strict=True))
+
+
+def _require(P: Sequence[Any], Q: Sequence[Any]) -> None:
+    if len(P) != len(Q):
+        raise ValueError(f"P has {len(P)} outcomes and Q has {len(Q)}; give one mass of each for "
+                         "every outcome")
+    require_probability(P, "P")
+    require_subprobability(Q, "Q")
+
+
+def _weighted(p: Any, information: Any) -> Any:
+    """Return p times the information, for a p that is not 0 itself."""
+    if information != math.inf:
+        return p * information
+    if (p > 0) != True:  # noqa: E712  an interval answers None, a symbol an expression
+        raise TypeError(f"whether {p!r} is 0 or positive is undecided, and Q is 0 there; give "
+                        "numbers with an order")
+    return math.inf
+
+
+def _total(terms: Any) -> Any:
+    terms = tuple(terms)
+    return math.inf if math.inf in terms else sum(terms)

@@ -1,0 +1,100 @@
+"""Finite measures: masses p_0, ..., p_{n-1} >= 0, a probability if they sum to 1."""
+
+from collections.abc import Sequence
+from numbers import Rational
+from typing import Any, Final
+
+from novikoff.reference.linalg import Vector
+from novikoff.reference.number import has_order, quotient, require_ordered
+
+DOUBLE_SPACING: Final = 2.0**-52
+
+
+def slack(P: Sequence[Any]) -> float:
+    """Return by how much the sum of n masses may miss 1: 0 for rationals, n 2^-52 for floats.
+
+    Dividing n masses by their rounded sum and adding them up again errs by less than this.
+
+    >>> [slack((1, 0)), slack((0.5, 0.5)) == 2.0**-51]
+    [0, True]
+    """
+    return 0 if all(isinstance(p, Rational) for p in P) else len(P) * DOUBLE_SPACING
+
+
+def require_masses(P: Sequence[Any], name: str = "P") -> None:
+    """Refuse masses that are negative, infinite or nan; symbols and intervals pass unseen.
+
+    Raises: ValueError that names the mass.
+    Source: ledger D-155.
+
+    >>> require_masses((1, -1))
+    Traceback (most recent call last):
+        ...
+    ValueError: P[1] = -1 is negative; a mass is a finite number >= 0
+    """
+    for index, p in enumerate(P):
+        if has_order(p):
+            try:
+                require_ordered((p,))
+            except ValueError:
+                raise ValueError(f"{name}[{index}] = {p} is not finite; a mass is a finite number "
+                                 ">= 0") from None
+            if p < 0:
+                raise ValueError(f"{name}[{index}] = {p} is negative; a mass is a finite number "
+                                 ">= 0")
+
+
+def require_subprobability(P: Sequence[Any], name: str = "Q") -> None:
+    """Refuse masses whose sum is above 1 by more than their `slack`.
+
+    Raises: ValueError as `require_masses`, and for too large a sum.
+    Source: ledger D-155.
+
+    >>> require_subprobability((0, 0.25))
+    """
+    require_masses(P, name)
+    if all(map(has_order, P)) and sum(P) - 1 > slack(P):
+        raise ValueError(f"{name} = {_shown(P)} sums to {sum(P)}, more than 1; divide weights by "
+                         "their sum with novikoff.reference.measure.normalised")
+
+
+def require_probability(P: Sequence[Any], name: str = "P") -> None:
+    """Refuse masses whose sum differs from 1 by more than their `slack`.
+
+    Raises: ValueError as `require_masses`, and for another sum.
+    Source: ledger A-54, D-155.
+
+    >>> require_probability((1, 1))
+    Traceback (most recent call last):
+        ...
+    ValueError: P = (1, 1) sums to 2, not 1; divide weights by their sum with \
+novikoff.reference.measure.normalised, or count a sample with novikoff.reference.empirical
+    """
+    require_masses(P, name)
+    if all(map(has_order, P)) and abs(sum(P) - 1) > slack(P):
+        raise ValueError(f"{name} = {_shown(P)} sums to {sum(P)}, not 1; divide weights by their "
+                         "sum with novikoff.reference.measure.normalised, or count a sample with "
+                         "novikoff.reference.empirical")
+
+
+def _shown(P: Sequence[Any]) -> str:
+    few = 6
+    shown = ", ".join(map(str, P[:few])) + (", ..." if len(P) > few else "")
+    return f"({shown})"
+
+
+def normalised(weights: Sequence[Any]) -> Vector[Any]:
+    """Return the weights divided by their sum; integers give fractions.
+
+    Raises: ValueError as `require_masses`, and for weights that sum to 0.
+    Source: ledger A-54.
+
+    >>> normalised((1, 3))
+    (Fraction(1, 4), Fraction(3, 4))
+    """
+    require_masses(weights, "weights")
+    total = sum(weights)
+    if total == 0:
+        raise ValueError(f"the weights {_shown(weights)} sum to 0, so no probability is "
+                         "proportional to them; give at least one positive weight")
+    return tuple(quotient(w, total) for w in weights)

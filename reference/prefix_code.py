@@ -1,0 +1,167 @@
+"""Prefix codes: binary words, none the beginning of another, short for likely outcomes.
+
+An outcome of probability 0 needs no word and would lengthen the others, so it is refused.
+"""
+
+import heapq
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from novikoff.reference.measure import require_probability
+from novikoff.reference.number import require_ordered
+
+
+def _require_positive(P: Sequence[Any]) -> None:
+    require_ordered(P)
+    require_probability(P)
+    for index, p in enumerate(P):
+        if p == 0:
+            raise ValueError(f"P[{index}] = 0: an outcome of probability 0 needs no word; leave "
+                             "it out")
+
+
+def huffman_lengths(P: Sequence[Any]) -> tuple[int, ...]:
+    """Return word lengths of least mean: join the two smallest masses until one is left.
+
+    Of equal masses the older one is taken first: outcomes in their order, then the joined ones.
+    The one word of a certain outcome is empty.
+
+    Shapes: one length for each mass of P.
+    Raises: ValueError unless P is a probability without a 0; TypeError for masses without order.
+    Source: Huffman (1952); ledger A-56, D-149, D-152.
+
+    >>> huffman_lengths((Fraction(1, 6),) * 6)
+    (3, 3, 3, 3, 2, 2)
+    """
+    _require_positive(P)
+    lengths = [0] * len(P)
+    heap: list[tuple[Any, int, tuple[int, ...]]] = [(p, age, (age,)) for age, p in enumerate(P)]
+    heapq.heapify(heap)
+    for age in range(len(P), 2 * len(P) - 1):
+        (p, _, left), (q, _, right) = heapq.heappop(heap), heapq.heappop(heap)
+        for outcome in left + right:
+            lengths[outcome] += 1
+        heapq.heappush(heap, (p + q, age, left + right))
+    return tuple(lengths)
+
+
+def shannon_lengths(P: Sequence[Any]) -> tuple[int, ...]:
+    """Return the lengths ⌈-log2 P⌉, each the least k with 2^k p >= 1.
+
+    Raises: as `huffman_lengths`.
+    Source: Shannon (1948); ledger A-56, B-77, D-149.
+
+    >>> shannon_lengths((Fraction(1, 6),) * 6)
+    (3, 3, 3, 3, 3, 3)
+    """
+    _require_positive(P)
+    lengths = []
+    for p in P:
+        k = 0
+        while p < 1:
+            p, k = p + p, k + 1
+        lengths.append(k)
+    return tuple(lengths)
+
+
+def mean_length(P: Sequence[Any], lengths: Sequence[int]) -> Any:
+    """Return Σ P l, the mean number of bits for an outcome; it is >= H(P) in bits.
+
+    Raises: ValueError unless P is a probability with as many masses as there are lengths.
+    Source: ledger A-56, D-149, D-152.
+
+    >>> mean_length((Fraction(1, 6),) * 6, (3, 3, 3, 3, 2, 2))
+    Fraction(8, 3)
+    """
+    require_probability(P)
+    if len(P) != len(lengths):
+        raise ValueError(f"P has {len(P)} outcomes and there are {len(lengths)} lengths; give one "
+                         "for each")
+    return sum(p * length for p, length in zip(P, lengths, strict=True))
+
+
+def kraft_sum(lengths: Sequence[int]) -> Fraction:
+    """Return Σ 2^-l; a prefix code with these lengths exists iff it is at most 1.
+
+    Raises: ValueError for a negative length.
+    Source: Kraft (1949); ledger A-56.
+
+    >>> kraft_sum((1, 2, 2))
+    Fraction(1, 1)
+    """
+    if any(length < 0 for length in lengths):
+        raise ValueError(f"the lengths {tuple(lengths)} hold a negative number")
+    return sum((Fraction(1, 2**length) for length in lengths), Fraction(0))
+
+
+def code_words(lengths: Sequence[int]) -> tuple[str, ...]:
+    """Return words of the given lengths: in order of length, each is the next binary number.
+
+    Raises: ValueError for a negative length, or if the Kraft sum is above 1.
+    Source: Kraft (1949); ledger A-56.
+
+    >>> code_words((1, 2, 2))
+    ('0', '10', '11')
+    """
+    if kraft_sum(lengths) > 1:
+        raise ValueError(f"the lengths {tuple(lengths)} have the Kraft sum {kraft_sum(lengths)} "
+                         "> 1, so no prefix code has them; make some word longer")
+    words, start = [""] * len(lengths), Fraction(0)
+    for outcome in sorted(range(len(lengths)), key=lambda o: lengths[o]):
+        length = lengths[outcome]
+        words[outcome] = f"{int(start * 2**length):0{length}b}" if length else ""
+        start += Fraction(1, 2**length)
+    return tuple(words)
+
+
+def encode(outcomes: Sequence[int], words: Sequence[str]) -> str:
+    """Return the words of the outcomes, one after the other.
+
+    Raises: ValueError for an outcome without a word.
+    Source: ledger A-56.
+
+    >>> encode((0, 2, 1), ("0", "10", "11"))
+    '01110'
+    """
+    for outcome in outcomes:
+        if outcome not in range(len(words)):
+            raise ValueError(f"outcome {outcome} is none of 0, ..., {len(words) - 1}")
+    return "".join(words[outcome] for outcome in outcomes)
+
+
+def decode(bits: str, words: Sequence[str]) -> tuple[int, ...]:
+    """Return the outcomes whose words the bits are.
+
+    Raises: ValueError if the words are no prefix code, one is empty, or the bits are no words.
+    Source: ledger A-56.
+
+    >>> decode("01110", ("0", "10", "11"))
+    (0, 2, 1)
+    """
+    outcome_of: Mapping[str, int] = {word: outcome for outcome, word in enumerate(words)}
+    if "" in outcome_of:
+        raise ValueError("an empty word does not show how often it was sent; give it one bit")
+    if len(outcome_of) != len(words) or not prefix_free(words):
+        raise ValueError(f"in {tuple(words)} a word begins another, so bits have no one reading")
+    outcomes, word = [], ""
+    for bit in bits:
+        word += bit
+        if word in outcome_of:
+            outcomes.append(outcome_of[word])
+            word = ""
+    if word:
+        raise ValueError(f"the last bits {word!r} are no word of {tuple(words)}")
+    return tuple(outcomes)
+
+
+def prefix_free(words: Sequence[str]) -> bool:
+    """Return whether no word begins another, and none occurs twice.
+
+    Source: ledger A-56.
+
+    >>> [prefix_free(("0", "10")), prefix_free(("1", "10"))]
+    [True, False]
+    """
+    return not any(i != j and v.startswith(u) for i, u in enumerate(words)
+                   for j, v in enumerate(words))

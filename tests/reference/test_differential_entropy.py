@@ -1,0 +1,82 @@
+"""Differential entropy: against numerical integrals, and the reported divergences of normals."""
+
+from fractions import Fraction
+from typing import Any
+
+import mpmath
+import pytest
+import sympy
+from mpmath import iv
+
+import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
+from novikoff.reference.differential_entropy import (
+    normal_divergence,
+    normal_entropy,
+    uniform_entropy,
+)
+
+Q = Fraction
+
+
+def integral(density: Any, information: Any) -> Any:
+    return mpmath.quad(lambda x: density(x) * information(x), [-mpmath.inf, 0, mpmath.inf])
+
+
+@pytest.mark.parametrize("sigma_sq", [0.01, 1.0, 9.0])
+def test_normal_entropy_is_the_integral(sigma_sq: float) -> None:
+    with mpmath.workdps(30):
+        v = mpmath.mpf(sigma_sq)
+        due = integral(lambda x: mpmath.npdf(x, 0, mpmath.sqrt(v)),
+                       lambda x: mpmath.log(2 * mpmath.pi * v) / 2 + x * x / (2 * v))
+        assert abs(normal_entropy(v) - due) < mpmath.mpf(10)**-20
+        assert abs(normal_entropy(v, 2) * mpmath.log(2) - due) < mpmath.mpf(10)**-20
+    assert normal_entropy(sigma_sq) == pytest.approx(float(due), abs=4 * 2.0**-52 * 4)
+
+
+def test_normal_entropy_is_enclosed_and_may_be_negative() -> None:
+    enclosure = normal_entropy(iv.mpf(1) / 100)
+    assert enclosure.b < 0
+    with mpmath.workdps(40):
+        assert enclosure.a < (mpmath.log(2 * mpmath.pi / 100) + 1) / 2 < enclosure.b
+    v = sympy.Symbol("v", positive=True)
+    assert sympy.expand_log(normal_entropy(v) - (sympy.log(2 * sympy.pi * v) + 1) / 2) == 0
+
+
+def test_uniform_entropy() -> None:
+    assert [uniform_entropy(0, 8, 2), uniform_entropy(Q(0), Q(1, 4), 2)] == [3, -2]
+    assert uniform_entropy(2, 3) == 0
+    assert float(uniform_entropy(0.0, 2.0)) == pytest.approx(0.6931471805599453, abs=2.0**-53)
+
+
+@pytest.mark.parametrize(("laws", "due"), [
+    ((0, 4, 0, 1), "0.80685"),   # A04
+    ((0, 1, 0, 1), "0.00000"),   # A05
+    ((0, 1, 0, 4), "0.31815"),   # A07
+    ((0, 1, 2, 1), "2.00000"),
+])
+def test_reported_divergences_of_normals(laws: Any, due: str) -> None:
+    assert f"{normal_divergence(*map(float, laws)):.5f}" == due
+    mu, sigma_sq, nu, tau_sq = map(mpmath.mpf, laws)
+    exact = integral(lambda x: mpmath.npdf(x, mu, mpmath.sqrt(sigma_sq)),
+                     lambda x: mpmath.log(tau_sq / sigma_sq) / 2 - (x - mu)**2 / (2 * sigma_sq)
+                     + (x - nu)**2 / (2 * tau_sq))
+    assert abs(normal_divergence(*map(float, laws)) - exact) < 1e-13
+    assert abs(normal_divergence(*map(float, laws), base=2) * mpmath.log(2) - exact) < 1e-13
+
+
+def test_divergence_from_itself_is_exactly_zero() -> None:
+    assert [normal_divergence(Q(3), Q(2), Q(3), Q(2), base) for base in (2, "e")] == [0, 0]
+
+
+@pytest.mark.parametrize("call", [
+    lambda: normal_entropy(0.0), lambda: normal_entropy(-1.0), lambda: normal_entropy(float("nan")),
+    lambda: uniform_entropy(1, 1), lambda: uniform_entropy(2, 1),
+    lambda: normal_divergence(0, 0, 0, 1), lambda: normal_divergence(0, 1, 0, 0)])
+def test_a_law_without_width_is_refused(call: Any) -> None:
+    with pytest.raises(ValueError, match="must be positive"):
+        call()
+
+
+def test_an_irrational_entropy_is_refused_in_fractions() -> None:
+    with pytest.raises(TypeError, match="use float"):
+        normal_entropy(Q(1))

@@ -1,0 +1,155 @@
+"""Laws: masses, moments by summation and integration, and draws that follow them."""
+
+import math
+import random
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+import mpmath
+import pytest
+import sympy
+from hypothesis import given
+from hypothesis import strategies as st
+from mpmath import iv
+
+import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
+from novikoff.reference.distribution import Bernoulli, Categorical, Normal, one_hot
+from novikoff.reference.measure import normalised
+
+Q = Fraction
+PROBABILITY = st.fractions(0, 1)
+WEIGHTS = st.lists(st.integers(0, 9), min_size=1, max_size=5).filter(any)
+
+
+@given(PROBABILITY)
+def test_bernoulli_moments_are_the_sums(phi: Q) -> None:
+    law = Bernoulli(phi)
+    assert sum(law.pmf(x) for x in (0, 1)) == 1
+    assert law.mean() == sum(x * law.pmf(x) for x in (0, 1))
+    assert law.variance() == sum((x - phi)**2 * law.pmf(x) for x in (0, 1))
+    assert [law.pmf(x) for x in (0, 1)] == [phi**x * (1 - phi)**(1 - x) for x in (0, 1)]
+
+
+def test_zero_to_the_zero_is_one() -> None:
+    for phi in (0, Q(0), 0.0, mpmath.mpf(0), iv.mpf(0), sympy.Integer(0)):
+        assert [Bernoulli(phi).pmf(x) for x in (0, 1)] == [1, 0]
+        assert [Categorical((phi, 1 - phi)).pmf(x) for x in ((1, 0), (0, 1))] == [0, 1]
+        assert Bernoulli(phi).self_information(1) == math.inf
+
+
+@pytest.mark.parametrize("k", [0.5, -1, 2, 1.0000001, math.nan])
+def test_no_mass_off_the_support(k: float) -> None:
+    """Case D05: at k = 1/2 the mass is 0, also for φ = 0.8."""
+    assert Bernoulli(0.8).pmf(k) == 0
+    assert Categorical((0.8, 0.2)).pmf((k, 1 - k)) == (0.2 if k == 0 else 0)
+
+
+@given(WEIGHTS)
+def test_categorical_moments_are_the_sums(weights: Any) -> None:
+    law = Categorical(normalised(weights))
+    K = len(weights)
+    outcomes = [one_hot(x, K) for x in range(K)]
+    assert [law.pmf(x) for x in outcomes] == list(law.p)
+    assert law.mean() == tuple(sum(x[i] * law.pmf(x) for x in outcomes) for i in range(K))
+    covariance = tuple(tuple(sum((x[i] - law.p[i]) * (x[j] - law.p[j]) * law.pmf(x)
+                                 for x in outcomes) for j in range(K)) for i in range(K))
+    assert law.covariance() == covariance
+    assert law.variance() == tuple(covariance[i][i] for i in range(K))
+
+
+def test_two_outcomes_are_a_bernoulli_law() -> None:
+    phi = sympy.Symbol("phi")
+    law, pair = Bernoulli(phi), Categorical((1 - phi, phi))
+    assert [law.pmf(x) for x in (0, 1)] == [pair.pmf(one_hot(x, 2)) for x in (0, 1)]
+    assert sympy.expand(law.variance() - pair.variance()[1]) == 0
+    assert [Bernoulli(Q(1, 4)).self_information(x, 2) for x in (1,)] == [2]
+    assert Categorical((Q(1, 4), Q(3, 4))).self_information((1, 0), 2) == 2
+
+
+@pytest.mark.parametrize("x", [(1, 1), (0, 0), (2, -1), (0.5, 0.5)])
+def test_what_is_not_one_hot_has_no_mass(x: Any) -> None:
+    assert Categorical((Q(1, 3), Q(2, 3))).pmf(x) == 0
+
+
+def test_one_hot() -> None:
+    """D-072: x zeros before the 1, K - x - 1 after it."""
+    assert [one_hot(x, 3) for x in range(3)] == [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
+    for x in (-1, 3):
+        with pytest.raises(ValueError, match=r"none of 0, \.\.\., 2"):
+            one_hot(x, 3)
+    with pytest.raises(ValueError, match="has 3 entries and p has 2"):
+        Categorical((0.5, 0.5)).pmf((1, 0, 0))
+
+
+@pytest.mark.parametrize(("mu", "sigma_sq"), [(0, 1), (-3, 4), (7, 0.01)])
+def test_normal_moments_are_the_integrals(mu: float, sigma_sq: float) -> None:
+    with mpmath.workdps(25):
+        law = Normal(mpmath.mpf(mu), mpmath.mpf(sigma_sq))
+        sd = mpmath.sqrt(law.sigma_sq)
+        ends = [mu + k * sd for k in (-20, -4, 0, 4, 20)]
+        for power, due in ((0, 1), (1, law.mean())):
+            assert abs(mpmath.quad(lambda x, k=power: x**k * law.pdf(x), ends) - due) < 1e-20
+        assert abs(mpmath.quad(lambda x: (x - law.mean())**2 * law.pdf(x), ends)
+                   - law.variance()) < 1e-20
+        for x in (mu - 1, mu, mu + 3):
+            assert abs(law.pdf(x) - mpmath.npdf(x, mu, sd)) < 1e-20
+            assert abs(law.self_information(x) + mpmath.log(law.pdf(x))) < 1e-20
+            assert abs(law.self_information(x, 2) + mpmath.log(law.pdf(x), 2)) < 1e-20
+
+
+def test_normal_density_is_enclosed_and_symbolic() -> None:
+    """D-079: with σ = 1/10 the density at the mean is 10/√(2π), above 1."""
+    peak = Normal(iv.mpf(0), iv.mpf(1) / 100).pdf(iv.mpf(0))
+    assert 3.98 < peak.a < 10 / mpmath.sqrt(2 * mpmath.pi) < peak.b < 4
+    x, mu = sympy.symbols("x mu", real=True)
+    v = sympy.Symbol("v", positive=True)
+    assert sympy.integrate(Normal(mu, v).pdf(x), (x, -sympy.oo, sympy.oo)) == 1
+
+
+def test_far_away_the_density_underflows_and_the_information_does_not() -> None:
+    law = Normal(0.0, 1.0)
+    assert law.pdf(100.0) == 0.0
+    assert law.self_information(100.0) == pytest.approx(5000.918938533205, abs=1e-12)
+
+
+@pytest.mark.parametrize("law", [
+    lambda: Bernoulli(1.5), lambda: Bernoulli(-0.1), lambda: Bernoulli(math.nan),
+    lambda: Categorical((1, 1)), lambda: Categorical(()), lambda: Categorical((1.5, -0.5)),
+    lambda: Normal(0, 0), lambda: Normal(0, -1.0), lambda: Normal(math.inf, 1),
+    lambda: Normal(0.0, math.nan)])
+def test_parameters_out_of_range_are_refused(law: Any) -> None:
+    with pytest.raises(ValueError, match=r"negative|not finite|sums to|positive|finite number"):
+        law()
+
+
+def test_draws_follow_the_law() -> None:
+    """By Hoeffding a frequency of n draws misses its mean by 0.03 with chance below 2e^-18."""
+    rng, n, bound = random.Random(1), 10_000, 0.03
+    for phi in (Q(0), Q(1, 4), Q(1)):
+        share = sum(Bernoulli(phi).sample(rng) for _ in range(n)) / n
+        assert abs(share - phi) < (bound if 0 < phi < 1 else 1e-9)
+    law = Categorical((0.0, 0.25, 0.0, 0.75, 0.0))
+    counts = Counter(law.sample(rng) for _ in range(n))
+    assert set(counts) == {one_hot(1, 5), one_hot(3, 5)}
+    assert abs(counts[one_hot(3, 5)] / n - 0.75) < bound
+    normal = Normal(Q(5), Q(4))
+    below = sum(normal.sample(rng) < 5 + 2 for _ in range(n)) / n
+    assert abs(below - 0.8413447460685429) < bound
+
+
+def test_rounded_masses_leave_no_draw_without_an_outcome() -> None:
+    class Highest(random.Random):
+        def random(self) -> float:
+            return 1 - 2.0**-53
+
+    law = Categorical((*(0.1,) * 10, 0.0))
+    assert sum((0.1,) * 10) == 1 - 2.0**-53
+    assert law.sample(Highest()) == one_hot(9, 11)
+
+
+def test_a_seed_repeats_the_draws() -> None:
+    for law in (Bernoulli(0.5), Categorical((0.5, 0.5)), Normal(0.0, 1.0)):
+        first, second = ([law.sample(rng) for _ in range(9)]  # type: ignore[attr-defined]
+                         for rng in (random.Random(3), random.Random(3)))
+        assert first == second

@@ -1,0 +1,177 @@
+"""Maximum likelihood: closed forms beat every rival, and the four objectives agree."""
+
+import math
+import random
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import mpmath
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
+from novikoff.reference.distribution import Bernoulli, Categorical, Normal, one_hot
+from novikoff.reference.empirical import conditional, empirical, masses
+from novikoff.reference.information import cross_entropy, entropy, kl_divergence
+from novikoff.reference.likelihood import (
+    bernoulli_mle,
+    categorical_mle,
+    conditional_negative_log_likelihood,
+    likelihood,
+    maximisers,
+    negative_log_likelihood,
+    normal_mle,
+)
+
+Q = Fraction
+BITS = st.lists(st.integers(0, 1), min_size=1, max_size=8)
+RATIONALS = st.lists(st.fractions(-4, 4, max_denominator=8), min_size=2, max_size=6)
+DYADIC_LAWS = [Q(1, 4), Q(1, 2), Q(0), Q(1)]
+
+
+def bernoulli_likelihood(phi: Any, sample: Any) -> Any:
+    return likelihood(Bernoulli(phi).pmf(x) for x in sample)
+
+
+@given(BITS)
+def test_bernoulli_closed_form_is_the_only_maximum(sample: Any) -> None:
+    best = bernoulli_mle(sample).phi  # type: ignore[union-attr]
+    assert best == Q(sum(sample), len(sample))
+    grid = sorted({Q(k, 24) for k in range(25)} | {best})
+    assert maximisers(grid, lambda phi: bernoulli_likelihood(phi, sample)) == (best,)
+
+
+@given(st.lists(st.integers(0, 2), min_size=1, max_size=6))
+def test_categorical_closed_form_is_the_only_maximum(sample: Any) -> None:
+    best = categorical_mle(sample, 3).p  # type: ignore[union-attr]
+    grid = {(Q(a, 6), Q(b, 6), Q(6 - a - b, 6)) for a in range(7) for b in range(7 - a)} | {best}
+    rivals = sorted(grid)
+    assert maximisers(rivals, lambda p: likelihood(
+        Categorical(p).pmf(one_hot(x, 3)) for x in sample)) == (best,)
+
+
+@given(RATIONALS)
+def test_normal_closed_form_is_a_maximum(sample: Any) -> None:
+    """Where 1/σ² = t, -2 log L / N = log(2π) - log t + t (s + (x̄ - μ)²) >= its value at t = 1/s."""
+    best = normal_mle(sample)
+    if len(set(sample)) == 1:
+        assert best == "none"
+        return
+    assert isinstance(best, Normal)
+    assert sum(x - best.mu for x in sample) == 0
+    assert best.sigma_sq == sum((x - best.mu)**2 for x in sample) / Q(len(sample))
+    with mpmath.workdps(40):
+        xs = [mpmath.mpf(x.numerator) / x.denominator for x in sample]
+        found = normal_mle(xs)
+        least = negative_log_likelihood(found, xs)  # type: ignore[arg-type]
+        for shift, factor in product((-1, 0, 1), (Q(1, 2), 1, 2)):
+            rival = Normal(found.mu + shift, found.sigma_sq * float(factor))  # type: ignore[union-attr]
+            worse = negative_log_likelihood(rival, xs)
+            assert worse > least if (shift, factor) != (0, 1) else worse == least
+
+
+def test_without_width_there_is_no_maximum() -> None:
+    """D-085: the likelihood of one point grows without bound as σ² tends to 0."""
+    assert normal_mle((3, 3)) == normal_mle((3.5,)) == "none"
+    for sigma_sq in (1e-2, 1e-4, 1e-8):
+        assert negative_log_likelihood(Normal(3.0, sigma_sq), (3.0,)) \
+            > negative_log_likelihood(Normal(3.0, sigma_sq / 100), (3.0,)) + 2
+
+
+def test_the_empty_sample_prefers_no_law() -> None:
+    assert [bernoulli_mle(()), categorical_mle((), 3), normal_mle(())] == ["every"] * 3
+    assert likelihood(()) == 1
+    assert maximisers(DYADIC_LAWS, lambda phi: bernoulli_likelihood(phi, ())) \
+        == tuple(DYADIC_LAWS)
+
+
+def test_a_family_may_have_several_maximisers() -> None:
+    """One head in two throws does not choose between the coins 1/4 and 3/4."""
+    coins = (Q(1, 4), Q(1, 8), Q(3, 4))
+    assert maximisers(coins, lambda phi: bernoulli_likelihood(phi, (0, 1))) == (coins[0], coins[2])
+    assert maximisers(coins, lambda phi: -negative_log_likelihood(
+        Bernoulli(float(phi)), (0, 1))) == (coins[0], coins[2])
+    assert maximisers((), abs) == ()
+
+
+def test_values_that_do_not_compare_are_refused() -> None:
+    with pytest.raises(ValueError, match="nan"):
+        maximisers((1, 2), lambda _: math.nan)
+    with pytest.raises(TypeError, match="no order"):
+        maximisers((1, 2), lambda w: 1j * w)
+    assert maximisers((0, 1), lambda w: -math.inf if w == 0 else 0) == (1,)
+
+
+@given(BITS, st.sampled_from(DYADIC_LAWS))
+def test_nll_is_n_times_cross_entropy_is_kl_plus_entropy(sample: Any, phi: Q) -> None:
+    """B-55, D-083: one argmin, values that differ by the factor N and by H(p̂)."""
+    p_hat, law = masses(sample, (0, 1)), (1 - phi, phi)
+    with mpmath.workdps(40):
+        wide, model = ([mpmath.mpf(p.numerator) / p.denominator for p in P] for P in (p_hat, law))
+        nll = negative_log_likelihood(Bernoulli(model[1]), sample)
+        crossed, divergence = cross_entropy(wide, model), kl_divergence(wide, model)
+        if math.inf in (nll, crossed, divergence):
+            assert nll == crossed == divergence == math.inf
+        else:
+            assert abs(nll - len(sample) * crossed) < mpmath.mpf(10)**-35
+            assert abs(crossed - divergence - entropy(wide)) < mpmath.mpf(10)**-35
+
+
+def test_the_four_objectives_choose_alike_and_exactly() -> None:
+    sample, laws = (0, 0, 0, 1), [(Q(1, 2), Q(1, 2)), (Q(1), Q(0))]
+    p_hat = masses(sample, (0, 1))
+    assert negative_log_likelihood(Bernoulli(laws[0][1]), sample, 2) == 4
+    assert cross_entropy(p_hat, laws[0], 2) == 1
+    for objective in (
+            lambda law: likelihood(law[x] for x in sample),
+            lambda law: -negative_log_likelihood(Bernoulli(law[1]), sample, 2),
+            lambda law: -cross_entropy(p_hat, law, 2)):
+        assert maximisers(laws, objective) == (laws[0],)
+
+
+def test_conditional_likelihood() -> None:
+    """B-56: the conditional NLL is N times the mean over x of the cross-entropies given x."""
+    pairs = ((0, 0), (0, 1), (1, 1), (1, 1))
+    laws = {0: Bernoulli(Q(1, 4)), 1: Bernoulli(Q(1, 2))}
+    models = {0: Bernoulli(0.25), 1: Bernoulli(0.5)}
+    marginal, given_x = empirical([x for x, _ in pairs]), conditional(pairs)
+    due = len(pairs) * sum(marginal[x] * sum(
+        share * models[x].self_information(t, 2) for t, share in given_x[x].items()) for x in laws)
+    assert conditional_negative_log_likelihood(models.get, pairs, 2) == pytest.approx(due)
+    assert conditional_negative_log_likelihood(laws.get, pairs[1:], 2) == 4
+    assert conditional_negative_log_likelihood(lambda _: Bernoulli(Q(0)), pairs) == math.inf
+
+
+def test_a_likelihood_may_exceed_one_and_is_no_density_of_the_parameter() -> None:
+    """D-079: 10/√(2π) at one point; D-080: ∫ φ dφ = 1/2."""
+    assert likelihood([Normal(0.0, 0.01).pdf(0.0)]) == pytest.approx(3.989422804014327)
+    steps = 1000
+    assert sum(bernoulli_likelihood(Q(2 * k + 1, 2 * steps), (1,)) for k in range(steps)) \
+        / steps == Q(1, 2)
+
+
+def test_nll_needs_no_density_above_the_smallest_float() -> None:
+    assert negative_log_likelihood(Normal(0.0, 1.0), (100.0,)) < math.inf
+
+
+@pytest.mark.parametrize("call", [lambda: bernoulli_mle((0, 2)), lambda: categorical_mle((3,), 3),
+                                  lambda: normal_mle((1.0, math.nan))])
+def test_a_sample_that_the_family_cannot_have_is_refused(call: Any) -> None:
+    with pytest.raises(ValueError, match=r"none of the outcomes|finite"):
+        call()
+
+
+def test_the_estimate_of_the_variance_is_biased() -> None:
+    """Over all pairs of fair signs, whose variance is 1, the mean of σ̂² is 1/2 (0 for equals)."""
+    pairs = list(product((-1, 1), repeat=2))
+    estimates = [Q(0) if (best := normal_mle(pair)) == "none" else best.sigma_sq  # type: ignore[union-attr]
+                 for pair in pairs]
+    assert sum(estimates) / len(pairs) == Q(1, 2)
+
+
+def test_an_mle_comes_near_the_law_it_is_drawn_from() -> None:
+    rng = random.Random(5)
+    drawn = [Bernoulli(Q(1, 3)).sample(rng) for _ in range(10_000)]
+    assert abs(bernoulli_mle(drawn).phi - Q(1, 3)) < 0.03  # type: ignore[union-attr]

@@ -1,0 +1,80 @@
+"""Finite measures: what is a probability, what is refused, and with which advice."""
+
+import math
+from fractions import Fraction
+from typing import Any
+
+import mpmath
+import pytest
+import sympy
+from hypothesis import given
+from hypothesis import strategies as st
+
+from novikoff.reference.measure import (
+    normalised,
+    require_masses,
+    require_probability,
+    require_subprobability,
+    slack,
+)
+
+Q = Fraction
+WEIGHTS = st.lists(st.integers(0, 50), min_size=1, max_size=8).filter(any)
+
+
+@given(WEIGHTS)
+def test_normalised_integers_are_a_probability_exactly(weights: Any) -> None:
+    P = normalised(weights)
+    assert sum(P) == 1
+    assert all(p * sum(weights) == w for p, w in zip(P, weights, strict=True))
+    require_probability(P)
+
+
+@given(st.lists(st.floats(1e-300, 1e300), min_size=1, max_size=50))
+def test_normalised_floats_are_within_their_slack(weights: Any) -> None:
+    P = normalised(weights) if math.isfinite(sum(weights)) else (1.0,)
+    require_probability(P)
+    assert abs(sum(map(Q, P)) - 1) <= slack(P)
+
+
+@pytest.mark.parametrize("P", [(), (1, 1), (Q(1, 2), Q(1, 3)), (0.5, 0.4999), (0.3,), (0, 0),
+                               (Q(1, 2), Q(1, 2) + Q(1, 10**40))])
+def test_what_does_not_sum_to_one_is_refused(P: Any) -> None:
+    with pytest.raises(ValueError, match=r"sums to .*, not 1; divide weights by their sum"):
+        require_probability(P)
+
+
+@pytest.mark.parametrize("P", [(-1, 2), (1.5, -0.5), (math.nan, 1), (math.inf, 0), (-math.inf, 1),
+                               (mpmath.mpf("nan"), 1)])
+@pytest.mark.parametrize("require", [require_masses, require_probability, require_subprobability,
+                                     normalised])
+def test_what_is_no_mass_is_refused_by_its_place(P: Any, require: Any) -> None:
+    with pytest.raises(ValueError, match=r"\[[01]\] = .* is (negative|not finite)"):
+        require(P)
+
+
+@pytest.mark.parametrize("Q_", [(0, 0), (0.5, 0.25), (1,), (0.1,) * 10, ()])
+def test_a_subprobability_may_miss_mass(Q_: Any) -> None:
+    require_subprobability(Q_)
+
+
+@pytest.mark.parametrize("Q_", [(1, 1), (0.5, 0.5001), (Q(1), Q(1, 10**40))])
+def test_more_than_one_is_refused(Q_: Any) -> None:
+    with pytest.raises(ValueError, match="more than 1"):
+        require_subprobability(Q_)
+
+
+def test_symbols_pass_unseen() -> None:
+    p = sympy.Symbol("p")
+    require_probability((p, 1 - p))
+    require_masses((p - 7,))
+
+
+def test_nothing_is_proportional_to_zeros() -> None:
+    with pytest.raises(ValueError, match="sum to 0"):
+        normalised((0, 0))
+
+
+def test_a_long_list_is_shown_short() -> None:
+    with pytest.raises(ValueError, match=r"\(1, 1, 1, 1, 1, 1, \.\.\.\) sums to 9"):
+        require_probability((1,) * 9)
