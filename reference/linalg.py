@@ -1,6 +1,7 @@
-"""Vectors are tuples; these are the five operations that the algorithms need."""
+"""Vectors are tuples; these are the six operations that the algorithms need."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from operator import add as _add
 from operator import mul as _mul
 from operator import sub as _sub
@@ -61,6 +62,18 @@ def scale(c: R, v: Sequence[R]) -> Vector[R]:
     (6, 8)
     """
     return tuple(c * entry for entry in v)
+
+
+def divide(v: Sequence[R], n: int) -> Vector[R]:
+    """Return v / n for a count n; the integers among the entries become fractions.
+
+    Raises: ZeroDivisionError if n is 0 and v has an entry.
+
+    >>> divide((1, 3.0), 2)
+    (Fraction(1, 2), 1.5)
+    """
+    return tuple(cast(R, Fraction(entry, n) if isinstance(entry, int) else cast(Any, entry) / n)
+                 for entry in v)
 
 
 def norm_sq(v: Sequence[R]) -> R:

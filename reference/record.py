@@ -7,6 +7,7 @@ from novikoff.reference.linalg import Vector
 from novikoff.reference.sample import Label
 
 _T = TypeVar("_T")
+_S = TypeVar("_S")
 
 
 class Update(NamedTuple, Generic[_T]):
@@ -39,6 +40,21 @@ class Result(NamedTuple, Generic[_T]):
 Run: TypeAlias = Generator[Update[_T] | Pass[_T], None, Result[_T]]
 
 
+def trace(run: Generator[_T, None, _S]) -> tuple[list[_T], _S]:
+    """Run any driver to its end and return all that it yields, in order, and its result.
+
+    >>> from novikoff.reference.perceptron import perceptron
+    >>> trace(perceptron((((1, 2), 1),), (1, 0), 1, passes=5))[0]
+    [Pass(number=1, updates=0, w=(1, 0))]
+    """
+    records: list[_T] = []
+    while True:
+        try:
+            records.append(next(run))
+        except StopIteration as stop:
+            return records, stop.value
+
+
 def drain(run: Run[_T]) -> tuple[list[Update[_T]], list[Pass[_T]], Result[_T]]:
     """Run a driver to its end and return its updates, its passes and its result.
 
@@ -46,14 +62,6 @@ def drain(run: Run[_T]) -> tuple[list[Update[_T]], list[Pass[_T]], Result[_T]]:
     >>> drain(perceptron((((1, 2), -1),), (0, 0), 1, passes=5))[2]
     Result(w=(-1, -2), updates=1, passes=2, converged=True)
     """
-    updates: list[Update[_T]] = []
-    passes: list[Pass[_T]] = []
-    while True:
-        try:
-            record = next(run)
-        except StopIteration as stop:
-            return updates, passes, stop.value
-        if isinstance(record, Update):
-            updates.append(record)
-        else:
-            passes.append(record)
+    records, result = trace(run)
+    return ([record for record in records if isinstance(record, Update)],
+            [record for record in records if isinstance(record, Pass)], result)

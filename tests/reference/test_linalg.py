@@ -8,7 +8,7 @@ from arithmetic import DYADIC, DYADIC_ARITHMETICS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from novikoff.reference.linalg import add, dot, norm_sq, scale, subtract
+from novikoff.reference.linalg import add, divide, dot, norm_sq, scale, subtract
 
 Q = Fraction
 
@@ -31,6 +31,19 @@ def test_every_arithmetic_gives_the_same(uv: Any, c: Q) -> None:
         assert a.same(subtract(x, y), tuple(p - q for p, q in zip(u, v, strict=True)))
         assert a.same(scale(a.into(c), x), tuple(c * p for p in u))
         assert a.equals(norm_sq(x) + a.into(Q(0)), Q(sum(p * p for p in u)))
+
+
+@given(vectors(1), st.sampled_from([1, 2, 4, 8]))
+def test_division_by_a_count_rounds_nothing(v: Any, n: int) -> None:
+    for a in DYADIC_ARITHMETICS:
+        assert a.same(divide(a.vector(v[0]), n), tuple(entry / n for entry in v[0]))
+
+
+def test_integers_divide_into_fractions() -> None:
+    assert divide((1, Q(1), 1.0), 3) == (Q(1, 3), Q(1, 3), 1 / 3)
+    assert [type(entry) for entry in divide((1, 1.0), 3)] == [Q, float]
+    with pytest.raises(ZeroDivisionError):
+        divide((1,), 0)
 
 
 @given(vectors(3), DYADIC)

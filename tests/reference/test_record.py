@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from novikoff.reference.record import Pass, Result, Run, Update, drain
+from novikoff.reference.record import Pass, Result, Run, Update, drain, trace
 
 
 @given(st.lists(st.sampled_from("up"), max_size=8))
@@ -20,3 +20,4 @@ def test_drain_sorts_the_records_and_keeps_their_order(kinds: list[str]) -> None
     assert updates == [record for record in made if isinstance(record, Update)]
     assert passes == [record for record in made if isinstance(record, Pass)]
     assert result is end
+    assert trace(run()) == (made, end)

@@ -1,0 +1,122 @@
+"""The perceptron as a batch learner: all mistakes are judged at the same w, then corrected at once.
+
+Between the whole sample and a single example lie the mini-batches: the same correction for each
+of several disjoint batches in turn.
+"""
+
+from collections.abc import Generator, Iterable, Sequence
+from itertools import islice, repeat
+from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
+
+from novikoff.reference.convention import Mistake, Step, Zero
+from novikoff.reference.linalg import Vector, add, divide, dot, norm_sq, scale
+from novikoff.reference.number import O, require_ordered
+from novikoff.reference.perceptron import consistent, step_size
+from novikoff.reference.record import Pass, Result
+from novikoff.reference.sample import Sample
+from novikoff.reference.threshold import mistaken
+
+_T = TypeVar("_T")
+Batch: TypeAlias = Sequence[int]
+Reduction = Literal["sum", "mean"]
+
+
+class Correction(NamedTuple, Generic[_T]):
+    """One batch: its mistaken rows, the direction Δ that they give, and the weights after it."""
+
+    rows: tuple[int, ...]
+    delta: Vector[_T]
+    w: Vector[_T]
+
+
+BatchRun: TypeAlias = Generator[Correction[_T] | Pass[_T], None, Result[_T]]
+
+
+def direction(examples: Sample[O], w: Sequence[O], batch: Batch, reduction: Reduction = "mean",
+              mistake: Mistake = "N", zero: Zero = "+1") -> tuple[tuple[int, ...], Vector[O]]:
+    """Return the mistaken rows of a batch and Δ, the sum of their y x, or that over the batch size.
+
+    The mean divides by the number of all examples of the batch, the right ones included.
+
+    Raises: ValueError if w and an x differ in length.
+    Source: ledger A-12, A-15.
+
+    >>> direction((((1, 2), -1), ((1, 4), -1)), (0, 0), (0, 1))
+    ((0, 1), (Fraction(-1, 1), Fraction(-3, 1)))
+    >>> direction((((1, 2), -1), ((1, 4), -1)), (0, 0), (0, 1), "sum")
+    ((0, 1), (-2, -6))
+    """
+    rows = tuple(i for i in batch
+                 if mistaken(dot(w, examples[i][0]), examples[i][1], mistake, zero))
+    delta: Vector[O] = tuple(wj - wj for wj in w)
+    for i in rows:
+        x, y = examples[i]
+        delta = add(delta, x if y > 0 else tuple(-xj for xj in x))
+    return rows, divide(delta, len(batch)) if reduction == "mean" and rows else delta
+
+
+def batch_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int,
+                     reduction: Reduction = "mean", size: int | None = None,
+                     batches: Iterable[Sequence[Batch]] | None = None, mistake: Mistake = "N",
+                     zero: Zero = "+1", step: Step = "eta", stop: bool = True) -> BatchRun[O]:
+    """Correct w by s Δ after each batch, for at most `passes` passes over the batches.
+
+    A batch is the whole sample, or `size` examples in their order (the last batch may be
+    shorter, and its mean divides by its own size), or what `batches` gives for each pass. The
+    records and the result count mistakes; `stop` is that of the perceptron.
+
+    Raises: TypeError for numbers without an order; ValueError for different lengths, a number
+        that is not finite, a size below 1, or both a size and batches.
+    Source: ledger A-12, A-13, B-08, B-23.
+
+    >>> from novikoff.reference.record import trace
+    >>> trace(batch_perceptron((((1, 1), 1), ((1, 1), 1)), (0, 0), 1, passes=3, reduction="sum"))[1]
+    Result(w=(2, 2), updates=2, passes=2, converged=True)
+    """
+    require_ordered((*w, eta, *(entry for x, _ in examples for entry in x)))
+    if size is not None and (size < 1 or batches is not None):
+        raise ValueError(f"size {size}: give a size of at least 1 without batches, or batches "
+                         "without a size")
+    if batches is None:
+        everything = tuple(range(len(examples)))
+        width = size or max(len(examples), 1)
+        batches = repeat([everything[k:k + width] for k in range(0, len(everything), width)])
+    w, s, total, number = tuple(w), step_size(eta, step), 0, 0
+    for cut in islice(batches, passes):
+        number, before = number + 1, total
+        for batch in cut:
+            rows, delta = direction(examples, w, batch, reduction, mistake, zero)
+            w, total = add(w, scale(s, delta)), total + len(rows)
+            yield Correction(rows, delta, w)
+        yield Pass(number, total - before, w)
+        if stop and total == before and consistent(examples, w, mistake, zero):
+            break
+    return Result(w, total, number, consistent(examples, w, mistake, zero))
+
+
+def batch_pla(examples: Sample[O], w: Sequence[O], alpha: O, epsilon: O, *, passes: int,
+              mistake: Mistake = "N", zero: Zero = "+1") -> BatchRun[O]:
+    """Add α Δ, the mean of y x over the mistakes, recomputed in each pass, until ‖Δ‖ <= ε.
+
+    As printed, ‖Δ‖ is looked at after the update that uses it; it is compared by squares. Only
+    ε < δ/N makes a stop mean separation, and on inseparable data small ε is never reached.
+
+    Raises: as `batch_perceptron`; ValueError for a negative ε.
+    Source: ledger A-15, B-24, D-203 to D-207.
+
+    >>> from novikoff.reference.record import trace
+    >>> trace(batch_pla((((1, 2), -1),), (0, 0), 1, 0, passes=5))[1]
+    Result(w=(Fraction(-1, 1), Fraction(-2, 1)), updates=1, passes=2, converged=True)
+    """
+    require_ordered((*w, alpha, epsilon, *(entry for x, _ in examples for entry in x)))
+    if epsilon < 0:
+        raise ValueError(f"epsilon {epsilon} is negative, and no length is; give 0 or more")
+    w, total, number = tuple(w), 0, 0
+    while number < passes:
+        rows, delta = direction(examples, w, range(len(examples)), "mean", mistake, zero)
+        w, total, number = add(w, scale(alpha, delta)), total + len(rows), number + 1
+        yield Correction(rows, delta, w)
+        yield Pass(number, len(rows), w)
+        if not norm_sq(delta) > epsilon * epsilon:
+            break
+    return Result(w, total, number, consistent(examples, w, mistake, zero))

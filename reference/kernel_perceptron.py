@@ -1,0 +1,122 @@
+"""The perceptron in its dual form: one multiplier per example, and products by a kernel only."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from math import prod
+from typing import Any, TypeAlias
+
+from novikoff.reference.convention import Mistake, Step, Zero
+from novikoff.reference.linalg import Vector, add, dot, scale
+from novikoff.reference.number import O, R, require_ordered
+from novikoff.reference.order import cyclic
+from novikoff.reference.perceptron import step_size
+from novikoff.reference.record import Pass, Result, Run, Update
+from novikoff.reference.sample import Sample
+from novikoff.reference.threshold import mistaken
+
+Kernel: TypeAlias = Callable[[Sequence[Any], Sequence[Any]], Any]
+
+
+def linear(u: Sequence[R], v: Sequence[R]) -> R:
+    """Return K(u, v) = u·v, with which the dual form is the perceptron from w = 0.
+
+    Raises: ValueError if the lengths differ.
+
+    >>> linear((1, 2), (3, 4))
+    11
+    """
+    return dot(u, v)
+
+
+def polynomial(degree: int, constant: Any) -> Kernel:
+    """Return the kernel K(u, v) = (u·v + c)^p for a degree p >= 1 and a constant c.
+
+    With c >= 0 it is an inner product of the monomials of the entries, of degree p if c is 0.
+
+    Raises: ValueError for a degree below 1.
+
+    >>> polynomial(2, 1)((1, 2), (3, 4))
+    144
+    """
+    if degree < 1:
+        raise ValueError(f"the degree {degree} gives no polynomial kernel; give 1 or more")
+    return lambda u, v: prod([dot(u, v) + constant] * degree)
+
+
+def gram_matrix(examples: Sample[Any], kernel: Kernel) -> tuple[Vector[Any], ...]:
+    """Return the Gram matrix of the examples: its entry (i, j) is K(x_i, x_j).
+
+    Shapes: M examples give M rows of M entries.
+
+    >>> gram_matrix((((1, 0), -1), ((1, 1), 1)), linear)
+    ((1, 1), (1, 2))
+    """
+    return tuple(tuple(kernel(u, v) for v, _ in examples) for u, _ in examples)
+
+
+def score(alpha: Sequence[R], examples: Sample[Any], products: Sequence[R]) -> R:
+    """Return z = Σ_j α_j y_j K(x_j, x), given the products K(x_j, x) of x with the examples.
+
+    Raises: ValueError if the lengths differ.
+
+    >>> score((2, 1), (((1, 0), -1), ((1, 1), 1)), (1, 2))
+    0
+    """
+    return dot([a if y > 0 else -a for a, (_, y) in zip(alpha, examples, strict=True)], products)
+
+
+def weights(alpha: Sequence[R], examples: Sample[R]) -> Vector[R]:
+    """Return w = Σ_i α_i y_i x_i, the weights that the linear kernel stands for.
+
+    Raises: ValueError if the lengths differ, or without an example.
+    Source: ledger B-74.
+
+    >>> weights((2, 1), (((1, 0), -1), ((1, 1), 1)))
+    (-1, 1)
+    """
+    if not examples:
+        raise ValueError("without an example the number of weights is unknown; give one or more")
+    terms = [scale(a if y > 0 else -a, x) for a, (x, y) in zip(alpha, examples, strict=True)]
+    total = terms[0]
+    for term in terms[1:]:
+        total = add(total, term)
+    return total
+
+
+def kernel_perceptron(examples: Sample[O], eta: O, *, passes: int, kernel: Kernel = linear,
+                      mistake: Mistake = "N", zero: Zero = "+1", step: Step = "eta",
+                      order: Iterable[Sequence[int]] | None = None, stop: bool = True) -> Run[O]:
+    """Run the dual perceptron from α = 0: on a mistake on example i, α_i becomes α_i + s.
+
+    `order` and `stop` are those of the perceptron. The w of records and result is α.
+
+    Shapes: α has one entry an example.
+    Raises: TypeError for numbers without an order; ValueError for different lengths or a number
+        that is not finite.
+    Source: Aizerman, Braverman and Rozonoer (1964).
+
+    >>> from novikoff.reference.record import drain
+    >>> drain(kernel_perceptron((((1, 0), -1), ((1, 1), 1)), 1, passes=9))[2]
+    Result(w=(3, 2), updates=5, passes=4, converged=True)
+    """
+    K = gram_matrix(examples, kernel)
+    require_ordered((eta, *(entry for row in K for entry in row)))
+    s, total, number = step_size(eta, step), 0, 0
+    alpha: Vector[O] = (eta - eta,) * len(examples)
+
+    def clean() -> bool:
+        return not any(mistaken(score(alpha, examples, products), y, mistake, zero)
+                       for products, (_, y) in zip(K, examples, strict=True))
+
+    for indices in islice(cyclic(len(examples)) if order is None else order, passes):
+        number, before = number + 1, total
+        for i in indices:
+            x, y = examples[i]
+            z = score(alpha, examples, K[i])
+            if mistaken(z, y, mistake, zero):
+                alpha, total = (*alpha[:i], alpha[i] + s, *alpha[i + 1:]), total + 1
+                yield Update(i, x, y, z, alpha)
+        yield Pass(number, total - before, alpha)
+        if stop and total == before and clean():
+            break
+    return Result(alpha, total, number, clean())

@@ -1,0 +1,84 @@
+"""The 0-1 risk: how many examples a weight vector gets wrong, and the least number possible.
+
+The exact minimisers are for small data: the problem is NP-hard in general (ledger D-202).
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations, pairwise
+from typing import Any
+
+from novikoff.reference.convention import Mistake, Zero
+from novikoff.reference.fourier_motzkin import solution
+from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.number import O, require_ordered
+from novikoff.reference.sample import Sample, signed_points
+from novikoff.reference.threshold import mistaken
+
+
+def errors(examples: Sample[O], w: Sequence[O], mistake: Mistake = "N", zero: Zero = "+1") -> int:
+    """Return how many examples are mistakes at w: N times E_in, the 0-1 risk.
+
+    Raises: ValueError if w and an x differ in length.
+    Source: ledger A-66, D-200.
+
+    >>> errors((((1, 0), -1), ((1, 1), 1)), (0, 1))
+    1
+    """
+    return sum(mistaken(dot(w, x), y, mistake, zero) for x, y in examples)
+
+
+def least_errors(examples: Sample[Any], mistake: Mistake = "N",
+                 zero: Zero = "+1") -> tuple[int, Vector[Fraction]]:
+    """Return the least number of errors of any w, and a w that attains it.
+
+    For k = 0, 1, ... the k examples to give up run through all choices, until the inequalities
+    of the others have a solution: y w·x > 0, or >= 0 where the rule calls z = 0 right.
+
+    Raises: TypeError for numbers that are no int, Fraction or float (a float counts as the
+        binary fraction that it is); ValueError without an example, for different lengths or a
+        number that is not finite.
+    Source: ledger A-18, B-25.
+
+    >>> least_errors((((1, -1), 1), ((1, 0), -1), ((1, 1), 1)))[0]
+    1
+    """
+    require_ordered(entry for x, _ in examples for entry in x)
+    if not examples:
+        raise ValueError("there is no example, so there are no weights to find; give one or more")
+    points = signed_points(examples)
+    strict = [mistaken(0, y, mistake, zero) for _, y in examples]
+    for count in range(len(points) + 1):
+        for given_up in combinations(range(len(points)), count):
+            kept = [i for i in range(len(points)) if i not in given_up]
+            w = solution([points[i] for i in kept], [strict[i] for i in kept], len(points[0]))
+            if w is not None:
+                return count, w
+    raise AssertionError("the zero vector solves a system without inequalities")
+
+
+def best_threshold(examples: Sample[O]) -> tuple[int, Vector[O]]:
+    """Return the least number of errors of a threshold on one feature, and such a w = (w_0, w_1).
+
+    Tried are both constants and both directions of a threshold halfway between neighbours, times
+    2 so that integers stay integers. No example lies on the boundary, so the rules N and F agree.
+
+    Shapes: every x is (1, feature).
+    Raises: TypeError for numbers without an order; ValueError without an example or if an x is
+        not (1, feature).
+    Source: ledger A-18, B-25.
+
+    >>> best_threshold((((1, 0), -1), ((1, 1), 1), ((1, 2), 1), ((1, 3), -1)))
+    (1, (-1, 2))
+    """
+    require_ordered(entry for x, _ in examples for entry in x)
+    if not examples or any(len(x) != 2 or x[0] < 1 or x[0] > 1 for x, _ in examples):
+        raise ValueError("a threshold needs examples (1, feature), at least one of them; for "
+                         "other data use least_errors")
+    features = sorted(x[1] for x, _ in examples)
+    one = examples[0][0][0]
+    upwards = [(-(a + b), one + one) for a, b in pairwise(features) if a < b]
+    candidates = [(one, one - one), *upwards]
+    both = [w for up in candidates for w in (up, tuple(-wj for wj in up))]
+    best = min(both, key=lambda w: errors(examples, w))
+    return errors(examples, best), best

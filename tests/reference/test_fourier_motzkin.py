@@ -1,0 +1,68 @@
+"""Elimination: a solution solves, and where none is found multipliers show that there is none."""
+
+from fractions import Fraction
+from typing import Any
+
+import mpmath
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from oracle import solvable
+
+from novikoff.reference.fourier_motzkin import solution
+from novikoff.reference.linalg import dot
+from novikoff.theory.separability import decide
+
+Q = Fraction
+SMALL = st.integers(-3, 3)
+SYSTEMS = st.integers(1, 3).flatmap(lambda d: st.tuples(
+    st.just(d), st.lists(st.tuples(st.tuples(*[SMALL] * d), st.booleans()), max_size=5)))
+
+
+@given(SYSTEMS)
+def test_a_solution_solves_and_is_found_whenever_there_is_one(system: Any) -> None:
+    unknowns, inequalities = system
+    rows, strict = [row for row, _ in inequalities], [s for _, s in inequalities]
+    w = solution(rows, strict, unknowns)
+    assert (w is not None) == solvable([list(map(Q, row)) for row in rows] or [[Q(0)]],
+                                       strict or [False])
+    if w is not None:
+        assert len(w) == unknowns
+        for row, s in inequalities:
+            assert dot(row, w) >= 0
+            assert dot(row, w) > 0 or not s
+
+
+@given(st.lists(st.tuples(st.tuples(SMALL, SMALL), st.sampled_from([-1, 1])), min_size=1,
+                max_size=6))
+def test_separation_is_that_of_the_certificates(points: Any) -> None:
+    """The other decision of the project checks a certificate of each of its answers."""
+    X, y = [x for x, _ in points], [label for _, label in points]
+    rows = [(label, *(label * entry for entry in x)) for x, label in points]
+    assert (solution(rows, [True] * len(rows), 3) is not None) \
+        == (decide(X, y).separation == "complete")
+
+
+@pytest.mark.parametrize(("rows", "strict", "w"), [
+    ([], [], (0,)), ([(2,)], [True], (1,)), ([(-2,)], [True], (-1,)), ([(1,), (-1,)],
+     [False, False], (0,)), ([(1,), (-1,)], [True, False], None), ([(0,)], [True], None),
+    ([(0,)], [False], (0,))])
+def test_small_systems(rows: Any, strict: Any, w: Any) -> None:
+    assert solution(rows, strict, 1) == w
+
+
+def test_floats_count_as_what_they_are() -> None:
+    """0.1 + 0.2 > 0.3 in binary fractions: (0.1 + 0.2) - 0.3 as exact values is not 0."""
+    gap = Q(0.1) + Q(0.2) - Q(0.3)
+    assert gap > 0
+    assert solution([(0.1, 1), (0.2, -1), (-0.3, 0)], [True] * 3, 2) is None
+    assert solution([(0.1, 1), (0.2, -1), (0.3, 0)], [True] * 3, 2) is not None
+
+
+def test_what_cannot_be_taken_is_refused() -> None:
+    with pytest.raises(ValueError, match="2 entries, and there are 1 unknowns"):
+        solution([(1, 2)], [True], 1)
+    with pytest.raises(TypeError, match="is not taken exactly"):
+        solution([(mpmath.mpf(1),)], [True], 1)
+    with pytest.raises(ValueError, match="zip"):
+        solution([(1,)], [], 1)

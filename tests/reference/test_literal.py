@@ -1,0 +1,131 @@
+"""The printed listings, run as they are: the exact numbers of the faults that the audit names."""
+
+from fractions import Fraction
+from typing import Any, Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from novikoff.reference import batch_perceptron as repaired
+from novikoff.reference.batch_perceptron import Correction
+from novikoff.reference.linalg import norm_sq
+from novikoff.reference.literal.batch_pla import batch_pla
+from novikoff.reference.literal.pocket import pocket
+from novikoff.reference.pocket import pocket as repaired_pocket
+from novikoff.reference.record import Pass, trace
+from novikoff.reference.sample import sample
+from novikoff.reference.zero_one import errors
+
+Q = Fraction
+EPSILON: Final = Q(1, 50)
+D209 = sample([(-2,), (-1,), (0,), (1,)], (1, 1, -1, 1), 1)
+D209_BOTH = sample([(-3,), (-3,), (-2,), (0,)], (-1, -1, 1, -1), 1)
+POINTS = st.lists(st.tuples(st.integers(-3, 3), st.sampled_from([-1, 1])), min_size=1, max_size=4)
+
+
+@pytest.mark.parametrize("rule", ["F", "N"])
+def test_one_example_is_learnt_at_once_and_the_loop_never_ends(rule: Any) -> None:
+    """D-205: N = 1, x = 1 (-). Δ is never reset, so it stays -1 and w falls for ever."""
+    records, result = trace(batch_pla((((1,), -1),), (0,), 1, Q(1, 10), passes=50, mistake=rule))
+    ends = [r for r in records if isinstance(r, Pass)]
+    assert [end.w for end in ends] == [(-t,) for t in range(1, 51)]
+    assert [end.updates for end in ends] == [1] + [0] * 49
+    assert result.converged
+    _, cured = trace(repaired.batch_pla((((1,), -1),), (0,), 1, Q(1, 10), passes=50, mistake=rule))
+    assert (cured.w, cured.passes, cured.converged) == ((-1,), 2, True)
+
+
+@pytest.mark.parametrize(("rule", "X", "y", "separator", "passes", "wrong"), [
+    ("F", (1, 3, 2, 2, 0), (1, -1, 1, 1, 1), (5, -2), 1, 4),
+    ("N", (1, 1, 1, 2, 0), (1, 1, 1, -1, 1), (3, -2), 3, 3)])
+def test_separable_points_are_left_wrong(rule: Any, X: Any, y: Any, separator: Any, passes: int,
+                                         wrong: int) -> None:
+    """D-204: 5 points with ε < δ/N, where the repaired rule stops only when they are separated."""
+    data = sample([(x,) for x in X], y, 1)
+    delta_sq = Q(min(t * (separator[0] + separator[1] * x) for x, t in zip(X, y, strict=True))**2,
+                 norm_sq(separator))
+    assert delta_sq / 25 > EPSILON**2
+    _, result = trace(batch_pla(data, (0, 0), 1, EPSILON, passes=99, mistake=rule))
+    assert (result.passes, errors(data, result.w, rule)) == (passes, wrong)
+    _, cured = trace(repaired.batch_pla(data, (0, 0), 1, EPSILON, passes=99, mistake=rule))
+    assert cured.converged
+
+
+@given(POINTS)
+def test_the_first_pass_weighs_by_position(points: Any) -> None:
+    """D-204: example i of N counts N^-(N-i+1); from 0 under rule N all are mistakes."""
+    n = len(points)
+    data = sample([(Q(x),) for x, _ in points], [y for _, y in points], Q(1))
+    records, _ = trace(batch_pla(data, (Q(0), Q(0)), Q(1), Q(0), passes=1))
+    first = records[0]
+    assert isinstance(first, Correction)
+    assert first.rows == tuple(range(n))
+    assert first.delta == tuple(sum(Q(y * x[j], n**(n - i)) for i, (x, y) in enumerate(data))
+                                for j in range(2))
+
+
+def test_the_order_of_the_data_changes_the_first_pass() -> None:
+    data = sample([(0,), (1,)], (1, -1), 1)
+    found = [trace(batch_pla(points, (0, 0), 1, 0, passes=1))[1].w
+             for points in (data, data[::-1])]
+    assert found == [(Q(-1, 4), Q(-1, 2)), (Q(1, 4), Q(-1, 4))]
+
+
+def test_the_pocket_forgets_its_best() -> None:
+    """D-209: rule F, two steps; errors 1, 3, 2, and 2 is kept although 1 was met."""
+    records, result = trace(pocket(D209, (0, 0), 1, updates=2, mistake="F"))
+    assert errors(D209, (0, 0), "F") == 1
+    assert [(r.errors, r.best) for r in records] == [(3, 1), (2, 2)]
+    assert errors(D209, result.w, "F") == 2
+    _, cured = trace(repaired_pocket(D209, (0, 0), 1, updates=2, mistake="F"))
+    assert errors(D209, cured.w, "F") == 1
+
+
+@pytest.mark.parametrize(("rule", "start"), [("F", 3), ("N", 4)])
+def test_the_pocket_forgets_its_best_under_both_rules(rule: Any, start: int) -> None:
+    """D-209: four steps; errors 3 (4 without a label at 0), 1, 2, 3, 2; keeps 2, best 1."""
+    records, result = trace(pocket(D209_BOTH, (0, 0), 1, updates=4, mistake=rule))
+    assert errors(D209_BOTH, (0, 0), rule) == start
+    assert [r.errors for r in records] == [1, 2, 3, 2]
+    assert errors(D209_BOTH, result.w, rule) == 2
+    _, cured = trace(repaired_pocket(D209_BOTH, (0, 0), 1, updates=4, mistake=rule))
+    assert errors(D209_BOTH, cured.w, rule) == 1
+
+
+def test_going_on_from_the_pocket_is_stuck_for_ever() -> None:
+    """D-210: if a step is not taken, the same step is tried again."""
+    records, result = trace(pocket(D209, (0, 0), 1, updates=30, goes_on="pocket", mistake="F"))
+    assert {(r.update.row, r.update.w, r.errors, r.best) for r in records} \
+        == {(2, (-1, 0), 3, 1)}
+    assert result.w == (0, 0)
+
+
+@given(POINTS, st.integers(0, 8), st.sampled_from(["N", "F"]))
+def test_the_pocket_holds_what_its_records_say(points: Any, updates: int, rule: Any) -> None:
+    data = sample([(x,) for x, _ in points], [y for _, y in points], 1)
+    records, result = trace(pocket(data, (0, 0), 1, updates=updates, mistake=rule))
+    before = held = errors(data, (0, 0), rule)
+    for record in records:
+        now = errors(data, record.update.w, rule)
+        held = now if now < before else held
+        before = now
+        assert (record.errors, record.best) == (now, held)
+        assert errors(data, record.w, rule) == held
+    assert result.updates == len(records) <= updates
+    assert len(records) == updates or before == 0
+    assert errors(data, result.w, rule) == held
+    assert result.converged == (held == 0)
+
+
+def test_a_negative_epsilon_is_refused() -> None:
+    with pytest.raises(ValueError, match="epsilon -1 is negative"):
+        next(batch_pla(D209, (0, 0), 1, -1, passes=1))
+
+
+@pytest.mark.parametrize("run", [
+    lambda x: batch_pla((((x,), 1),), (0,), 1, 1, passes=1),
+    lambda x: pocket((((x,), 1),), (0,), 1, updates=1)])
+def test_numbers_without_an_order_are_refused(run: Any) -> None:
+    with pytest.raises(TypeError, match="has no order"):
+        next(run(1j))

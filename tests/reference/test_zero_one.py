@@ -1,0 +1,127 @@
+"""The least number of errors, against every dichotomy, thresholds, and drawn weights."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+import sympy
+from arithmetic import DYADIC, DYADIC_ARITHMETICS
+from hypothesis import given
+from hypothesis import strategies as st
+from oracle import solvable
+
+from novikoff.reference.sample import sample, signed_points
+from novikoff.reference.threshold import classify
+from novikoff.reference.zero_one import best_threshold, errors, least_errors
+
+Q = Fraction
+ORDERED = tuple(a for a in DYADIC_ARITHMETICS if a.ordered)
+SMALL = st.integers(-2, 2).map(Q)
+LABELS = st.sampled_from([-1, 1])
+ONE = st.lists(st.tuples(st.tuples(st.just(Q(1)), SMALL), LABELS), min_size=1,
+               max_size=5).map(tuple)
+TWO = st.lists(st.tuples(st.tuples(st.just(Q(1)), SMALL, SMALL), LABELS), min_size=1,
+               max_size=5).map(tuple)
+UNBIASED = st.lists(st.tuples(st.tuples(SMALL, SMALL), LABELS), min_size=1, max_size=5).map(tuple)
+XOR = sample([(0, 0), (0, 1), (1, 0), (1, 1)], (-1, 1, 1, -1), 1)
+
+
+@given(TWO, st.tuples(DYADIC, DYADIC, DYADIC))
+def test_errors_are_counted_in_every_ordered_arithmetic(examples: Any, w: Any) -> None:
+    for zero in ("+1", "-1", "neither"):
+        labels = classify(w, [x for x, _ in examples], zero)  # type: ignore[arg-type]
+        due = sum(found != y for found, (_, y) in zip(labels, examples, strict=True))
+        for a in ORDERED:
+            data = tuple((a.vector(x), y) for x, y in examples)
+            assert errors(data, a.vector(w), "F", zero) == due  # type: ignore[arg-type]
+    assert errors(examples, w) == errors(examples, w, "F", "neither") >= errors(examples, w, "AB")
+
+
+@given(TWO | UNBIASED)
+def test_the_minimum_is_that_over_all_dichotomies(examples: Any) -> None:
+    """A row x = 0 is on the boundary of all weights, so an error under rule N whatever they are."""
+    count, w = least_errors(examples)
+    rows, y = zip(*[example for example in examples if any(example[0])] or [((Q(1),), 1)],
+                  strict=True)
+    distances = [sum(t != label for t, label in zip(labels, y, strict=True))
+                 for labels in product((-1, 1), repeat=len(rows))
+                 if solvable([[t * e for e in x] for t, x in zip(labels, rows, strict=True)],
+                             [True] * len(rows))]
+    assert errors(examples, w) == count
+    assert count == min(distances) + sum(not any(x) for x, _ in examples)
+
+
+@given(TWO | UNBIASED, st.sampled_from(["N", "F", "AB"]), st.sampled_from(["+1", "-1", "neither"]),
+       st.lists(st.tuples(SMALL, SMALL, SMALL), max_size=8))
+def test_no_weights_do_better_under_any_rule(examples: Any, rule: Any, zero: Any,
+                                             tried: Any) -> None:
+    count, w = least_errors(examples, rule, zero)
+    assert errors(examples, w, rule, zero) == count
+    width = len(w)
+    for v in [*tried, (0, 0, 0), (0, 0, 1), (0, 1, 0), (1, 0, 0), (-1, 0, 0)]:
+        assert errors(examples, v[:width], rule, zero) >= count
+
+
+@given(TWO)
+def test_with_a_bias_the_rules_n_and_f_have_one_minimum_and_ab_has_none(examples: Any) -> None:
+    """Weights that touch a point can be lifted off it (D-014); under AB w = 0 is never wrong."""
+    count = least_errors(examples)[0]
+    assert [least_errors(examples, "F", zero)[0] for zero in ("+1", "-1", "neither")] == [count] * 3
+    assert least_errors(examples, "AB")[0] == errors(examples, (0, 0, 0), "AB") == 0
+
+
+def test_without_a_bias_the_rules_differ() -> None:
+    """x = 0 (+) alone: no weights have y w·x > 0, and σ(0) = +1 is right."""
+    data = (((0,), 1),)
+    assert [least_errors(data, "N")[0], least_errors(data, "F")[0]] == [1, 0]
+    assert least_errors(data, "F", "-1")[0] == 1
+
+
+@given(ONE)
+def test_thresholds_find_the_same_minimum(examples: Any) -> None:
+    count, w = best_threshold(examples)
+    assert count == least_errors(examples)[0] == errors(examples, w) == errors(examples, w, "F")
+    for a in ORDERED:
+        data = tuple((a.vector(x), y) for x, y in examples)
+        found, v = best_threshold(data)
+        assert found == count
+        assert a.same(v, w)
+
+
+@pytest.mark.parametrize(("X", "y", "count"), [
+    ((0, 1, 2, 3), (-1, 1, 1, -1), 1), ((-3, -3, -2, -1), (1, -1, 1, -1), 1),
+    ((-2, -1, 0, 1), (1, 1, -1, 1), 1), ((-3, -3, -2, 0), (-1, -1, 1, -1), 1),
+    ((-1, 1, 0, 2), (1, 1, -1, 1), 1), ((-2, -2, 0), (1, -1, -1), 1), ((5,), (-1,), 0)])
+def test_the_optima_of_the_counterexamples(X: Any, y: Any, count: int) -> None:
+    """D-203, D-209, and the cases S04 and S05 of the pocket."""
+    data = sample([(x,) for x in X], y, 1)
+    assert least_errors(data)[0] == best_threshold(data)[0] == count
+
+
+def test_xor_has_one_error() -> None:
+    """D-008: 1 error is possible on XOR."""
+    count, w = least_errors(XOR)
+    assert (count, errors(XOR, w)) == (1, 1)
+    assert not solvable([list(map(Q, z)) for z in signed_points(XOR)], [True] * 4)
+
+
+def test_floats_are_the_fractions_that_they_are() -> None:
+    data = sample([(0.1,), (0.2,), (0.3,)], (1, -1, 1), 1.0)
+    exact = sample([(Q(0.1),), (Q(0.2),), (Q(0.3),)], (1, -1, 1), Q(1))
+    assert least_errors(data) == least_errors(exact)
+
+
+def test_what_has_no_minimum_or_order_is_refused() -> None:
+    with pytest.raises(ValueError, match="there is no example"):
+        least_errors(())
+    with pytest.raises(ValueError, match="at least one of them"):
+        best_threshold(())
+    with pytest.raises(ValueError, match="use least_errors"):
+        best_threshold((((1, 2, 3), 1),))
+    with pytest.raises(ValueError, match="use least_errors"):
+        best_threshold((((2, 3), 1),))
+    with pytest.raises(TypeError, match="has no order"):
+        least_errors((((sympy.Symbol("x"),), 1),))
+    with pytest.raises(ValueError, match="not a finite number"):
+        best_threshold((((1.0, float("inf")), 1),))
