@@ -7,7 +7,7 @@ clipped. With base 2, int and Fraction powers of two give exact results.
 import math
 from collections.abc import Sequence
 from numbers import Rational
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, cast
 
 from novikoff.reference.measure import (
     require_masses,
@@ -104,7 +104,7 @@ def kl_term(p: Any, q: Any, base: Base = "e") -> Any:
     if q == 0:
         return _weighted(p, math.inf)
     if isinstance(p, Rational) and isinstance(q, Rational):
-        return p * logarithm(quotient(p, q), base)
+        return p * logarithm(quotient(cast(Any, p), q), base)
     return p * (logarithm(p, base) - logarithm(q, base))
 
 

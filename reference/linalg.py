@@ -1,13 +1,12 @@
-"""Vectors are tuples; these are the six operations that the algorithms need."""
+"""Vectors are tuples; these are the operations that the algorithms need."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from operator import add as _add
 from operator import mul as _mul
 from operator import sub as _sub
 from typing import Any, TypeAlias, TypeVar, cast
 
-from novikoff.reference.number import R
+from novikoff.reference.number import R, quotient
 
 _T = TypeVar("_T")
 Vector: TypeAlias = tuple[_T, ...]
@@ -72,8 +71,7 @@ def divide(v: Sequence[R], n: int) -> Vector[R]:
     >>> divide((1, 3.0), 2)
     (Fraction(1, 2), 1.5)
     """
-    return tuple(cast(R, Fraction(entry, n) if isinstance(entry, int) else cast(Any, entry) / n)
-                 for entry in v)
+    return tuple(quotient(entry, n) for entry in v)
 
 
 def norm_sq(v: Sequence[R]) -> R:
