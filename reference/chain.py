@@ -29,10 +29,8 @@ def chain(X: Sequence[Vector[O]], labels: Sequence[int], order: Sequence[int],
     [1]
     """
     linked = order[:-1] if rest == "later" else order
-    return tuple(
-        learn(against(X, labels, k, order[place + 1:] if rest == "later"
-                      else [other for other in order if other != k]))
-        for place, k in enumerate(linked))
+    return tuple(learn(against(X, labels, k, order[place:] if rest == "later" else order))
+                 for place, k in enumerate(linked))
 
 
 def classify(links: Sequence[Score[O]], order: Sequence[int], x: Vector[O], *,

@@ -13,10 +13,10 @@ Tie = Literal["lowest", "highest"]
 
 
 def against(X: Sequence[Vector[O]], labels: Sequence[int], positive: int,
-            negative: Sequence[int]) -> Sample[O]:
-    """Return the binary sample of class `positive` (+1) against the classes `negative` (-1).
+            classes: Sequence[int]) -> Sample[O]:
+    """Return the binary sample of class `positive` (+1) against the others of `classes` (-1).
 
-    Examples of other classes are left out.
+    Examples of no such class are left out.
 
     Raises: ValueError if X and the labels differ in number.
     Source: ledger A-45.
@@ -26,7 +26,7 @@ def against(X: Sequence[Vector[O]], labels: Sequence[int], positive: int,
     """
     if len(X) != len(labels):
         raise ValueError(f"X has {len(X)} rows and there are {len(labels)} labels; give one each")
-    signs: dict[int, Label] = {**dict.fromkeys(negative, -1), positive: 1}
+    signs: dict[int, Label] = {**dict.fromkeys(classes, -1), positive: 1}
     return tuple((x, signs[k]) for x, k in zip(X, labels, strict=True) if k in signs)
 
 
@@ -47,8 +47,7 @@ def one_vs_rest(X: Sequence[Vector[O]], labels: Sequence[int], classes: Sequence
     strangers = sorted(set(labels) - set(classes))
     if strangers:
         raise ValueError(f"the labels {strangers} are not among the classes {tuple(classes)}")
-    return tuple(learn(against(X, labels, k, [other for other in classes if other != k]))
-                 for k in classes)
+    return tuple(learn(against(X, labels, k, classes)) for k in classes)
 
 
 def winners(scores: Sequence[O]) -> tuple[int, ...]:
