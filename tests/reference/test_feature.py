@@ -57,5 +57,10 @@ def test_symbols() -> None:
 def test_what_is_no_image_is_refused(image: Any, feature: Any) -> None:
     with pytest.raises(ValueError, match="rows of the image have the lengths"):
         feature(image)
+    with pytest.raises(ValueError, match="rows of the image have the lengths"):
+        symmetry(image, "up-down")
+
+
+def test_an_unknown_mirror_is_refused() -> None:
     with pytest.raises(ValueError, match='"left-right" or "up-down"'):
         symmetry(((1,),), "none")  # type: ignore[arg-type]

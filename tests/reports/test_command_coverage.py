@@ -30,9 +30,9 @@ def test_a_row_is_shown_with_what_serves_it() -> None:
 
 
 def test_unserved_rows_are_marked_and_can_be_chosen() -> None:
-    output = run("--kind", "A", "--unserved").output
-    assert "A-70  central limit illustration  -- nothing serves it yet" in output
-    assert "A-09" not in output
+    output = run("--kind", "D", "--unserved").output
+    assert "D-127  spelling and symbols  -- nothing serves it yet" in output
+    assert "D-230" not in output
 
 
 def test_the_summary_counts_each_kind() -> None:
