@@ -10,6 +10,7 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
+import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
 from novikoff.reference.activation import IDENTITY, LOGISTIC, TANH, Activation
 from novikoff.reference.loss import ABSOLUTE, HALF_SQUARED
 from novikoff.reference.matching_loss import (
