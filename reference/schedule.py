@@ -1,0 +1,35 @@
+"""Learning rates that change with the number t of updates made so far."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from novikoff.reference.number import has_order, require_ordered
+
+Schedule: TypeAlias = Callable[[int], Any]
+
+
+def decaying(c1: Any, c2: Any) -> Schedule:
+    """Return the schedule η_t = c1/(c2 + t); the first update, t = 0, has the rate c1/c2.
+
+    Raises: ValueError if c1 or c2 is not positive.
+    Source: ledger A-27, B-31, D-042.
+
+    >>> [decaying(6.0, 2)(t) for t in (0, 1, 4)]
+    [3.0, 2.0, 1.0]
+    """
+    if not c1 > 0 or not c2 > 0:
+        raise ValueError(f"the schedule {c1}/({c2} + t) needs c1 > 0 and c2 > 0")
+    return lambda t: c1 / (c2 + t)
+
+
+def rate(eta: Any, t: int) -> Any:
+    """Return the rate of the update after t others: η(t) of a schedule, η of a number.
+
+    Raises: TypeError if η is neither; ValueError if it is not finite.
+
+    >>> [rate(0.5, 7), rate(decaying(6.0, 2), 1)]
+    [0.5, 2.0]
+    """
+    value = eta if has_order(eta) or not callable(eta) else eta(t)
+    require_ordered((value,))
+    return value

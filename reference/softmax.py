@@ -1,0 +1,139 @@
+"""Softmax regression: the probabilities of K classes are the softmax of K linear scores."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
+from novikoff.reference.activation import log_one_plus
+from novikoff.reference.batch import batches
+from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.number import exp, has_order, log, require_ordered
+from novikoff.reference.order import cyclic
+from novikoff.reference.training import Batch, Reduction, Training, When, reduced, training
+
+Matrix: TypeAlias = tuple[Vector[Any], ...]
+Classes: TypeAlias = Sequence[tuple[Vector[Any], int]]
+
+
+def softmax(z: Sequence[Any]) -> Vector[Any]:
+    """Return the probabilities e^z_k / Σ_j e^z_j.
+
+    Scores with an order are first lowered by their maximum, so that no exponential overflows.
+
+    Raises: ValueError if there is no score.
+    Source: ledger A-47.
+
+    >>> [softmax((0.0, 0.0)), softmax((1000.0, 0.0))]
+    [(0.5, 0.5), (1.0, 0.0)]
+    """
+    if not z:
+        raise ValueError("softmax needs at least one score")
+    top = max(z) if all(map(has_order, z)) else z[0] - z[0]
+    powers = [exp(entry - top) for entry in z]
+    return tuple(power / sum(powers) for power in powers)
+
+
+def negative_log_likelihood(z: Sequence[Any], t: int) -> Any:
+    """Return -log softmax(z)_t = log Σ_j e^(z_j - z_t), from the scores: no probability is 0.
+
+    Source: ledger A-47.
+
+    >>> [negative_log_likelihood((0.0, 1000.0), t) for t in (0, 1)]
+    [1000.0, 0.0]
+    """
+    if not all(map(has_order, z)):
+        return log(sum(exp(entry - z[t]) for entry in z))
+    top = argmax(z)
+    rest = sum((exp(e - z[top]) for j, e in enumerate(z) if j != top), z[top] - z[top])
+    return (z[top] - z[t]) + log_one_plus(rest)
+
+
+def argmax(z: Sequence[Any]) -> int:
+    """Return the index of the largest score, the lowest one of equals.
+
+    Source: ledger A-47, A-49.
+
+    >>> argmax((1, 3, 3))
+    1
+    """
+    return max(range(len(z)), key=lambda k: (z[k], -k))
+
+
+def scores(W: Matrix, x: Sequence[Any]) -> Vector[Any]:
+    """Return the scores w_k·x, one for each row of W.
+
+    >>> scores(((1, 0), (0, 1)), (5, 7))
+    (5, 7)
+    """
+    return tuple(dot(w, x) for w in W)
+
+
+def gradient(W: Matrix, examples: Classes, reduction: Reduction = "mean") -> Matrix:
+    """Return ∇L(W), the mean or sum of (p - 1_t) xᵀ with p = softmax(W x), row by row.
+
+    Shapes: W has K rows as long as each x; t is one of 0, ..., K-1.
+    Raises: ValueError if lengths differ, or if there is no example.
+    Source: ledger A-47, B-79.
+
+    >>> gradient(((0.0, 0.0), (0.0, 0.0)), [((1, 2), 0)])
+    ((-0.5, -1.0), (0.5, 1.0))
+    """
+    if not examples:
+        raise ValueError("an empty batch has no gradient; give every batch an example")
+    p = [softmax(scores(W, x)) for x, _ in examples]
+    return tuple(
+        tuple(reduced([(row[k] - (1 if k == t else 0)) * x[j]
+                       for row, (x, t) in zip(p, examples, strict=True)], reduction)
+              for j in range(len(w))) for k, w in enumerate(W))
+
+
+def update(W: Matrix, examples: Classes, eta: Any, reduction: Reduction = "mean") -> Matrix:
+    """Return W - η ∇L(W).
+
+    Raises: as `gradient`.
+    Source: ledger A-47.
+
+    >>> update(((0.0,), (0.0,)), [((1,), 1)], 2)
+    ((-1.0,), (1.0,))
+    """
+    return tuple(tuple(w - eta * g for w, g in zip(row, slope, strict=True))
+                 for row, slope in zip(W, gradient(W, examples, reduction), strict=True))
+
+
+def require_classes(W: Matrix, examples: Classes) -> None:
+    """Refuse numbers without an order, and labels that are not 0, ..., K-1 for the K rows of W.
+
+    Raises: TypeError for numbers without an order; ValueError for another label.
+    """
+    require_ordered(e for v in (*W, *(x for x, _ in examples)) for e in v)
+    for row, (_, t) in enumerate(examples):
+        if t not in range(len(W)):
+            raise ValueError(f"class {t!r} of row {row} is not one of 0, ..., {len(W) - 1}; number "
+                             "the classes from 0 and give W a row for each")
+
+
+def softmax_regression(examples: Classes, W: Matrix, eta: Any, *, epochs: int,
+                       size: int | None = None, order: Iterable[Sequence[int]] | None = None,
+                       tolerance: Any = 0, patience: int | None = None,
+                       reduction: Reduction = "mean", record: When = "before") -> Training[Matrix]:
+    """Minimise the negative log-likelihood of K classes by gradient descent in batches.
+
+    Shapes: W has K rows as long as each x; classes are 0, ..., K-1.
+    Raises: as `require_classes`; otherwise as `novikoff.reference.training.training`.
+    Source: ledger A-47.
+
+    >>> from novikoff.reference.training import exhaust
+    >>> exhaust(softmax_regression([((1,), 1)], ((0.0,), (0.0,)), 2.0, epochs=1))[2].w
+    ((-1.0,), (1.0,))
+    """
+    require_classes(W, examples)
+
+    def measure(W: Matrix, rows: Batch) -> tuple[Any, int]:
+        z = [(scores(W, examples[row][0]), examples[row][1]) for row in rows]
+        return (reduced([negative_log_likelihood(*one) for one in z], reduction),
+                sum(argmax(values) != t for values, t in z))
+
+    return training(
+        W, eta, epochs=epochs, reduction=reduction, record=record, patience=patience,
+        tolerance=tolerance, measure=measure,
+        batches=batches(cyclic(len(examples)) if order is None else order, size),
+        update=lambda W, rows, eta: update(W, [examples[row] for row in rows], eta, reduction))

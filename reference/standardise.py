@@ -1,0 +1,96 @@
+"""Standardisation: features minus their mean, over their standard deviation."""
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+from novikoff.reference.linalg import Vector
+from novikoff.reference.number import require_ordered, sqrt
+
+Constant = Literal["error", "zero", "centre"]
+
+
+class Statistics(NamedTuple):
+    """Mean and variance of each feature of the training data; a constant feature has variance 0."""
+
+    mean: Vector[Any]
+    variance: Vector[Any]
+
+
+def mean(column: Sequence[Any]) -> Any:
+    """Return x̄ = (1/M) Σ x; the common value itself if all are equal, free of rounding.
+
+    Raises: ValueError if there is no value.
+    Source: ledger A-28.
+
+    >>> [mean([0, 4]), mean([0.1, 0.1, 0.1])]
+    [2.0, 0.1]
+    """
+    if not column:
+        raise ValueError("an empty column has no mean; give at least one row")
+    return column[0] if min(column) == max(column) else sum(column) / len(column)
+
+
+def variance(column: Sequence[Any], ddof: int = 0) -> Any:
+    """Return (1/(M - ddof)) Σ (x - x̄)²: of the population for ddof 0, of a sample for ddof 1.
+
+    Raises: ValueError if there are not more values than ddof.
+    Source: ledger A-28, A-29, B-35, D-045, D-047.
+
+    >>> [variance([0, 2]), variance([0, 2], ddof=1)]
+    [1.0, 2.0]
+    """
+    if len(column) <= ddof:
+        raise ValueError(f"{len(column)} values leave no divisor M - {ddof}; give at least "
+                         f"{ddof + 1}")
+    centre = mean(column)
+    return sum((x - centre) * (x - centre) for x in column) / (len(column) - ddof)
+
+
+def standard_deviation(column: Sequence[Any], ddof: int = 0) -> Any:
+    """Return the root of the variance; ddof 1 is the sample standard deviation s_M.
+
+    Raises: as `variance`; TypeError for Fractions, which have no root of their kind.
+    Source: ledger A-28, A-29, D-047.
+
+    >>> standard_deviation([0.0, 2.0])
+    1.0
+    """
+    return sqrt(variance(column, ddof))
+
+
+def statistics(X: Sequence[Sequence[Any]], ddof: int = 0) -> Statistics:
+    """Return mean and variance of every feature of X, which has no column of ones for the bias.
+
+    Shapes: X has M rows of n entries; mean and variance have n entries.
+    Raises: as `variance`; ValueError if a row is ragged; TypeError for numbers without an order.
+    Source: ledger A-28, D-046.
+
+    >>> statistics([(0, 5), (2, 7)])
+    Statistics(mean=(1.0, 6.0), variance=(1.0, 1.0))
+    """
+    require_ordered(entry for row in X for entry in row)
+    columns = tuple(zip(*X, strict=True))
+    return Statistics(tuple(map(mean, columns)), tuple(variance(c, ddof) for c in columns))
+
+
+def standardise(X: Sequence[Sequence[Any]], training: Statistics,
+                constant: Constant = "error") -> tuple[Vector[Any], ...]:
+    """Return (x - x̄)/sd of every entry, with the statistics of the *training* data.
+
+    A feature that was constant there is refused, made 0, or ("centre") only centred.
+
+    Raises: ValueError for a constant feature, unless `constant` says what to do; ValueError if a
+        row has another number of entries.
+    Source: ledger A-28, B-33, D-046, D-117.
+
+    >>> standardise([(4.0,)], statistics([(0.0,), (2.0,)]))
+    ((3.0,),)
+    """
+    flat = [j for j, v in enumerate(training.variance) if v == 0]
+    if flat and constant == "error":
+        raise ValueError(f"feature {flat[0]} is constant in the training data and has no scale; "
+                         "leave it out (a column of ones belongs to the bias), or say constant="
+                         '"zero" or "centre"')
+    scales = [1 if v == 0 else sqrt(v) for v in training.variance]
+    return tuple(tuple(x - x if v == 0 and constant == "zero" else (x - m) / s
+                       for x, m, v, s in zip(row, *training, scales, strict=True)) for row in X)

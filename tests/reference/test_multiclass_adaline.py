@@ -1,0 +1,53 @@
+"""The Adaline of K classes: K Adalines on one-hot targets, and the largest output."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from novikoff.reference.adaline import adaline
+from novikoff.reference.multiclass_adaline import multiclass_adaline, one_hot, predict, update
+from novikoff.reference.training import exhaust
+
+Q = Fraction
+SMALL = st.integers(-3, 3).map(Q)
+DATA = st.lists(st.tuples(st.tuples(st.just(Q(1)), SMALL), st.sampled_from([0, 1, 2])),
+                min_size=1, max_size=4)
+ZERO = ((Q(0), Q(0)),) * 3
+
+
+@given(DATA, st.sampled_from(["0/1", "-1/+1"]), st.sampled_from([None, 1, 2]),
+       st.sampled_from(["sum", "mean"]))
+def test_each_output_is_an_adaline_against_the_rest(data: Any, labels: Any, size: Any,
+                                                    reduction: Any) -> None:
+    _, epochs, result = exhaust(multiclass_adaline(data, ZERO, Q(1, 8), epochs=2, labels=labels,
+                                                   size=size, reduction=reduction))
+    low = 0 if labels == "0/1" else -1
+    alone = [exhaust(adaline([(x, 1 if t == k else low) for x, t in data], (Q(0), Q(0)), Q(1, 8),
+                             epochs=2, size=size, reduction=reduction)) for k in range(3)]
+    assert result.w == tuple(run[2].w for run in alone)
+    assert [e.loss for e in epochs] == [sum(e.loss for e in parts)
+                                        for parts in zip(*(run[1] for run in alone), strict=True)]
+    assert epochs[0].errors == sum(t != 0 for _, t in data)
+    assert epochs[1].errors == sum(predict(epochs[0].w, x) != t for x, t in data)
+
+
+def test_one_hot_targets() -> None:
+    """B-51, D-072: x zeros before the 1 and K - x - 1 after it."""
+    assert [one_hot(k, 3) for k in range(3)] == [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
+    assert one_hot(2, 3, "-1/+1") == (-1, -1, 1)
+
+
+def test_a_middle_class_is_masked() -> None:
+    """D-003: on a line the middle of three classes has the largest output nowhere."""
+    data = [((Q(1), Q(x)), k) for k, x in enumerate((-1, 0, 1))]
+    W = ((Q(1, 3), -Q(1, 2)), (Q(1, 3), Q(0)), (Q(1, 3), Q(1, 2)))
+    assert update(W, data, Q(1)) == W
+    assert [predict(W, x) for x, _ in data] == [0, 0, 2]
+
+
+def test_other_classes_are_refused() -> None:
+    with pytest.raises(ValueError, match="class 3 of row 0"):
+        multiclass_adaline([((1, 0), 3)], ZERO, 1, epochs=1)

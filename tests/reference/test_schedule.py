@@ -1,0 +1,33 @@
+"""Schedules: the decaying rate, and what a rate may be."""
+
+from fractions import Fraction
+
+import pytest
+import sympy
+
+from novikoff.reference.schedule import decaying, rate
+
+Q = Fraction
+
+
+def test_the_decaying_rate() -> None:
+    """A-27: c1/(c2 + t), and asking twice changes nothing (case H01)."""
+    eta = decaying(Q(3), Q(1, 2))
+    for t in (0, 1, 1, 7):
+        assert eta(t) == rate(eta, t) == Q(3) / (Q(1, 2) + t)
+    assert rate(Q(1, 3), 9) == Q(1, 3)
+
+
+@pytest.mark.parametrize("constants", [(0, 1), (1, 0), (-1, 1), (1, -1)])
+def test_other_constants_are_refused(constants: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match="needs c1 > 0 and c2 > 0"):
+        decaying(*constants)
+
+
+def test_other_rates_are_refused() -> None:
+    with pytest.raises(TypeError, match="has no order"):
+        rate(sympy.Symbol("eta"), 0)
+    with pytest.raises(TypeError, match="has no order"):
+        rate("0.1", 0)
+    with pytest.raises(ValueError, match="not a finite number"):
+        rate(lambda _: float("nan"), 0)

@@ -1,0 +1,95 @@
+"""Standardisation: exact moments, training statistics for new data, and constant features."""
+
+from fractions import Fraction
+from typing import Any
+
+import mpmath
+import pytest
+import sympy
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from novikoff.reference.standardise import (
+    Statistics,
+    mean,
+    standard_deviation,
+    standardise,
+    statistics,
+    variance,
+)
+
+Q = Fraction
+COLUMNS = st.lists(st.integers(-50, 50).map(Q), min_size=2, max_size=6)
+
+
+@given(COLUMNS, st.sampled_from([0, 1]))
+def test_the_moments_are_exact(column: Any, ddof: int) -> None:
+    m = len(column)
+    assert mean(column) == sum(column) / m
+    pairs = sum((a - b) ** 2 for a in column for b in column) / (2 * m)
+    assert variance(column, ddof) == pairs / (m - ddof)
+
+
+@settings(deadline=None)
+@given(st.lists(COLUMNS, min_size=2, max_size=2).filter(
+    lambda c: len(c[0]) == len(c[1]) and all(len(set(v)) > 1 for v in c)))
+def test_standardised_features_have_mean_0_and_mean_square_1(columns: Any) -> None:
+    """B-33, in exact arithmetic with roots."""
+    X = [tuple(sympy.Rational(e.numerator) for e in row) for row in zip(*columns, strict=True)]
+    for column in zip(*standardise(X, statistics(X)), strict=True):
+        assert sympy.expand(sum(column)) == 0
+        assert sympy.expand(sum(e * e for e in column)) == len(X)
+
+
+def test_population_and_sample() -> None:
+    """Cases C05 and E07: the column 0, 2, and a new row after training on 0, 4."""
+    X = [(0.0,), (2.0,)]
+    assert standardise(X, statistics(X)) == ((-1.0,), (1.0,))
+    assert [x for x, in standardise(X, statistics(X, ddof=1))] \
+        == pytest.approx([-0.70711, 0.70711], abs=1e-5)
+    assert standard_deviation([0.0, 2.0], ddof=1) == 2**0.5
+    assert standardise([(100.0,)], statistics([(0.0,), (4.0,)])) == ((49.0,),)
+
+
+@pytest.mark.parametrize("value", [0.1, 0.7, 0.5, 5.0])
+def test_a_constant_column_has_no_rounded_spread(value: float) -> None:
+    """Case F06: three times 0.1 has a computed spread of one rounding unit if summed."""
+    training = statistics([(value,)] * 3)
+    assert training == Statistics((value,), (0,))
+    for policy in ("zero", "centre"):
+        assert standardise([(value,)] * 3, training, policy) == ((0,),) * 3
+    with pytest.raises(ValueError, match="feature 0 is constant in the training data"):
+        standardise([(value,)], training)
+
+
+def test_new_values_of_a_constant_feature() -> None:
+    """Case D02: trained on 5, 5, the new value 7 is 2 if centred, and 0 if made 0."""
+    training = statistics([(5.0, 0.0), (5.0, 2.0)])
+    assert standardise([(7.0, 2.0)], training, "centre") == ((2.0, 1.0),)
+    assert standardise([(7.0, 2.0)], training, "zero") == ((0.0, 1.0),)
+
+
+@given(st.lists(st.floats(-1e3, 1e3), min_size=2, max_size=6).filter(
+    lambda c: max(c) - min(c) > 1))
+def test_floats_agree_with_fifty_digits(column: Any) -> None:
+    with mpmath.workdps(50):
+        X = [(mpmath.mpf(e),) for e in column]
+        due = [float(x) for x, in standardise(X, statistics(X))]
+    X = [(e,) for e in column]
+    assert [x for x, in standardise(X, statistics(X))] == pytest.approx(due, abs=1e-9)
+
+
+def test_what_is_refused() -> None:
+    for column, ddof in (([], 0), ([1], 1)):
+        with pytest.raises(ValueError, match="leave no divisor"):
+            variance(column, ddof)
+    with pytest.raises(ValueError, match="an empty column"):
+        mean([])
+    with pytest.raises(ValueError, match=r"shorter|longer"):
+        statistics([(1, 2), (1,)])
+    with pytest.raises(ValueError, match=r"shorter|longer"):
+        standardise([(1.0, 2.0)], statistics([(0.0,), (2.0,)]))
+    with pytest.raises(ValueError, match="not a finite number"):
+        statistics([(float("nan"),), (1.0,)])
+    with pytest.raises(TypeError, match="is not exact"):
+        standard_deviation([Q(0), Q(2)])
