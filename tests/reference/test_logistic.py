@@ -74,6 +74,9 @@ def test_patience_ends_the_run_at_a_minimum_and_never_on_separable_data() -> Non
                                          tolerance=1e-15))[2]
     assert result.converged
     assert max(map(abs, gradient(result.w, OVERLAP, LOGISTIC_LOSS, "mean"))) < 1e-6
+    sooner = exhaust(logistic_regression(OVERLAP, (0.0, 0.0), 1.0, epochs=5000, patience=3,
+                                         tolerance=1e-4))[2]
+    assert 4 < sooner.epochs < result.epochs
     separable = [OVERLAP[0], OVERLAP[3]]
     run = exhaust(logistic_regression(separable, (0.0, 0.0), 1.0, epochs=200, patience=1))
     assert (run[2].converged, run[2].epochs) == (False, 200)
@@ -83,6 +86,9 @@ def test_patience_ends_the_run_at_a_minimum_and_never_on_separable_data() -> Non
 
 def test_the_intercept_is_not_penalised() -> None:
     """Cases L01 and L05: three of four labels are 1, so that w_0 = log 3 = 1.09861."""
+    step = exhaust(logistic_regression(OVERLAP, (0.5, 1.0), 0.5, epochs=1, penalty=Penalty(1, 3.0)))
+    free = update((0.5, 1.0), OVERLAP, 0.5)
+    assert step[2].w == pytest.approx((free[0], free[1] - 0.5 * 3), rel=1e-15)
     for weight in (0.0, 1e6):
         w = exhaust(logistic_regression(RATE, (0.0, 0.0), 4.0, epochs=200,
                                         penalty=Penalty(1, weight)))[2].w
