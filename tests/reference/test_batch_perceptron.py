@@ -215,6 +215,27 @@ def test_a_large_epsilon_stops_with_an_error() -> None:
     assert [r.converged for r in found] == [False, True]
 
 
+@given(EXAMPLES, st.tuples(SMALL, SMALL), st.sampled_from([Q(1, 2), Q(1), Q(3)]), RULES, ZEROS,
+       st.sampled_from([Q(0), Q(1, 2), Q(2)]), st.integers(0, 4))
+def test_batch_pla_is_the_batch_perceptron_up_to_its_stop(
+        examples: Any, w: Any, alpha: Q, rule: Any, zero: Any, epsilon: Q, passes: int) -> None:
+    records, result = trace(batch_pla(examples, w, alpha, epsilon, passes=passes, mistake=rule,
+                                      zero=zero))
+    whole = [tuple(range(len(examples)))]
+    assert (records, result) == trace(batch_perceptron(
+        examples, w, alpha, passes=result.passes, batches=[whole] * passes, mistake=rule,
+        zero=zero, stop=False))
+    lengths_sq = [norm_sq(r.delta) for r in records if isinstance(r, Correction)]
+    assert all(length_sq > epsilon**2 for length_sq in lengths_sq[:-1])
+    assert result.passes == passes or lengths_sq[-1] <= epsilon**2
+
+
+def test_batches_that_leave_examples_out_do_not_pass_for_converged() -> None:
+    records, result = trace(batch_perceptron(D203, (0, 0), 1, passes=3, batches=[[[0]]] * 3))
+    assert [r.updates for r in records if isinstance(r, Pass)] == [1, 0, 0]
+    assert not result.converged
+
+
 def test_epsilon_is_compared_exactly() -> None:
     """‖(3, 4)‖ = 5: ε = 5 stops, ε a little less does not."""
     data = (((3, 4), 1),)

@@ -52,6 +52,25 @@ def test_separable_points_are_left_wrong(rule: Any, X: Any, y: Any, separator: A
     assert cured.converged
 
 
+@given(POINTS, st.sampled_from([Q(1, 2), Q(3)]), st.sampled_from(["N", "F", "AB"]),
+       st.sampled_from(["+1", "-1", "neither"]), st.integers(0, 3))
+def test_batch_pla_is_the_printed_loop(points: Any, alpha: Q, rule: Any, zero: Any,
+                                       passes: int) -> None:
+    data = sample([(Q(x),) for x, _ in points], [y for _, y in points], Q(1))
+    records, result = trace(batch_pla(data, (Q(0), Q(0)), alpha, Q(1, 9), passes=passes,
+                                      mistake=rule, zero=zero))
+    w, total = [Q(0), Q(0)], [Q(0), Q(0)]
+    for correction in [r for r in records if isinstance(r, Correction)]:
+        for x, y in data:
+            if errors(((x, y),), w, rule, zero):
+                total = [a + y * b for a, b in zip(total, x, strict=True)]
+            total = [a / len(data) for a in total]
+        w = [a + alpha * b for a, b in zip(w, total, strict=True)]
+        assert (correction.w, correction.delta) == (tuple(w), tuple(total))
+    assert result.w == tuple(w)
+    assert result.passes == passes or norm_sq(total) <= Q(1, 81)
+
+
 @given(POINTS)
 def test_the_first_pass_weighs_by_position(points: Any) -> None:
     """D-204: example i of N counts N^-(N-i+1); from 0 under rule N all are mistakes."""
@@ -106,15 +125,16 @@ def test_the_pocket_holds_what_its_records_say(points: Any, updates: int, rule: 
     data = sample([(x,) for x, _ in points], [y for _, y in points], 1)
     records, result = trace(pocket(data, (0, 0), 1, updates=updates, mistake=rule))
     before = held = errors(data, (0, 0), rule)
+    kept: Any = (0, 0)
     for record in records:
         now = errors(data, record.update.w, rule)
-        held = now if now < before else held
+        held, kept = (now, record.update.w) if now < before else (held, kept)
         before = now
         assert (record.errors, record.best) == (now, held)
-        assert errors(data, record.w, rule) == held
+        assert record.w == kept
     assert result.updates == len(records) <= updates
     assert len(records) == updates or before == 0
-    assert errors(data, result.w, rule) == held
+    assert (result.w, errors(data, result.w, rule)) == (kept, held)
     assert result.converged == (held == 0)
 
 

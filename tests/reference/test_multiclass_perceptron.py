@@ -147,9 +147,9 @@ def test_a_run_by_hand() -> None:
 def test_an_order_is_followed_and_a_quiet_pass_does_not_pass_for_converged() -> None:
     examples = [((1, -1), 0), ((1, 1), 1)]
     records, result = trace(multiclass_perceptron(examples, ((0, 0),) * 2, 1, passes=9,
-                                                  order=[[0], [0]]))
-    assert [r.updates for r in records if isinstance(r, Pass)] == [1, 0]
-    assert (result.passes, result.converged) == (2, False)
+                                                  order=[[0]] * 3))
+    assert [r.updates for r in records if isinstance(r, Pass)] == [1, 0, 0]
+    assert (result.passes, result.converged) == (3, False)
 
 
 def test_what_makes_no_sense_is_refused() -> None:

@@ -24,6 +24,7 @@ SMALL = st.integers(-3, 3).map(Q)
 EXAMPLES = st.lists(st.tuples(st.tuples(st.just(Q(1)), SMALL), st.sampled_from([-1, 1])),
                     min_size=1, max_size=5).map(tuple)
 RULES = st.sampled_from(["N", "F", "AB"])
+ZEROS = st.sampled_from(["+1", "-1", "neither"])
 
 
 def in_turn() -> Callable[[Sequence[int]], int]:
@@ -38,16 +39,17 @@ def in_turn() -> Callable[[Sequence[int]], int]:
     return choose
 
 
-@given(EXAMPLES, st.tuples(SMALL, SMALL), RULES, st.booleans(), st.integers(0, 8))
-def test_the_pocket_holds_the_best_of_the_run(examples: Any, w: Any, rule: Any, strict: bool,
-                                              updates: int) -> None:
+@given(EXAMPLES, st.tuples(SMALL, SMALL), RULES, ZEROS,
+       st.sampled_from(["eta", "2eta"]), st.booleans(), st.integers(0, 8))
+def test_the_pocket_holds_the_best_of_the_run(examples: Any, w: Any, rule: Any, zero: Any,
+                                              step: Any, strict: bool, updates: int) -> None:
     records, result = trace(pocket(examples, w, Q(1), updates=updates, strict=strict,
-                                   mistake=rule))
+                                   mistake=rule, zero=zero, step=step))
     inner, _, _ = drain(perceptron_learning_algorithm(examples, w, Q(1), updates=updates,
-                                                      mistake=rule))
+                                                      mistake=rule, zero=zero, step=step))
     assert [r.update for r in records] == inner
     met = [w, *(u.w for u in inner)]
-    counts = [errors(examples, v, rule) for v in met]
+    counts = [errors(examples, v, rule, zero) for v in met]
     assert [r.errors for r in records] == counts[1:]
     assert [r.best for r in records] == [min(counts[:k]) for k in range(2, len(counts) + 1)]
     places = [k for k, count in enumerate(counts) if count == min(counts)]
@@ -55,8 +57,8 @@ def test_the_pocket_holds_the_best_of_the_run(examples: Any, w: Any, rule: Any, 
     assert result[1:] == (len(inner), len(inner), min(counts) == 0)
     best = [counts[0], *(r.best for r in records)]
     assert best == sorted(best, reverse=True)
-    assert all(errors(examples, r.w, rule) == r.best for r in records)
-    assert min(counts) >= least_errors(examples, rule)[0]
+    assert all(errors(examples, r.w, rule, zero) == r.best for r in records)
+    assert min(counts) >= least_errors(examples, rule, zero)[0]
 
 
 @given(EXAMPLES, st.integers(0, 6))
