@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import permutations, product
+from math import comb
 from typing import Final
 
 from novikoff.reference.linalg import Vector
@@ -14,6 +16,7 @@ from novikoff.theory.rounding import Enclosure, summed
 from novikoff.theory.trace import decide
 
 MOST_PRESENTATIONS: Final = 600
+MOST_VISITED: Final = 300  # weights from which a run to the end is followed
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,13 @@ def orders(instance: Instance) -> Iterator[Sequence[int] | None]:
 
 
 def affordable(instance: Instance, passes: int) -> bool:
-    """Return whether all orders of the passes can be enumerated."""
+    """Return whether all orders of the passes can be enumerated.
+
+    Updates in another order end at the same weights: of some mistakes their multisets count.
+    """
+    if instance.convention.order == "random mistake":
+        n = len(instance.X)
+        return comb(n + passes - 1, passes) * n <= MOST_PRESENTATIONS
     count = sum(1 for _, _ in zip(orders(instance), range(MOST_PRESENTATIONS), strict=False))
     return bool(count ** passes * len(instance.X) <= MOST_PRESENTATIONS)
 
@@ -81,6 +90,29 @@ def reachable(instance: Instance, start: Vector[Rational], passes: int) -> Ends:
         ends = (ends - {UNDECIDED}) | over  # random picks may have missed a mistake
     kept[start, passes] = Ends(tuple(ends), undecided)
     return kept[start, passes]
+
+
+@lru_cache(maxsize=1024)
+def final(instance: Instance, start: Vector[Rational], broken_off: bool = False) -> Ends | None:
+    """Return every end of a run from `start` that corrects a mistaken example as long as there is
+    one, whichever it takes; None if there are too many ways.
+
+    With `broken_off` it may end earlier, after any number of updates.
+    """
+    following = {End(tuple(Enclosure(wj) for wj in start), (0,))}
+    seen, ends, undecided = set[End](), set[End](), False
+    while following:
+        seen |= following
+        if len(seen) > MOST_VISITED:
+            return None
+        current, following = following, set()
+        for end in current:
+            after = _corrected(end, instance)
+            undecided = undecided or UNDECIDED in after
+            if broken_off or after == [end]:
+                ends.add(end)
+            following |= {End(made.w, (0,)) for made in after if made is not UNDECIDED} - seen
+    return Ends(tuple(ends), undecided)
 
 
 UNDECIDED: Final = End((), ())

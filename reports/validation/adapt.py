@@ -30,8 +30,9 @@ from __future__ import annotations
 import inspect
 import traceback
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import is_dataclass, replace
 from importlib.util import find_spec
+from itertools import product
 from types import SimpleNamespace
 from typing import Any, Final, Literal
 
@@ -41,6 +42,7 @@ from novikoff.reports.validation.description import Description, Kind, Labels, P
 from novikoff.reports.validation.examine import Examined, examine
 from novikoff.reports.validation.load import Loaded
 from novikoff.reports.validation.parameter import Signature, plain, signature
+from novikoff.reports.validation.pass_parameter import readings, settled, supposed
 from novikoff.reports.validation.trial import TooSlow, Trial
 
 TRAIN: Final = ("fit", "train", "learn", "fitmodel", "trainmodel", "run", "trainperceptron",
@@ -52,11 +54,12 @@ _VARIANTS: Final = (("rows", "arrays"), ("rows", "lists"), ("columns", "arrays")
                     ("columns of labels", "arrays"), ("a column of labels", "arrays"),
                     ("frames", "arrays"))
 _JOINED: Final = (("pairs", "arrays"), ("last column", "arrays"), ("last column", "lists"),
-                  ("pairs", "lists"))
+                  ("pairs", "lists"), ("frame, label last", "arrays"))
 _LAYOUTS: Final = {"rows": "{} of rows", "columns": "{} of columns",
                    "columns of labels": "{} of columns with labels 1 × M",
                    "a column of labels": "{} of rows with labels M × 1", "frames": "pandas frames",
-                   "pairs": "{} of pairs (x, y)", "last column": "{} of rows with the label last"}
+                   "pairs": "{} of pairs (x, y)", "last column": "{} of rows with the label last",
+                   "frame, label last": "a pandas frame with the label last"}
 _ADAPTED: Final = {
     "function": """\
 def adapt(train): return lambda X, y: train(
@@ -91,7 +94,10 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
         if space is None:
             raise _refused(target, "calling it failed", trial)
         made = space["learner"]
-        d = replace(d, members=isinstance(made, dict) and any(map(callable, made.values())))
+        if isinstance(made, tuple | list) and made and all(map(inspect.isfunction, made)):
+            d, made = replace(d, members="listed"), {f.__name__: f for f in made}
+        elif isinstance(made, dict) and any(map(callable, made.values())):
+            d = replace(d, members="named")
         kind = SimpleNamespace(**made) if d.members else \
             made if isinstance(made, SimpleNamespace) else type(made)
     best: Examined | None = None
@@ -101,8 +107,8 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
         if best is not None and best.score and candidate.step is not None \
                 and best.description.step is None and plain(candidate.step.method) in TRAINS_ONE:
             continue  # it takes samples
-        others = best is not None and best.description.layout != "frames"
-        if candidate.layout == "frames" and (others or not find_spec("pandas")):
+        others = best is not None and not best.description.framed
+        if candidate.framed and (others or not find_spec("pandas")):
             continue  # it is slow to import, and nobody who takes arrays needs it
         tried.append(candidate)
         if best is not None and best.score > 1 and candidate.train != best.description.train:
@@ -112,7 +118,7 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
             best = examined
         if best is not None and best.score >= 5:
             break
-    if not tried and unusable:
+    if best is None and unusable and all(map(supposed, tried)):
         raise TargetError(f"{target}: {unusable[0]}")
     if not tried:
         if d.kind == "factory" and inspect.isclass(kind):
@@ -123,7 +129,13 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
                           f"learn_one, ...); write an adapter (--adapter FILE.py:FUNCTION)")
     if best is None:
         raise _untrainable(d, tried, trial)
-    described = able(best.description, kind, trial)
+    timed = settled(best.description, kind, trial)
+    if timed is None:
+        raise TargetError(f"{target}: {unusable[0]}")
+    if timed != best.description:  # what it shows after so many passes tells more
+        again = examine(timed, trial, kind)
+        timed = again.description if again is not None else best.description
+    described = able(timed, kind, trial)
     if trial.over:
         return replace(described, notes=(*described.notes, "the trials were cut short: it is slow "
                        "on small samples, and some abilities may have been missed"))
@@ -192,7 +204,7 @@ def _candidates(d: Description, kind: Any, value: Any,
     if d.kind == "function":
         told = signature(value, "train", data=True)
         plan = replace(d, train="", signatures={d.name: told.text})
-        yield from _variants(plan, told, None, unusable)
+        yield from _variants(plan, told, None, unusable, value)
         return
     constructor = _constructor(d, value)
     methods = sorted((n for n in dir(kind) if _trains(n) and callable(getattr(kind, n, None))),
@@ -205,7 +217,7 @@ def _candidates(d: Description, kind: Any, value: Any,
         made = constructor if told.data or d.kind == "object" else \
             signature(value, "constructor", data=True)
         yield from _variants(replace(d, train=name, signatures=texts, doc=doc[:4000]), told,
-                             made, unusable)
+                             made, unusable, getattr(kind, name))
     for step in (*steps(kind), *steps(kind, TRAINS_ONE)):
         texts = {"constructor": constructor.text}
         for labels in (("bool", "0/1", "-1/+1") if step.form == "dict" else _ORDER):
@@ -217,6 +229,10 @@ def _constructor(d: Description, value: Any) -> Signature:
     if d.kind == "object":
         return Signature("", {})
     told = signature(value, "constructor", data=False)
+    start = told.roles.get("start")
+    if is_dataclass(value) and start is not None and start.default is not None:
+        # the field in which it keeps its weights, and no promise to start there
+        told = replace(told, roles={r: p for r, p in told.roles.items() if r != "start"})
     if len(told.unknown) == 2 or set(told.unknown) & {"X", "y"}:
         return signature(value, "constructor", data=True)
     if len(told.unknown) == 1 and "features" not in told.roles:
@@ -226,9 +242,9 @@ def _constructor(d: Description, value: Any) -> Signature:
 
 
 def _variants(d: Description, told: Signature, constructor: Signature | None,
-              unusable: list[str]) -> Iterator[Description]:
+              unusable: list[str], train: Any) -> Iterator[Description]:
     """Yield the description with every arrangement of the data and every pair of labels."""
-    roles = {**(constructor.roles if constructor else {}), **told.roles}
+    known = {**(constructor.roles if constructor else {}), **told.roles}
     unknown = [*(constructor.unknown if constructor else ()), *told.unknown]
     calls = [f"{d.name if name == 'constructor' else name}{text}"
              for name, text in d.signatures.items() if text]
@@ -236,7 +252,6 @@ def _variants(d: Description, told: Signature, constructor: Signature | None,
         unusable.append(f"nobody but its author knows what to give for {', '.join(unknown)} in "
                         f"{', '.join(calls)}; write an adapter (--adapter FILE.py:FUNCTION), or "
                         "give it a default")
-        return
     data_in: Literal["train", "constructor"] = "train" if told.data else "constructor"
     data = told if told.data or constructor is None else constructor
     if not data.data:
@@ -244,8 +259,8 @@ def _variants(d: Description, told: Signature, constructor: Signature | None,
                         "data of its own. A theorem asks for many data sets: write fit(self, X, y)")
         return
     arrangements = _VARIANTS if len(data.data) == 2 else _JOINED
-    d = replace(d, parameters=roles, data=data.keywords, data_in=data_in)
-    for layout, inputs in arrangements:
+    d = replace(d, data=data.keywords, data_in=data_in)
+    for (layout, inputs), roles in product(arrangements, readings(known, unknown, train)):
         for wide in ("", " + 1") if {"features", "start"} & roles.keys() else ("",):
             for labels in _ORDER:
                 sized = {role: replace(p, value=p.value.replace("len(X[0])", f"len(X[0]){wide}")

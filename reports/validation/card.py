@@ -49,9 +49,16 @@ ORDERED: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
     (((-3, 0), (-5, 4), (-2, 0), (4, -5), (-3, -3), (-3, -4)), (1, 1, -1, 1, -1, -1), HALF, 1),
     (((-3, 2), (1, 4), (-4, 3), (-2, 2), (-3, 3), (-1, 3), (-1, -4)), (1, 1, -1, 1, 1, 1, 1),
      Fraction(1), 1))
+# From 0, by whatever rule, with a bias or without, the sequences of mistakes end at 10 different
+# weights or more, and the given order and the search for the first mistake at two of them: whoever
+# trains until none is left shows here what he takes next.
+OPEN_ENDED: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
+    (((-1, 2), (4, -2), (-4, 3), (-3, 4), (2, -1)), (1, 1, -1, 1, 1), HALF, 4),
+    (((-4, 3), (2, -3), (2, -1), (0, 2), (3, -2)), (-1, -1, 1, 1, 1), Fraction(1), 4))
 # Thousands of passes are needed here: whoever stops before them has counted.
 LONG_RUN: Final[tuple[Rows, Labels]] = (((60, 1), (61, 1)), (1, -1))
 ORDERS: Final = ("cyclic", "first mistake", "random mistake", "shuffled", "random")
+UNTIMED: Final = ORDERS[:3]  # whose ends are known where the passes are not
 SEEDS: Final = (0, 1, 2, 3, 4, 5)  # for targets that shuffle: more orders are seen
 EASY: Final[tuple[Rows, Labels]] = (((-1, 1), (2, 1)), (-1, 1))  # with a bias or without
 RULES: Final[tuple[tuple[str, str], ...]] = (

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 Kind: TypeAlias = Literal["class", "factory", "object", "function", "program"]
 Labels: TypeAlias = Literal["-1/+1", "0/1", "bool"]
-Form: TypeAlias = Literal["rows", "row", "dict", "columns", "list", "frame"]
+Form: TypeAlias = Literal["rows", "row", "dict", "columns", "list", "column", "frame"]
 ROLES: Final = ("eta", "passes", "start", "shuffle", "seed", "tolerance", "bias", "features")
 HIDDEN: Final = "the weights: keep them in an attribute such as w_ or return them"
 
@@ -59,10 +59,10 @@ class Description:
     can be trained for one pass on a single example, `continues` that a second training goes on from
     the first, `settable` that weights can be put into it, `draws` which global generators it draws
     from, `repeats` that two equal trainings end equal. `members` says that a factory returns its
-    functions in a dict, `outcome` what the call of the training method gives: its result, a
-    generator of results, or a coroutine. `hidden` says what would have to be exposed where no
-    weights are shown. `signatures` and `doc` are texts of the target itself, by which it may
-    promise something.
+    functions "named" in a dict, or "listed" in a tuple, `outcome` what the call of the training
+    method gives: its result, a generator of results, or a coroutine. `hidden` says what would have
+    to be exposed where no weights are shown. `signatures` and `doc` are texts of the target itself,
+    by which it may promise something.
     """
 
     name: str
@@ -77,9 +77,9 @@ class Description:
     labels: Labels = "-1/+1"
     inputs: Literal["arrays", "lists"] = "arrays"
     layout: Literal["rows", "columns", "columns of labels", "a column of labels", "pairs",
-                    "last column", "frames"] = "rows"
+                    "last column", "frames", "frame, label last"] = "rows"
     data_in: Literal["train", "constructor"] = "train"
-    members: bool = False
+    members: Literal["", "named", "listed"] = ""
     outcome: Literal["returned", "yielded", "awaited"] = "returned"
     data: tuple[str, ...] = ()
     parameters: Mapping[str, Parameter] = field(default_factory=dict)
@@ -101,6 +101,11 @@ class Description:
     draws: tuple[str, ...] = ()
     repeats: bool = True
     notes: tuple[str, ...] = ()
+
+    @property
+    def framed(self) -> bool:
+        """Whether data come in pandas frames."""
+        return self.layout.startswith("frame")
 
     @property
     def batches(self) -> bool:

@@ -54,7 +54,7 @@ def examine(d: Description, trial: Trial, kind: Any) -> Examined | None:
     unread, labels = predictor(unread, trial, space)
     d = replace(d, predict=unread.predict, predict_form=unread.predict_form)
     named = readout.return_names(getattr(kind, d.train) if d.train else kind)
-    found = list(readout.places(space, named))
+    found = list(readout.places(space, named, d.name if d.kind == "function" else ""))
     points = len(SEPARABLE[1])
     w, b = _weights(unread, trial, found, space, biased, labels[:points] or SEPARABLE[1])
     if w is None:
@@ -162,6 +162,7 @@ def _biases(found: list[Place], weights: Place, biased: dict[str, Any] | None,
     if readout.size(weights) == FEATURES + 1:
         return [(None, 0)]
     named: list[tuple[int, str]] = []
+    unnamed: list[str] = []
     others: list[str] = []
     for place in found:
         if place is weights or not readout.scalar(place):
@@ -172,12 +173,14 @@ def _biases(found: list[Place], weights: Place, biased: dict[str, Any] | None,
             named.append((position, read))
         elif plain(place.name) in readout.THRESHOLD:
             others += [f"-{read}", read]
-        elif place.expression.startswith("result[") and not place.name:
-            if _counts(place, biased, trial):
+        elif place.expression.startswith("result["):
+            counts = _counts(place, biased, trial)
+            if place.name and not counts:  # a name that tells nothing
                 others.append(read)
-            else:
-                named.append((len(readout.BIAS), read))
-    told: list[tuple[str | None, int]] = [(read, 0) for _, read in sorted(named)[:1]]
+            elif not place.name:
+                (others if counts else unnamed).append(read)
+    likely = [*(read for _, read in sorted(named)), *unnamed][:1]
+    told: list[tuple[str | None, int]] = [(read, 0) for read in likely]
     return [*told, *((read, 1 if told else 0) for read in others), (None, 1 if told else 0)]
 
 

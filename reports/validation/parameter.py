@@ -19,7 +19,9 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
                "maxsteps", "numrounds", "t", "tmax", "ntimes", "times", "iter", "it", "niterate",
                "nbiter", "nbiterations", "numberofiterations", "numberofepochs", "numpass",
                "maxrounds", "trainingepochs", "trainepochs", "steps", "nsteps", "numsteps", "limit",
-               "threshold", "n"),
+               "threshold", "n",
+               "nupdates", "maxupdates", "maxnumupdates", "numupdates", "maxmistakes", "sweeps",
+               "repetitions", "maxloops"),
     "start": ("winit", "w0", "initialweights", "coefinit", "initweights", "weightinit",
               "weightsinit", "startweights", "wstart", "theta0", "initialw", "initw", "w",
               "weights", "theta"),
@@ -33,7 +35,7 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
                  "features", "inputs", "ninput", "nin", "nfeature", "n", "d"),
 }
 _GENERATORS: Final = ("rng", "generator")
-_OFTEN_OTHERS: Final = ("threshold", "n", "steps", "limit")  # of passes only with such a default:
+OFTEN_OTHERS: Final = ("threshold", "n", "steps", "limit")  # of passes only with such a default:
 MANY: Final = 10
 _ROWS: Final = ("x", "xs", "data", "features", "inputs", "samples", "xtrain", "trainx",
                 "traininginputs", "points", "patterns", "examples", "instances", "input",
@@ -118,7 +120,7 @@ def _role(p: inspect.Parameter, of: str, taken: dict[str, Parameter]) -> str | N
         required, default = p.default is p.empty, p.default
         if role == "start" and not (required or default is None):
             continue
-        if role == "passes" and plain(p.name) in _OFTEN_OTHERS and not (
+        if role == "passes" and plain(p.name) in OFTEN_OTHERS and not (
                 type(default) is int and default >= MANY):
             continue
         if role == "features" and of == "train" and not required:

@@ -18,7 +18,7 @@ PREDICT: Final = ("predict", "classify", "predictone", "predictlabel", "predictl
                   "predictsingle", "classifyone", "predictrow", "activate", "forward", "call",
                   "evaluate", "inference", "f", "h", "sign", "hypothesis", "getlabel",
                   "predictions", "recall", "guess", "feedforward", "predictsample")
-_FORMS: Final[tuple[Form, ...]] = ("rows", "row", "dict", "columns", "list")
+_FORMS: Final[tuple[Form, ...]] = ("rows", "row", "dict", "columns", "list", "column")
 _FRAME: Final[tuple[Form, ...]] = ("frame",)
 
 
@@ -39,7 +39,7 @@ def predictor(d: Description, trial: Trial,
     space["points"] = rows(d, SEPARABLE[0] + [[-x for x in row] for row in SEPARABLE[0]])
     for name in predictors(space):
         call = _asking(space["learner"], name)
-        for form in _FRAME if d.layout == "frames" else _FORMS:
+        for form in _FRAME if d.framed else _FORMS:
             if form == "dict" and (d.step is None or d.step.form != "dict"):
                 continue
             tried = replace(d, predict=call, predict_form=form)

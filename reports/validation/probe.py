@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from novikoff.reference.convention import VALUES, Convention, parse
 from novikoff.reference.linalg import Vector
@@ -24,12 +24,13 @@ from novikoff.reports.validation.card import (
     ORDERS,
     RULES,
     SEQUENCES,
+    UNTIMED,
     Card,
     on_boundary,
 )
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.result import CardLine
-from novikoff.reports.validation.sight import REFUSED, Sight
+from novikoff.reports.validation.sight import REFUSED, Settled, Sight
 from novikoff.reports.validation.subject import Asks
 from novikoff.theory.experiment import Fit, Labels, Present, Rows
 from novikoff.theory.instances import Domain
@@ -37,8 +38,6 @@ from novikoff.theory.outcome import Rational, text
 from novikoff.theory.subject import ReferenceSubject
 from novikoff.theory.trace import updated
 from novikoff.theory.training import mistaken_at
-
-Settled: TypeAlias = Literal["probed", "stated", "not observable"]
 
 
 class Probe(Sight):
@@ -158,31 +157,32 @@ class Probe(Sight):
         self._count_passes(candidates)
         best, order, decided, alike = candidates[0], "cyclic", False, candidates
         if traces:
-            scores = [sum(self.agreement(sequence, c) for sequence in traces)
-                      for c in candidates]
-            best, order = candidates[scores.index(max(scores))], "cyclic"
+            scores = [sum(self.agreement(sequence, c) for sequence in traces) for c in candidates]
+            best = candidates[scores.index(max(scores))]
             alike = [c for c, score in zip(candidates, scores, strict=True) if score == max(scores)]
             decided = len(set(scores)) > 1
         explained = self.explained(best) if traces else -1
-        everything = len(FITS) + 1
+        timed, everything = self.passes(1) is not None, self.everything()
         trains = self.description.train is not None or self.description.kind == "function"
         if explained < everything and trains and not (
                 traces and self.in_order(best)):
             # in an order of its own a training shows more than what was presented one by one
             step = self.description.step
             stepped = traces and step is not None and step.form != "train"
-            orders = ORDERS if self.varies() else ORDERS[:-1]  # picks differ from seed to seed
+            varies = self.varies()  # picks differ from seed to seed
+            orders = UNTIMED if not timed else ORDERS if varies else ORDERS[:-1]
             pairs = [(c, o) for o in orders for c in ([best] if stepped else candidates)]
             # of several examples the order is not known, but a first one alone has only one
             fits = [(self.explained(_ordered(c, o)),
                      sum((self.agreement(sequence, c, 1) for sequence in traces), Fraction(0)))
                     for c, o in pairs]
-            drawn = not traces and self.passes(1) is None and self.varies()
+            lost = not traces and max(fits)[0] < everything  # no order explains everything
+            drawn = lost and not timed and varies and not self.from_zero()
             if drawn:  # the orders of all passes at once are too many to look for the one made
                 order, alike = "shuffled", candidates
-            elif not traces and max(fits)[0] < everything:
-                # no order explains everything, so none but the given one can be claimed
-                given = [k for k, (_, o) in enumerate(pairs) if o == "cyclic"]
+            elif lost:  # none but the usual can be claimed
+                usual = "random mistake" if varies and not timed else "cyclic"
+                given = [k for k, (_, o) in enumerate(pairs) if o == usual]
                 pairs, fits = [pairs[k] for k in given], [fits[k] for k in given]
             most = max(fits)[0]
             if not drawn and most > explained and (not traces or most == everything):

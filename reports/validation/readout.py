@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import dis
 import inspect
 import numbers
 import textwrap
@@ -31,6 +32,7 @@ UPDATES: Final = ("nupdates", "updates", "mistakes", "k", "nmistakes", "nummista
 PASSES: Final = ("niter", "epochs", "nepochs", "passes", "npasses", "epochsrun", "passesmade",
                  "iterations", "niters", "epochcount", "numepochs", "numpasses", "epoch",
                  "epochstrained", "epochsused", "niterations", "numiterations", "epochsdone")
+MATRIX: Final = 10  # rows of a matrix that may be classes
 CONVERGED: Final = ("converged", "hasconverged", "isconverged", "didconverge", "success")
 
 
@@ -43,13 +45,16 @@ class Place:
     value: Any
 
 
-def places(space: Mapping[str, Any], named: tuple[str, ...] = ()) -> Iterator[Place]:
-    """Yield what the learner keeps, or what the function returned (with `named` parts)."""
+def places(space: Mapping[str, Any], named: tuple[str, ...] = (),
+           trained: str = "") -> Iterator[Place]:
+    """Yield what the learner keeps, what the function returned (with `named` parts), and what the
+    function with the name `trained` left in the variables of its module."""
     if "learner" in space:
         yield from _kept("learner", space["learner"])
         yield from _closed("learner", space["learner"])
     if "result" in space:
         yield from _returned("result", space["result"], named)
+    yield from _stored(trained, space.get(trained))
     if "w0" in space:
         yield Place("w0", "w0_in_place", space["w0"])
 
@@ -100,6 +105,15 @@ def _closed(root: str, function: Any) -> Iterator[Place]:
             yield from _entries(place, value)
 
 
+def _stored(name: str, function: Any) -> Iterator[Place]:
+    """Yield the variables of its module that a function writes."""
+    if inspect.isfunction(function):
+        for step in dis.get_instructions(function):
+            if step.opname == "STORE_GLOBAL":
+                place = f"{name}.__globals__[{step.argval!r}]"
+                yield Place(place, step.argval, function.__globals__.get(step.argval))
+
+
 def _entries(root: str, value: Any) -> Iterator[Place]:
     if isinstance(value, dict):
         yield from (Place(f"{root}[{key!r}]", key, entry) for key, entry in value.items()
@@ -113,9 +127,26 @@ def _returned(root: str, value: Any, named: tuple[str, ...], name: str = "") -> 
     elif isinstance(value, tuple) and hasattr(value, "_fields"):
         yield from (Place(f"{root}.{field}", field, getattr(value, field))
                     for field in value._fields)
+    elif _trajectory(value):
+        yield Place(f"{root}[-1]", name, value[-1])
+    elif isinstance(value, list) and len(value) > 1 and all(
+            isinstance(entry, tuple) for entry in value):
+        yield from _returned(f"{root}[-1]", value[-1], ())
     elif isinstance(value, tuple) or (isinstance(value, list) and _nested(value)):
         known = named if len(named) == len(value) else ("",) * len(value)
         yield from (Place(f"{root}[{i}]", known[i], entry) for i, entry in enumerate(value))
+
+
+def _trajectory(value: Any) -> bool:
+    """Whether a value has one row of numbers for each of many moments, as a history of the weights
+    has; the rows of a matrix may be classes, if there are few."""
+    if not isinstance(value, list | np.ndarray) or len(value) <= (
+            MATRIX if isinstance(value, np.ndarray) else 1):
+        return False
+    try:
+        return np.ndim(value) == 2 and np.asarray(value, dtype=float).shape[1] > 1
+    except (TypeError, ValueError):
+        return False
 
 
 def _nested(values: list[Any]) -> bool:

@@ -34,6 +34,8 @@ CONDITIONS: Final[tuple[Condition, ...]] = (
     ("a label is -1", lambda e: -1 in e.y),
     ("a label is +1", lambda e: 1 in e.y),
 )
+NARROW: Final = 1 / 1024
+"""Scores up to here are small beside those of nearly all examples that are drawn."""
 FACETS: Final = {"predictions": "the predictions", "counts": "the history",
                  "updates": "the reported number of updates",
                  "passes": "the reported number of passes",
@@ -41,11 +43,13 @@ FACETS: Final = {"predictions": "the predictions", "counts": "the history",
 
 
 class Move(NamedTuple):
-    """One presentation: the example, whether it is a mistake, what moved and what was due."""
+    """One presentation: the example, whether it is a mistake by its score z, what moved and what
+    was due."""
 
     x: tuple[Any, ...]
     y: int
     wrong: bool
+    z: Any
     moved: tuple[Any, ...]
     due: tuple[Any, ...]
 
@@ -112,7 +116,7 @@ def moves(case: Case) -> Iterator[Move]:
             z = dot(before, x)
             if z or case.card.boundary_known:
                 wrong = mistaken(z, 1 if y > 0 else -1, convention.mistake, convention.zero)
-                yield Move(x, y, wrong, tuple(b - a for a, b in zip(before, after, strict=True)),
+                yield Move(x, y, wrong, z, tuple(b - a for a, b in zip(before, after, strict=True)),
                            tuple(step * y * xj if wrong else 0 for xj in x))
 
 
@@ -123,9 +127,10 @@ def _moves_of(case: Case) -> Iterator[str]:
     wrong = [move for move in made if move.wrong]
     if strayed := [move for move in right if any(move.moved)]:
         yield f"{len(strayed)} of {len(right)} examples that are right move the weights" + (
-            _of_label(strayed, right))
+            _of_label(strayed, right) or _tolerated(strayed, right))
     if stayed := [move for move in wrong if not any(move.moved)]:
-        yield f"{len(stayed)} of {len(wrong)} mistakes move nothing" + _of_label(stayed, wrong)
+        yield f"{len(stayed)} of {len(wrong)} mistakes move nothing" + (
+            _of_label(stayed, wrong) or _tolerated(stayed, wrong))
     moving = [move for move in wrong if any(move.moved)]
     off = [move for move in moving if not near(move.moved, move.due)]
     if off:
@@ -149,6 +154,18 @@ def _off(off: list[Move], k: int) -> str:
 def _ratios(move: Move) -> list[Fraction | None]:
     return [Fraction(m / d).limit_denominator(1000) if d else None
             for m, d in zip(move.moved, move.due, strict=True) if d or m]
+
+
+def _tolerated(some: list[Move], all_: list[Move]) -> str:
+    """Whether these are just those with the scores nearest to 0: a tolerance at the boundary."""
+    others = [move for move in all_ if move not in some]
+    reach = max(abs(move.z) for move in some)
+    beyond = min((abs(move.z) for move in others), default=0)
+    if not 0 < reach < beyond or reach > NARROW:
+        return ""
+    return (f": those with |w·x| up to {reach:.1g}, and none with {beyond:.1g} or more. It is a "
+            "tolerance at the boundary: a mistake is decided by comparing y w·x with a small "
+            "number instead of 0")
 
 
 def _of_label(some: list[Move], all_: list[Move]) -> str:

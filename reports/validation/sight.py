@@ -8,8 +8,10 @@ from typing import Any, Final, Literal, TypeAlias
 
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation.card import (
+    ALONE,
     EASY,
     FITS,
+    OPEN_ENDED,
     ORDERED,
     SEEDS,
 )
@@ -24,7 +26,7 @@ from novikoff.theory.outcome import (
     Rational,
     Unobservable,
 )
-from novikoff.theory.reachable import affordable, reachable
+from novikoff.theory.reachable import affordable, final, reachable
 from novikoff.theory.subject import ReferenceSubject
 from novikoff.theory.trace import Transition, trace, updated
 from novikoff.theory.training import mistakes_at
@@ -137,6 +139,13 @@ class Sight:
                 return True
         return False
 
+    def from_zero(self) -> bool:
+        """Return whether training on x alone ends at a multiple of x, but for the bias, so that it
+        seems to start at 0."""
+        fitted = [self.fit(Fit(X, y, eta, self.passes(1))) for X, y, eta, _ in ALONE]
+        return all(one is not None and one.w[-2] * X[0][1] == one.w[-1] * X[0][0]
+                   for one, (X, *_) in zip(fitted, ALONE, strict=True))
+
     def labels(self, experiment: Fit) -> tuple[int, ...]:
         """Return what is predicted after a training, at its rows and on a grid; () if nothing."""
         fitted = self.trained(replace(experiment, queries=GRID))
@@ -158,13 +167,22 @@ class Sight:
     def explained(self, candidate: Convention) -> int:
         """Return how many of the trainings a convention explains.
 
-        There are too many orders of the long samples to refute by them any but the given order.
+        There are too many orders of the long samples to refute by them any but the given order;
+        on others the sequences of mistakes can be told apart, or all of them followed.
         """
-        d = self.description
+        d, long = self.description, ORDERED if candidate.order == "cyclic" else ()
+        if self.passes(1) is None:
+            long = (*OPEN_ENDED, *(ORDERED if self.fixed_passes else ()))
+        elif candidate.order.endswith("mistake"):
+            long = OPEN_ENDED
         seeds = SEEDS if d.parameter("seed") or d.draws or d.kind == "program" else SEEDS[:1]
         return sum(all(self.explains(candidate, *fit, seed) for seed in seeds) for fit in FITS) \
-            + (candidate.order != "cyclic"
-               or all(self.explains(candidate, *fit, seed) for fit in ORDERED for seed in seeds))
+            + all(self.explains(candidate, *fit, seed) for fit in long for seed in seeds)
+
+    def everything(self) -> int:
+        """Return how many trainings there are to explain: those that end."""
+        return 1 + sum(self.passes(1) is not None or self.fit(Fit(X, y, eta, None)) is not None
+                       for X, y, eta, _ in FITS)
 
     def explains(self, candidate: Convention, X: Rows, y: Labels, eta: Rational,
                   passes: int, seed: int) -> bool:
@@ -175,14 +193,27 @@ class Sight:
         if fitted is None:
             return False
         if asked is None:
-            reference = ReferenceSubject(candidate, self.fixed_step, self.fixed_passes)
-            return fitted.w == reference.fit(experiment).w
+            return self._ends(candidate, experiment, fitted)
         start = self.fit(replace(experiment, passes=0), candidate)
         instance = self.instance(candidate, (X, y, eta), passes)
         if not affordable(instance, passes):
             return False
         ends = reachable(instance, start.w if start else (0,) * len(fitted.w), passes)
         return any(end.explains(fitted.w) for end in ends.ends)
+
+    def _ends(self, candidate: Convention, experiment: Fit, fitted: Fitted) -> bool:
+        """Return whether a training that is left to itself can end at the observed weights."""
+        reference = ReferenceSubject(candidate, self.fixed_step)
+        if candidate.order == "cyclic":
+            reference = ReferenceSubject(candidate, self.fixed_step, self.fixed_passes)
+            return fitted.w == reference.fit(experiment).w
+        instance = self.instance(candidate, (experiment.X, experiment.y, experiment.eta), None)
+        if not of_kind(instance, "separable"):
+            return True  # it is broken off, and when is not known
+        if candidate.order == "first mistake":
+            return fitted.w == reference.fit(experiment).w
+        found = final(instance, (0,) * len(fitted.w))  # None: there are too many to refute it
+        return found is None or any(end.explains(fitted.w) for end in found.ends)
 
     def counted(self, kind: str, X: Rows, y: Labels, eta: Rational, passes: int) -> bool:
         """Return whether the history of a run is of this kind."""

@@ -68,7 +68,10 @@ def construction(d: Description, given: frozenset[str], passes: str | None = Non
     data = _data(d, rows) if d.data_in == "constructor" else ""
     call = ", ".join(filter(None, (data, *_arguments(d, "constructor", given, passes))))
     made = f"copy.deepcopy({d.name})" if d.kind == "object" else f"{d.name}({call})"
-    lines.append(f"learner = {f'types.SimpleNamespace(**{made})' if d.members else made}")
+    if d.members:
+        named = f"{{f.__name__: f for f in {made}}}" if d.members == "listed" else made
+        made = f"types.SimpleNamespace(**{named})"
+    lines.append(f"learner = {made}")
     return [*lines, *(f"learner.{argument.replace('=', ' = ', 1)}"
                       for argument in _arguments(d, "attribute", given, passes))]
 
@@ -95,7 +98,8 @@ def _value(role: str, parameter: Parameter, given: frozenset[str],
            passes: str | None) -> str | None:
     if role == "passes":
         fallback = str(LIMIT) if parameter.default is None else None
-        return passes or ("passes" if "passes" in given else fallback)
+        told = passes or ("passes" if "passes" in given else fallback)
+        return told and (parameter.value or "{}").format(told)
     if role == "eta":
         return "eta" if "eta" in given else "1.0" if parameter.default is None else None
     if role in ("shuffle", "seed"):
@@ -113,9 +117,10 @@ def _data(d: Description, rows: str) -> str:
     X, y = rows.format("X"), rows.format("y")
     if d.layout == "pairs":
         return given_as(d.data, f"list(zip({X}, {y}))")
-    if d.layout == "last column":
+    if d.layout in ("last column", "frame, label last"):
         joined = f"np.column_stack([{X}, {y}])"
-        return given_as(d.data, f"{joined}.tolist()" if d.inputs == "lists" else joined)
+        return given_as(d.data, f"pd.DataFrame({joined})" if d.framed else
+                        f"{joined}.tolist()" if d.inputs == "lists" else joined)
     if d.layout == "frames":
         return given_as(d.data, f"pd.DataFrame({X})", f"pd.Series({y})")
     return given_as(d.data, f"np.transpose({X})" if d.layout.startswith("columns") else X,
@@ -195,7 +200,8 @@ def answers(d: Description, points: str) -> str:
         return f"np.ravel({d.predict.format(f'np.transpose({points})')}).tolist()"
     if d.predict_form == "frame":
         return f"np.ravel({d.predict.format(f'pd.DataFrame({points})')}).tolist()"
-    x = {"row": "x", "dict": "dict(enumerate(x))", "list": "[x]"}[d.predict_form]
+    x = {"row": "x", "dict": "dict(enumerate(x))", "list": "[x]",
+         "column": "np.reshape(x, (-1, 1))"}[d.predict_form]
     return f"[np.ravel({d.predict.format(x)}).tolist()[0] for x in {points}]"
 
 

@@ -29,21 +29,29 @@ from novikoff.theory.registry import Theorem, theorems
 from novikoff.theory.rounding import STATEMENT
 
 SPECS: Final = ("perceptron",)
+OTHERS: Final = ("adaline", "logistic", "softmax", "svm", "svc", "supportvector", "hinge", "pocket",
+                 "regression", "ridge", "lasso", "delta", "bayes", "tree", "forest", "neighbor",
+                 "knn", "kmeans", "boost", "winnow", "passiveaggressive", "sgd", "mlp",
+                 "discriminant")
+"""Parts of the names of other learners, which nobody means to be a perceptron."""
 Progress = Callable[[str, int, int], None]
 
 
 def guess(target: str) -> str:
-    """Return the spec that a target's name suggests.
+    """Return the spec that a target's name suggests, or the only one if it suggests nothing.
 
-    Raises: TargetError if the name suggests none.
+    Raises: TargetError if the name suggests none of several specs, or something else.
 
-    >>> guess("sklearn.linear_model:Perceptron")
-    'perceptron'
+    >>> guess("sklearn.linear_model:Perceptron"), guess("week1.py:Model")
+    ('perceptron', 'perceptron')
     """
-    name = target.rpartition(":")[2].lower() + " " + target.lower()
+    own = target.rpartition(":")[2].lower().replace("_", "")
+    name = f"{own} {target.lower().replace('_', '')}"
     for spec in SPECS:
-        if spec in name.replace("_", ""):
+        if spec in name:
             return spec
+    if len(SPECS) == 1 and not any(other in own for other in OTHERS):
+        return SPECS[0]
     raise TargetError(f"cannot tell from the name what {target} is meant to be; "
                       f"add --as (in Python spec=) with one of: {', '.join(SPECS)}")
 

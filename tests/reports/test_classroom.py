@@ -11,7 +11,7 @@ SHAPES = {
     "Frames": {"labels": "0/1", "mistake": "F", "order": "cyclic"},
     "AnyMistake": {"labels": "-1/+1", "mistake": "N", "order": "random mistake"},
     "Threshold": {"labels": "0/1", "mistake": "F", "refit": "continues"},
-    "in_columns": {"labels": "-1/+1", "bias": "separate", "stop": "fixed"},
+    "in_columns": {"labels": "-1/+1", "bias": "separate", "mistake": "N"},
     "ColumnOfLabels": {"labels": "0/1", "bias": "separate", "order": "cyclic"},
     "counted": {"mistake": "N", "bias": "first", "order": "cyclic"},
     "OneByOne": {"labels": "0/1", "bias": "separate", "mistake": "F"},

@@ -24,7 +24,7 @@ from novikoff.theory.premise import (
     DRAWN_ORDER,
     IN_PASSES,
 )
-from novikoff.theory.reachable import affordable, reachable
+from novikoff.theory.reachable import Ends, affordable, final, reachable
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import summed
 from novikoff.theory.training import after, fit_of, start_of
@@ -92,8 +92,10 @@ def _one_example(instance: Instance, start: Vector[Rational], observe: Observe) 
 
 @theorem("perceptron.permutation_explains",
          """A pass in an order of its own ends where some order of the examples leads: one of
-         their permutations, or one sequence of picks, or of picks among the mistaken ones.""",
-         sources=("B-80", "A-03", "A-69", "D-119"), hypotheses=(DRAWN_ORDER,), own=True,
+         their permutations, or one sequence of picks, or of picks among the mistaken ones. A
+         training that picks among the mistaken ones until there are none ends where some sequence
+         of them leads, so at the start plus s times a sum of signed points y x.""",
+         sources=("B-80", "A-03", "A-11", "A-69", "D-119"), hypotheses=(DRAWN_ORDER,), own=True,
          needs="the weights after training",
          rejects=("no_update", "wrong_sign", "bias_doubled", "bias_missing", "shuffles_x_only",
                   "last_skipped", "one_pass_short", "rate_squared", "stale_scores"))
@@ -102,7 +104,7 @@ def permutation_explains(instance: Instance, observe: Observe) -> Outcome:
     own = instance.convention.order in ("shuffled", "random", "random mistake")
     shuffled = instance if own else _shuffled(instance)
     if instance.passes is None:
-        return Inapplicable("the number of passes cannot be set")
+        return _ends_somewhere(instance, observe)
     passes = next((p for p in range(min(instance.passes, 3), 0, -1)
                    if affordable(shuffled, p)), None)
     if passes is None:
@@ -117,17 +119,37 @@ def permutation_explains(instance: Instance, observe: Observe) -> Outcome:
     return Passed()
 
 
+def _ends_somewhere(instance: Instance, observe: Observe) -> Outcome:
+    """Look for a sequence of mistakes that leads to the weights of a training left to itself."""
+    if instance.convention.order != "random mistake":
+        return Inapplicable("the number of passes cannot be set")
+    start = start_of(instance, observe)
+    if not instance.boundary_known:
+        return _one_example(instance, start, observe)
+    ends = final(instance, start, broken_off=instance.fixed_passes is not None)
+    if ends is None:
+        return Inapplicable("there are too many sequences of mistakes to enumerate")
+    experiment = fit_of(instance, None)
+    return _among(ends, observe.fit(experiment).w, f"after training, from w = {text(start)}, over "
+                  "all sequences of mistakes", experiment, "runs[0].w")
+
+
 def _explained(instance: Instance, start: Vector[Rational], w: Vector[Rational], passes: int,
                experiment: Fit | Present, quantity: str) -> Outcome:
     """Look for an order of the passes that leads from the start to w."""
-    ends = reachable(instance, start, passes)
+    return _among(reachable(instance, start, passes), w,
+                  f"{after(passes)}, from w = {text(start)}, over all orders", experiment, quantity)
+
+
+def _among(ends: Ends, w: Vector[Rational], where: str, experiment: Fit | Present,
+           quantity: str) -> Outcome:
+    """Look for the observed weights among the ends."""
     if any(end.explains(w) for end in ends.ends):
         return Passed()
     if ends.undecided:
         return Undecided("an order meets a score within the rounding policy of 0")
     centres = tuple(sorted({tuple(e.centre for e in end.w) for end in ends.ends}))
-    return Counterexample(f"{after(passes)}, from w = {text(start)}, over all orders",
-                          centres, w, "in", (experiment,), quantity)
+    return Counterexample(where, centres, w, "in", (experiment,), quantity)
 
 
 def _shuffled(instance: Instance) -> Instance:
