@@ -11,6 +11,7 @@ from novikoff.reports.validation.conduct import SEPARABLE, bind, rows
 from novikoff.reports.validation.description import Description, Parameter, Step
 from novikoff.reports.validation.generators import seeded
 from novikoff.reports.validation.parameter import NAMES, plain, signature
+from novikoff.reports.validation.pass_parameter import in_passes
 from novikoff.reports.validation.snippet import answers, reading, signs, steady, stepping
 from novikoff.reports.validation.trial import BIASED, FEATURES, Trial, finite
 
@@ -45,7 +46,7 @@ def steps(kind: Any, among: tuple[str, ...] = STEPS) -> Iterator[Step]:
 
 def able(d: Description, kind: Any, trial: Trial) -> Description:
     """Fill in everything that needs further trials."""
-    d = _parameters(d, trial)
+    d = in_passes(_parameters(d, trial), trial)
     _, draws = seeded(lambda: trial.train(d, passes=2), 0)
     d = replace(d, draws=tuple(draws))
     if d.weights is None:

@@ -10,6 +10,8 @@ Kind: TypeAlias = Literal["class", "factory", "object", "function", "program"]
 Labels: TypeAlias = Literal["-1/+1", "0/1", "bool"]
 Form: TypeAlias = Literal["rows", "row", "dict", "columns", "list", "column", "frame"]
 ROLES: Final = ("eta", "passes", "start", "shuffle", "seed", "tolerance", "bias", "features")
+EACH: Final = "{} * len({})"
+"""The value of a parameter that counts single examples: the passes times the rows of X."""
 HIDDEN: Final = "the weights: keep them in an attribute such as w_ or return them"
 
 
@@ -101,6 +103,12 @@ class Description:
     draws: tuple[str, ...] = ()
     repeats: bool = True
     notes: tuple[str, ...] = ()
+
+    @property
+    def presents(self) -> bool:
+        """Whether the parameter for the passes counts single examples."""
+        passes = self.parameter("passes")
+        return passes is not None and EACH in (passes.value or "")
 
     @property
     def framed(self) -> bool:

@@ -1,7 +1,8 @@
 """Finding by trial which parameter is the number of passes, where its name does not tell.
 
 Two passes over a sample are one pass over the sample written twice: a parameter for which this
-holds, and that has an effect, counts the passes whatever it is called.
+holds, and that has an effect, counts the passes whatever it is called. If only the parameter over
+the number of rows does so, it counts examples, one after the other.
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final, Literal
 
-from novikoff.reports.validation.description import Description, Parameter
+import numpy as np
+
+from novikoff.reports.validation.description import EACH, Description, Parameter
+from novikoff.reports.validation.generators import seeded
 from novikoff.reports.validation.parameter import (
     MANY,
     NAMES,
@@ -23,6 +27,10 @@ from novikoff.reports.validation.parameter import (
 from novikoff.reports.validation.trial import BIASED, Trial, finite
 
 MOST: Final = 6  # parameters that are tried
+AXES: Final = ([[4.0 * (j == i) for j in range(8)] for i in range(1, 7)], [1, -1] * 3)
+"""Each row has an axis of its own; the first feature and the last are 0 everywhere."""
+OPPOSED: Final = ([[1.0, 2.0, -1.0]] * 3, [1, 1, -1])
+"""From 0 one mistake leads away, and the next one back."""
 _KEY: Final = r"""\b{}(?:\s+or\s+(?:\{{\}}|dict\(\))\s*\))?\s*(?:\.get\(|\[)\s*["'](\w+)["']"""
 
 
@@ -71,9 +79,24 @@ def settled(d: Description, kind: Any, trial: Trial) -> Description | None:
     others = {role: p for role, p in d.parameters.items() if role != "passes"}
     for parameter in list(_candidates(replace(d, parameters=others), kind, trial))[:MOST]:
         tried = replace(d, parameters=others | {"passes": parameter})
-        if _counts(tried, trial):
+        if _counts(tried, trial) or _one_by_one(tried, trial):
             return tried
     return replace(d, parameters=others)
+
+
+def in_passes(d: Description, trial: Trial) -> Description:
+    """Return the description with a parameter that counts examples given the passes times the
+    rows."""
+    passes = d.parameter("passes")
+    if passes is None or d.weights is None or d.train is None or _counts(d, trial) \
+            or not _one_by_one(d, trial):
+        return d
+    return _each(d, passes)
+
+
+def _each(d: Description, passes: Parameter) -> Description:
+    value = (passes.value or "{}").replace("{}", EACH)
+    return replace(d, parameters={**d.parameters, "passes": replace(passes, value=value)})
 
 
 def _candidates(d: Description, kind: Any, trial: Trial) -> Iterator[Parameter]:
@@ -120,13 +143,40 @@ def _counts(d: Description, trial: Trial) -> bool:
     return None not in passes and passes == copies and passes[0] != passes[1]
 
 
+def _one_by_one(d: Description, trial: Trial) -> bool:
+    """Return whether the parameter counts examples that are visited, mistaken or not.
+
+    On orthogonal rows, of which each moves a weight of its own, one more then moves one more weight
+    at most. Either it goes round, or it picks: then some row comes before an earlier one, and an
+    even number of them does not always lead back to 0 where corrections of mistakes do.
+    """
+    moved: list[int] = []
+    for k in range(1, 2 * len(AXES[1]) + 1):
+        end = _end(d, trial, passes=k, sample=AXES)
+        if end is None:
+            return False
+        now = np.flatnonzero(np.ravel(end[0])[1:-1]).tolist()  # the ends: no axis, or the bias
+        new = [j for j in now if j not in moved]
+        if len(new) > 1 or set(moved) - set(now):
+            return False
+        moved += new
+    back = [_end(d, trial, passes=k, sample=OPPOSED) for k in range(2, 22, 2)]
+    if len(moved) < 2 or not any(any(map(np.any, end)) for end in back if end):
+        return False
+    passes = d.parameter("passes")
+    assert passes is not None
+    return moved != sorted(moved) or _counts(_each(d, passes), trial)
+
+
 def _ends(d: Description, trial: Trial) -> list[Any]:
     return [_end(d, trial, passes=k) for k in (1, 2, 3)]
 
 
-def _end(d: Description, trial: Trial, passes: int = 1, times: int = 1) -> list[Any] | None:
+def _end(d: Description, trial: Trial, passes: int = 1, times: int = 1,
+         sample: tuple[Any, Any] = BIASED) -> list[Any] | None:
     """Return where so many passes over so many copies of a sample end; None if they fail."""
-    space = trial.train(d, (BIASED[0] * times, BIASED[1] * times), passes)
+    X, y = sample
+    space, _ = seeded(lambda: trial.train(d, (X * times, y * times), passes), 0)
     try:
         told = [trial.read(space, reading) for reading in (d.weights, d.bias) if reading] \
             if space else []

@@ -19,7 +19,6 @@ from novikoff.reports.validation.card import (
     EASY,
     FIELDS,
     FITS,
-    LONG_RUN,
     ORDERED,
     ORDERS,
     RULES,
@@ -35,9 +34,7 @@ from novikoff.reports.validation.subject import Asks
 from novikoff.theory.experiment import Fit, Labels, Present, Rows
 from novikoff.theory.instances import Domain
 from novikoff.theory.outcome import Rational, text
-from novikoff.theory.subject import ReferenceSubject
 from novikoff.theory.trace import updated
-from novikoff.theory.training import mistaken_at
 
 
 class Probe(Sight):
@@ -154,7 +151,9 @@ class Probe(Sight):
         factors = ("constant",) if self.convention.step == "constant" else ("eta", "2eta")
         candidates = [self.changed(bias=bias, step=step, mistake=mistake, zero=zero)
                       for bias, step, (mistake, zero) in product(layouts, factors, RULES)]
-        self._count_passes(candidates)
+        self.fixed_passes = self.counted_passes(candidates)
+        if self.fixed_passes:
+            self.domain = replace(self.domain, separable=False)
         best, order, decided, alike = candidates[0], "cyclic", False, candidates
         if traces:
             scores = [sum(self.agreement(sequence, c) for sequence in traces) for c in candidates]
@@ -170,7 +169,8 @@ class Probe(Sight):
             step = self.description.step
             stepped = traces and step is not None and step.form != "train"
             varies = self.varies()  # picks differ from seed to seed
-            orders = UNTIMED if not timed else ORDERS if varies else ORDERS[:-1]
+            drawn_one_by_one = varies or self.description.presents
+            orders = UNTIMED if not timed else ORDERS if drawn_one_by_one else ORDERS[:-1]
             pairs = [(c, o) for o in orders for c in ([best] if stepped else candidates)]
             # of several examples the order is not known, but a first one alone has only one
             fits = [(self.explained(_ordered(c, o)),
@@ -198,23 +198,6 @@ class Probe(Sight):
         self._settle("step", best.step if decided else None)
         self._settle("mistake", best.mistake if len(rules) == 1 else None)
         self._settle("order", order if trains or not traces else None)
-
-    def _count_passes(self, candidates: list[Convention]) -> None:
-        """Count the passes of a target that cannot be asked for a number, and does not converge."""
-        run = Fit(*LONG_RUN, 1, None)
-        fitted = self.fit(run) if self.passes(1) is None else None
-        if fitted is None or not mistaken_at(self.instance(
-                self.changed(mistake="F"), (*LONG_RUN, Fraction(1))), fitted.w):
-            return
-        self.fixed_passes = 0
-        for candidate in candidates:
-            reference = ReferenceSubject(candidate, self.fixed_step)
-            made = self.fit(run, candidate)
-            ends = reference.ends(run)
-            if made and made.w in ends:
-                self.fixed_passes = ends.index(made.w) + 1
-                self.domain = replace(self.domain, separable=False)
-                break
 
     def _zero(self) -> None:
         label = self.subject().label_at_zero(2)

@@ -11,6 +11,7 @@ from novikoff.reports.validation.card import (
     ALONE,
     EASY,
     FITS,
+    LONG_RUN,
     OPEN_ENDED,
     ORDERED,
     SEEDS,
@@ -29,7 +30,7 @@ from novikoff.theory.outcome import (
 from novikoff.theory.reachable import affordable, final, reachable
 from novikoff.theory.subject import ReferenceSubject
 from novikoff.theory.trace import Transition, trace, updated
-from novikoff.theory.training import mistakes_at
+from novikoff.theory.training import mistaken_at, mistakes_at
 
 Settled: TypeAlias = Literal["probed", "stated", "not observable"]
 
@@ -214,6 +215,28 @@ class Sight:
             return fitted.w == reference.fit(experiment).w
         found = final(instance, (0,) * len(fitted.w))  # None: there are too many to refute it
         return found is None or any(end.explains(fitted.w) for end in found.ends)
+
+    def counted_passes(self, candidates: list[Convention]) -> int | None:
+        """Count the passes of a target that cannot be asked for a number, and does not converge.
+
+        It is 0 if they cannot be counted, and None if it can be asked or converges.
+        """
+        run = Fit(*LONG_RUN, 1, None)
+        fitted = self.fit(run) if self.passes(1) is None else None
+        if fitted is None or not mistaken_at(self.instance(
+                self.changed(mistake="F"), (*LONG_RUN, Fraction(1))), fitted.w):
+            return None
+        for candidate in candidates:
+            reference = ReferenceSubject(candidate, self.fixed_step)
+            made = self.fit(run, candidate)
+            ends = reference.ends(run)
+            if made and made.w in ends:
+                passes = ends.index(made.w) + 1
+                more = replace(run, X=(*run.X, run.X[1]), y=(*run.y, run.y[1]))
+                again = self.fit(more, candidate)
+                same = again and again.w == reference.fit(replace(more, passes=passes)).w
+                return passes if same else 0  # else it counts examples
+        return 0
 
     def counted(self, kind: str, X: Rows, y: Labels, eta: Rational, passes: int) -> bool:
         """Return whether the history of a run is of this kind."""

@@ -30,7 +30,7 @@ def training(d: Description, given: frozenset[str], labels: str, rows: str = "{}
     if d.train is None and d.step is not None:
         return [*lines, f"for _ in range({passes or 'passes'}):",
                 *(f"    {line}" for line in stepping(d, given, labels, rows=rows))]
-    call = ", ".join(filter(None, (data, *_arguments(d, "train", given, passes))))
+    call = ", ".join(filter(None, (data, *_arguments(d, "train", given, passes, rows))))
     if d.kind == "function":
         return [*lines, f"{_holder(d)} = {_outcome(d, f'{d.name}({call})')}"]
     kept = "result = " if any("result" in reading for reading in _readings(d)) else ""
@@ -66,14 +66,14 @@ def construction(d: Description, given: frozenset[str], passes: str | None = Non
     if d.kind == "function":
         return lines
     data = _data(d, rows) if d.data_in == "constructor" else ""
-    call = ", ".join(filter(None, (data, *_arguments(d, "constructor", given, passes))))
+    call = ", ".join(filter(None, (data, *_arguments(d, "constructor", given, passes, rows))))
     made = f"copy.deepcopy({d.name})" if d.kind == "object" else f"{d.name}({call})"
     if d.members:
         named = f"{{f.__name__: f for f in {made}}}" if d.members == "listed" else made
         made = f"types.SimpleNamespace(**{named})"
     lines.append(f"learner = {made}")
     return [*lines, *(f"learner.{argument.replace('=', ' = ', 1)}"
-                      for argument in _arguments(d, "attribute", given, passes))]
+                      for argument in _arguments(d, "attribute", given, passes, rows))]
 
 
 def _holder(d: Description) -> str:
@@ -88,18 +88,18 @@ def _readings(d: Description) -> list[str]:
 
 
 def _arguments(d: Description, of: str, given: frozenset[str],
-               passes: str | None) -> list[str]:
-    said = ((parameter, _value(role, parameter, given, passes))
+               passes: str | None, rows: str) -> list[str]:
+    said = ((parameter, _value(role, parameter, given, passes, rows))
             for role, parameter in d.parameters.items() if parameter.of == of)
     return [f"{parameter.name}={value}" for parameter, value in said if value is not None]
 
 
 def _value(role: str, parameter: Parameter, given: frozenset[str],
-           passes: str | None) -> str | None:
+           passes: str | None, rows: str) -> str | None:
     if role == "passes":
         fallback = str(LIMIT) if parameter.default is None else None
         told = passes or ("passes" if "passes" in given else fallback)
-        return told and (parameter.value or "{}").format(told)
+        return told and (parameter.value or "{}").format(told, rows.format("X"))
     if role == "eta":
         return "eta" if "eta" in given else "1.0" if parameter.default is None else None
     if role in ("shuffle", "seed"):
@@ -141,7 +141,9 @@ def given_as(keywords: tuple[str, ...], *values: str) -> str:
 
 def steady(d: Description, given: frozenset[str]) -> list[str]:
     """Return the statements that make a fresh learner to which examples are shown one by one."""
-    return construction(d, given, "1" if d.step is not None and d.step.form == "train" else None)
+    if d.step is not None and d.step.form == "train":
+        return construction(d, given, "1", "{}[:1]")
+    return construction(d, given)
 
 
 def stepping(d: Description, given: frozenset[str], labels: str, then: str = "",
@@ -151,7 +153,7 @@ def stepping(d: Description, given: frozenset[str], labels: str, then: str = "",
     assert step is not None
     after = [f"    {then}"] if then else []
     if step.form == "train":
-        call = [_data(d, "{}[k:k + 1]"), *_arguments(d, "train", given, "1")]
+        call = [_data(d, "{}[k:k + 1]"), *_arguments(d, "train", given, "1", "{}[k:k + 1]")]
         if step.more:
             call.append(f"**({{}} if k == 0 else dict({', '.join(step.more)}))")
         called = _outcome(d, f"learner.{step.method}({', '.join(call)})")

@@ -23,6 +23,11 @@ SHAPES = {
     "Few": {"step": "eta", "order": "cyclic"},
     "Inputs": {"refit": "continues", "order": "cyclic"},
     "settings": {"bias": "separate", "stop": "clean pass"},
+    "Picks": {"order": "random", "start": "zero"},
+    "Round": {"order": "cyclic", "mistake": "N"},
+    "WrittenRound": {"order": "cyclic", "mistake": "N"},
+    "NamedRound": {"order": "cyclic", "mistake": "N"},
+    "Unused": {"order": "cyclic", "record": "none"},
     "LastOfFrame": {"labels": "-1/+1", "bias": "separate"},
     "pair": {"step": "eta", "bias": "separate"},
     "Fields": {"step": "eta", "refit": "anew"},
@@ -33,7 +38,8 @@ SHAPES = {
 }
 TELLING = ("perceptron.update", "perceptron.trace", "perceptron.permutation_explains")
 PASSES = {"required": "n", "Often": "how_often", "Cap": "cap", "Few": "n", "Inputs": "how_long",
-          "settings": "params"}
+          "settings": "params", "Picks": "iterations", "Round": "iterations",
+          "NamedRound": "iterations"}
 
 
 @pytest.fixture(autouse=True)
@@ -61,6 +67,20 @@ def test_the_number_of_passes_is_found(name: str) -> None:
     passes = understood(f"{HOMEWORK}:{name}")[0].parameter("passes")
     assert passes is not None
     assert passes.name == PASSES[name]
+
+
+@pytest.mark.parametrize(("name", "presents"), [
+    ("Picks", True), ("Round", True), ("NamedRound", True), ("Often", False), ("Few", False),
+    ("Worst", False), ("settings", False)])
+def test_what_the_number_counts_is_found(name: str, presents: bool) -> None:
+    assert understood(f"{HOMEWORK}:{name}")[0].presents == presents
+
+
+@pytest.mark.parametrize("name", ["Unused", "first_left", "SomeLeft"])
+def test_a_number_that_is_none_of_passes_is_not_taken_for_one(name: str) -> None:
+    description = understood(f"{HOMEWORK}:{name}")[0]
+    assert description.parameter("passes") is None
+    assert (description.updates, description.passes, description.counts) == (None, None, None)
 
 
 def test_some_mistake_until_none_is_left_is_followed() -> None:

@@ -129,6 +129,62 @@ def settings(data, labels, params=None):
     return vec, off, made
 
 
+class Picks:
+    """It visits one example at a time, drawn with a seed of its own."""
+
+    def __init__(self, iterations=1000):
+        self.iterations = iterations
+
+    def visited(self, n):
+        rng = np.random.default_rng(3)
+        return [int(rng.integers(n)) for _ in range(self.iterations)]
+
+    def fit(self, X, y):
+        self.w, self.b = np.zeros(X.shape[1]), 0.0
+        for i in self.visited(len(X)):
+            self.w, self.b = sweep(X[i:i + 1], y[i:i + 1], self.w, self.b)
+
+
+class Round(Picks):
+    """It visits one example at a time, the first again after the last."""
+
+    def visited(self, n):
+        return [t % n for t in range(self.iterations)]
+
+
+class WrittenRound(Round):
+    """How many examples it visits is written into the code."""
+
+    def __init__(self):
+        pass
+
+    def visited(self, n):
+        return [t % n for t in range(1000)]
+
+
+class NamedRound(Round):
+    """How many examples it visits is an attribute of the class."""
+
+    def __init__(self):
+        pass
+
+    iterations = 1000
+
+
+class Unused:
+    """Some of its numbers look like counts and are none, and none sets the passes."""
+
+    def __init__(self, verbose=1, print_every=10):
+        self.verbose, self.print_every, self.k = verbose, print_every, 12
+
+    def fit(self, X, y):
+        self.w, self.b = np.zeros(X.shape[1]), 0.0
+        for _ in range(200):
+            if np.all(y * (X @ self.w + self.b) > 0):
+                break
+            self.w, self.b = sweep(X, y, self.w, self.b)
+
+
 class LastOfFrame:
     """It takes one pandas frame, with the label in the last column."""
 

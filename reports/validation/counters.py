@@ -1,0 +1,107 @@
+"""Which of the things that a target shows count updates or passes, or say that it converged."""
+
+from __future__ import annotations
+
+import inspect
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Final
+
+import numpy as np
+
+from novikoff.reports.validation import readout
+from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.parameter import NAMES, plain
+from novikoff.reports.validation.readout import Place
+from novikoff.reports.validation.trial import Trial
+
+ALTERNATING: Final = ([[1.0, 2.0, 1.0]] * 6, [1, -1] * 3)
+"""A sample in which every example is a mistake after the one before it."""
+
+
+def counters(d: Description, trial: Trial, found: list[Place], kind: Any) -> Description:
+    """Choose what counts: by name, or by its kind where a function returns it without a name."""
+    own = {p.name for p in d.parameters.values()}
+    if d.kind == "class":
+        with suppress(TypeError, ValueError):
+            own |= set(inspect.signature(kind).parameters)
+    taken = f"{d.weights} {d.bias}"
+    settings = _settings(d, trial)
+    free = [p for p in found if p.name not in own and p.expression not in taken
+            and not (readout.scalar(p) and settings.get(p.expression) == p.value)]
+    told: dict[str, str] = {}
+    doubtful: set[str] = set()
+    for key, names, fits in (
+            ("counts", readout.COUNTS, readout.history),
+            ("updates", readout.UPDATES, _count),
+            ("passes", readout.PASSES, _count),
+            ("converged", readout.CONVERGED, _truth)):
+        fitting = [p for p in free if fits(p) and (
+            readout.rank(p.name, names) < len(names) or (key == "counts" and _speaks(p.name))
+            or (p.name in ("", "returned") and p.expression != "learner"))
+            and not (key == "passes" and p.expression.startswith("learner")
+                     and not p.name.endswith("_") and plain(p.name) in NAMES["passes"])]
+        if fitting:
+            best = min(fitting, key=lambda p: readout.rank(p.name, names))
+            told[key] = _plain_reading(key, best)
+            free = [p for p in free if p is not best]
+            if not (_speaks(best.name) if key == "counts" else "update" in plain(best.name)
+                    if key == "updates" else best.name.endswith("_")):
+                doubtful.add(key)
+    return _checked(replace(d, **told), trial, doubtful)  # type: ignore[arg-type]
+
+
+def _settings(d: Description, trial: Trial) -> dict[str, Any]:
+    """Return the numbers other than 0 that a learner has before it is trained: if training leaves
+    one as it is, it counts nothing."""
+    space = trial.construct(d) if d.kind != "function" and d.data_in == "train" else None
+    return {p.expression: p.value for p in readout.places(space or {})
+            if readout.scalar(p) and np.any(p.value)}
+
+
+def _count(place: Place) -> bool:
+    return readout.scalar(place) and readout.whole(np.ravel(place.value).tolist()[0])
+
+
+def _truth(place: Place) -> bool:
+    return isinstance(place.value, bool | np.bool_)
+
+
+def _speaks(name: str) -> bool:
+    return any(word in plain(name) for word in ("error", "mistake", "update", "misclass"))
+
+
+def _plain_reading(key: str, place: Place) -> str:
+    if key == "counts":
+        return f"np.ravel({place.expression}).tolist()"
+    if key == "converged":
+        return f"bool({place.expression})"
+    return f"int(np.ravel({place.expression})[0])"
+
+
+def _checked(d: Description, trial: Trial, doubtful: set[str]) -> Description:
+    """Drop the doubtful counters that behave like something else, if passes can be asked for."""
+    if d.parameter("passes") is None:
+        return d
+    one, three = (trial.train(d, ALTERNATING, passes=p) for p in (1, 3))
+    if one is None or three is None:
+        return d
+
+    def read(expression: str | None) -> tuple[Any, Any]:
+        try:
+            return (trial.read(one, expression), trial.read(three, expression)) \
+                if expression else (None, None)
+        except Exception:
+            return None, None
+
+    after_one, after_three = read(d.updates)
+    if "updates" in doubtful and after_one is not None and not after_three > after_one > 1:
+        counts_passes = (after_one, after_three) == (1, 3) and d.passes is None
+        d = replace(d, updates=None, passes=d.updates if counts_passes else d.passes)
+    after_one, after_three = read(d.passes)
+    if "passes" in doubtful and after_one is not None and (after_one > 1 or after_three > 3):
+        d = replace(d, passes=None)
+    _, after_three = read(d.counts)
+    if "counts" in doubtful and after_three is not None and len(after_three) > 4:
+        d = replace(d, counts=None)
+    return d
