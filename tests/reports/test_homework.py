@@ -27,6 +27,7 @@ SHAPES = {
     "Round": {"order": "cyclic", "mistake": "N"},
     "WrittenRound": {"order": "cyclic", "mistake": "N"},
     "NamedRound": {"order": "cyclic", "mistake": "N"},
+    "Shuffles": {"order": "shuffled", "start": "zero"},
     "Unused": {"order": "cyclic", "record": "none"},
     "LastOfFrame": {"labels": "-1/+1", "bias": "separate"},
     "pair": {"step": "eta", "bias": "separate"},
@@ -71,7 +72,7 @@ def test_the_number_of_passes_is_found(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "presents"), [
     ("Picks", True), ("Round", True), ("NamedRound", True), ("Often", False), ("Few", False),
-    ("Worst", False), ("settings", False)])
+    ("Worst", False), ("settings", False), ("Shuffles", False), ("EachOnce", False)])
 def test_what_the_number_counts_is_found(name: str, presents: bool) -> None:
     assert understood(f"{HOMEWORK}:{name}")[0].presents == presents
 

@@ -171,6 +171,21 @@ class NamedRound(Round):
     iterations = 1000
 
 
+class Shuffles(Picks):
+    """It visits every example in each pass, in an order drawn with a seed of its own."""
+
+    def visited(self, n):
+        rng = np.random.default_rng(1)  # a first pass leaves rows that a later one takes
+        return [int(i) for _ in range(self.iterations) for i in rng.permutation(n)]
+
+
+class EachOnce(Picks):
+    """Wrong: it visits one example at a time, and none again."""
+
+    def visited(self, n):
+        return range(min(n, self.iterations))
+
+
 class Unused:
     """Some of its numbers look like counts and are none, and none sets the passes."""
 
