@@ -177,7 +177,8 @@ class Probe(Sight):
                      sum((self.agreement(sequence, c, 1) for sequence in traces), Fraction(0)))
                     for c, o in pairs]
             lost = not traces and max(fits)[0] < everything  # no order explains everything
-            drawn = lost and not timed and varies and not self.from_zero()
+            broken_off = self.fixed_passes is not None  # a search for mistakes would go on
+            drawn = lost and not timed and varies and (broken_off or not self.from_zero())
             if drawn:  # the orders of all passes at once are too many to look for the one made
                 order, alike = "shuffled", candidates
             elif lost:  # none but the usual can be claimed

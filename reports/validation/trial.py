@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import signal
 import time
+import traceback
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
@@ -70,8 +71,8 @@ class Trial:
 
     def run(self, text: str, space: dict[str, Any], d: Description) -> dict[str, Any] | None:
         """Execute a text; return its namespace, or None (and keep the error) if it fails."""
-        if "pd." in text:
-            self._import("pandas")
+        if "pd." in text and not self._import("pandas"):
+            return None
         remaining = min(self.limit, self.until - time.monotonic())
         known = f"{text}{space['y']!r}"
         if remaining <= 0 or known in self.slow:
@@ -81,18 +82,28 @@ class Trial:
             within(remaining, lambda: execute(text, space))
         except TooSlow as error:
             self.slow.add(known)
-            self.error = self.error or error
+            self._failed(error)
             return None
         except (Exception, SystemExit) as error:
-            self.error = self.error or error
+            self._failed(error)
             return None
         return space
 
-    def _import(self, module: str) -> None:
-        """Import a module; the time that takes is not the target's."""
+    def _failed(self, error: BaseException) -> None:
+        """Keep the first error, but nothing of what its frames hold: that may be all the memory."""
+        traceback.clear_frames(error.__traceback__)
+        self.error = self.error or error
+
+    def _import(self, module: str) -> bool:
+        """Import a module and return whether that worked; the time it takes is not the target's."""
         began = time.monotonic()
-        importlib.import_module(module)
-        self.until += time.monotonic() - began
+        try:
+            importlib.import_module(module)
+        except (ImportError, MemoryError):
+            return False
+        finally:
+            self.until += time.monotonic() - began
+        return True
 
     def train(self, d: Description, sample: tuple[Any, Any] = SEPARABLE,
               passes: int | None = 100, eta: float | None = None,
