@@ -8,7 +8,7 @@ import functools
 import importlib
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
@@ -22,6 +22,7 @@ from novikoff.theory.experiment import Call, Fit, Fitted, Observe, Present, Pres
 from novikoff.theory.faults.perceptron.model import FaultSubject, faults
 from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.instances import Instance, instances, of_kind
+from novikoff.theory.kinds import OTHERS, smallest
 from novikoff.theory.outcome import (
     Counterexample,
     DidNotStop,
@@ -30,12 +31,17 @@ from novikoff.theory.outcome import (
     Outcome,
     Passed,
     Unobservable,
+    text,
 )
 from novikoff.theory.registry import Kind, Theorem, theorems
 from novikoff.theory.subject import ReferenceSubject
 
 EXAMPLES: Final = 50
 FAMILY: Final = "every instance of its finite family"
+SMALL: Final = {
+    "targets": "every sample with n = 1, M <= 2 or n = 2, M = 1, integers |x| <= 1 and |y| <= 1",
+    "classes": "every sample with n = 1, M <= 2 or n = 2, M = 1, integers |x| <= 1 and 3 classes",
+    "masses": "every pair of mass functions over n <= 3 outcomes in parts of at most 4"}
 CONVENTIONS: Final = tuple(map(Convention().stated, (
     "", "mistake=F", "mistake=F,zero=-1", "mistake=AB", "step=2eta", "bias=absent",
     "order=shuffled", "order=random", "stop=fixed", "refit=continues", "record=mistakes before",
@@ -86,12 +92,16 @@ def scope(theorem: Theorem) -> tuple[Instance, ...]:
     """Return the finite family of the theorem, or the complete small samples of its kind."""
     if theorem.finite:
         return tuple(theorem.finite())
+    if theorem.kind in OTHERS:
+        return tuple(Instance(X, y, Fraction(1, 2)) for X, y in smallest(theorem.kind))
     return tuple(instance for instance in complete() if of_kind(instance, theorem.kind))
 
 
 def scope_words(theorem: Theorem) -> str:
     """Return in words what `scope` holds."""
-    return FAMILY if theorem.finite else described(complete())
+    if theorem.finite:
+        return FAMILY
+    return SMALL.get(theorem.kind) or described(complete())
 
 
 def conventions(theorem: Theorem) -> list[Convention]:
@@ -169,7 +179,52 @@ def seen(theorem: Theorem, examples: int = EXAMPLES) -> Evidence:
     versions = wrong_versions(theorem.family)
     rejected = tuple(sorted(name for name in theorem.rejects
                             if refused(theorem, versions[name], examples)))
-    return Evidence(theorem.digest, scope_words(theorem), counts[True], counts[False], rejected)
+    return Evidence(theorem.digest, scope_words(theorem), counts[True], counts[False], rejected,
+                    needed(theorem))
+
+
+def needed(theorem: Theorem) -> dict[str, str]:
+    """Return, for each hypothesis without which the conclusion fails, the smallest such instance.
+
+    Searched are the complete small samples under every convention, where all other hypotheses
+    hold. What the check cannot even be asked there (no margin, say) shows nothing.
+    """
+    found = {}
+    for h in theorem.hypotheses:
+        others = [other for other in theorem.hypotheses if other is not h]
+        for instance, convention in small_placed(theorem):
+            if h.holds(instance) or not all(other.holds(instance) for other in others):
+                continue
+            try:
+                outcome = theorem.judge(instance, Guarded(reference(theorem.family)(convention)),
+                                        reference(theorem.family)(convention))
+            except Exception:  # whatever the check computes of what is not there
+                continue
+            if isinstance(outcome, Counterexample):
+                found[h.statement] = f"{told(instance, convention)}: {outcome.where}, " \
+                    f"{text(outcome.observed)} is not {outcome.relation} {text(outcome.expected)}"
+                break
+    return found
+
+
+def small_placed(theorem: Theorem) -> Iterator[tuple[Instance, Convention]]:
+    """Yield the small instances of every kind of data like the theorem's, smallest first, under
+    every convention that speaks of its family."""
+    like = tuple(theorem.finite()) if theorem.finite else scope(theorem) \
+        if theorem.kind in OTHERS else complete()
+    conventions_ = CONVENTIONS if theorem.family == "perceptron" else CONVENTIONS[:1]
+    for instance in sorted(like, key=lambda instance: instance.size):
+        for convention in conventions_:
+            yield instance.under(convention), convention
+
+
+def told(instance: Instance, convention: Convention) -> str:
+    """Return an instance in words, with what its convention changes."""
+    usual = Convention()
+    changed = ", ".join(f"{field.name} {getattr(convention, field.name)}"
+                        for field in fields(convention)
+                        if getattr(convention, field.name) != getattr(usual, field.name))
+    return f"X = {text(instance.X)}, y = {text(instance.y)}" + (f" ({changed})" * bool(changed))
 
 
 def gather() -> dict[str, Evidence]:

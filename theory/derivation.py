@@ -1,7 +1,8 @@
 """A derivation is a list of steps, each an identity decided in a normal form.
 
 The steps run the reference functions on sympy symbols, so that they speak of the text that runs.
-An identity holds if left - right, as a quotient of coprime polynomials over Q, is 0. An
+An identity holds if left - right, as a quotient of coprime polynomials over Q, is 0; exponentials,
+logarithms and roots are generators of their own (`novikoff.theory.kernels`). An
 inequality left <= right holds if right - left is identical to a `Nonnegative`: a sum of products
 of squares, constants and hypotheses, each >= 0 by construction. Nothing else is a proof here;
 in particular nothing is simplified and compared with 0.
@@ -19,6 +20,8 @@ from typing import Any, Final, Literal, TypeAlias, overload
 
 from sympy import QQ, Expr, Float, Rational, Symbol, sympify
 from sympy.polys.polyerrors import CoercionFailed
+
+from novikoff.theory.kernels import without_kernels
 
 DIMENSIONS: Final = (1, 2, 3, 4)
 SUBJECT: Final = "the Python source of a step"
@@ -150,6 +153,7 @@ def _normal(expression: Any) -> Any:
     """Return the quotient of coprime polynomials over Q, an element of the field Q(symbols)."""
     if expression.has(Float):
         raise ValueError(f"{expression} contains a float; write an exact number")
+    expression = without_kernels(expression)
     field = QQ.frac_field(*sorted(expression.free_symbols, key=str)) \
         if expression.free_symbols else QQ
     try:

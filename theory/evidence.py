@@ -7,7 +7,7 @@ exhaustive scope and how many drawn ones passed, and which wrong versions were r
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from importlib.resources import files
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Rational
 from novikoff.theory.registry import Theorem
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 FILE: Final = "evidence.json"
 
 
@@ -25,7 +25,8 @@ class Evidence:
 
     `enumerated` counts the instances of the `scope` (a finite family, or all small samples) that
     was gone through completely, `drawn` those drawn beyond it, `rejected` names the wrong
-    versions refused.
+    versions refused. `needed` holds, for a hypothesis without which the conclusion fails on the
+    reference, the smallest instance in the scope where it does.
     """
 
     digest: str
@@ -33,6 +34,7 @@ class Evidence:
     enumerated: int
     drawn: int
     rejected: tuple[str, ...]
+    needed: Mapping[str, str] = field(default_factory=dict)
 
 
 def read(text: str | None = None) -> Mapping[str, Evidence]:
@@ -53,7 +55,8 @@ def read(text: str | None = None) -> Mapping[str, Evidence]:
 
 
 def _entry(name: str, entry: Any) -> Evidence:
-    kinds = {"digest": str, "scope": str, "enumerated": int, "drawn": int, "rejected": list}
+    kinds = {"digest": str, "scope": str, "enumerated": int, "drawn": int, "rejected": list,
+             "needed": dict}
     if not isinstance(entry, dict) or set(entry) != set(kinds) \
             or not all(isinstance(entry[key], kind) for key, kind in kinds.items()):
         raise ValueError(f"{FILE}, theorem {name}: an entry has {', '.join(kinds)}; write the file "
@@ -65,7 +68,8 @@ def written(evidence: Mapping[str, Evidence]) -> str:
     """Return the text of the file, in the order of the ids.
 
     >>> read(written({"a.b": Evidence("0f", "M <= 1", 1, 2, ("wrong_sign",))}))
-    {'a.b': Evidence(digest='0f', scope='M <= 1', enumerated=1, drawn=2, rejected=('wrong_sign',))}
+    {'a.b': Evidence(digest='0f', scope='M <= 1', enumerated=1, drawn=2, rejected=('wrong_sign',), \
+needed={})}
     """
     table = {name: asdict(evidence[name]) for name in sorted(evidence)}
     return json.dumps({"schema": SCHEMA, "theorems": table}, indent=1) + "\n"
@@ -100,6 +104,8 @@ def stale(evidence: Mapping[str, Evidence], theorems: Mapping[str, Theorem]) -> 
         elif set(found.rejected) != set(theorem.rejects):
             other = sorted(set(found.rejected) ^ set(theorem.rejects))
             problems.append(f"{name}: its wrong versions have changed: {', '.join(other)}")
+        elif unknown := set(found.needed) - {h.statement for h in theorem.hypotheses}:
+            problems.append(f"{name}: its hypotheses have changed: {', '.join(unknown)}")
         elif not found.enumerated + found.drawn:
             problems.append(f"{name}: no instance was seen")
     return problems

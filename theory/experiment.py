@@ -58,10 +58,15 @@ class Fit:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Call a bare function of the family by its reference name, such as "loss", on exact values."""
+    """Call a bare function by its reference name on exact values.
+
+    It is a name of the family, such as "loss", or one with its module, such as
+    "information.entropy"; `options` are arguments by name.
+    """
 
     function: str
     arguments: tuple[Any, ...]
+    options: tuple[tuple[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

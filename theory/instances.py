@@ -20,6 +20,7 @@ from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector, dot, norm_sq
 from novikoff.reference.sample import Sample, sample, signed_points
 from novikoff.theory.experiment import Labels, Rows
+from novikoff.theory.kinds import OTHERS, drawn, has_form
 from novikoff.theory.outcome import Rational, magnitude
 from novikoff.theory.registry import Kind
 
@@ -139,6 +140,8 @@ def small(kind: Kind, domain: Domain | None = None) -> tuple[Instance, ...]:
 
 def of_kind(instance: Instance, kind: Kind) -> bool:
     """Return whether the data are of the kind, decided exactly."""
+    if kind in OTHERS:
+        return has_form(instance.X, instance.y, kind)
     if kind == "any":
         return True
     return bool((instance.margin.gamma_sq > 0) == (kind == "separable"))
@@ -193,12 +196,19 @@ def _rows(cells: tuple[int, ...], n: int) -> tuple[Vector[int], ...]:
 
 @st.composite
 def instances(draw: st.DrawFn, kind: Kind = "any", domain: Domain | None = None) -> Instance:
-    """Draw an instance with its certificate: at most 4 features, 5 rows and 3 passes."""
+    """Draw an instance with its certificate: at most 4 features, 5 rows and 3 passes.
+
+    The domain bounds binary samples only.
+    """
+    if kind in OTHERS:
+        X, y = draw(drawn(kind))
+        eta, passes, _ = draw(_SETTINGS)
+        return Instance(X, y, eta, passes)
     domain = domain or Domain()
     n = draw(st.integers(1, 4))
     least = max(domain.least_size, 2 if kind == "inseparable" else 1)
     m = draw(st.integers(least, 5))
-    X: Rows = _rows(draw(_integers(n * m)), n)
+    X = _rows(draw(_integers(n * m)), n)
     eta, passes, factor = draw(_SETTINGS)
     if kind == "separable":
         X, y, w = _separable(draw, X, n, domain)

@@ -22,7 +22,7 @@ from novikoff.theory.outcome import Outcome
 if TYPE_CHECKING:
     from novikoff.theory.instances import Instance
 
-Kind = Literal["separable", "inseparable", "any"]
+Kind = Literal["separable", "inseparable", "any", "targets", "classes", "masses"]
 Check = Callable[..., Outcome]
 
 
@@ -43,11 +43,12 @@ class Hypothesis:
 class Theorem:
     """A statement that a check decides on one instance at a time.
 
-    `kind` says which data are drawn, `rejects` names the wrong versions that the check must
-    refuse (`novikoff.theory.faults`), `needs` what a target must expose, `semantic` whether it
-    speaks of the algorithm rather than of the interface; `finite` yields the instances of a
-    theorem that speaks of a finite family only, `own` says that its
-    experiments are its own and not those that most theorems share.
+    `kind` says which data are drawn (`novikoff.theory.kinds` has those that are no binary
+    samples), `rejects` names the wrong versions that the check must refuse
+    (`novikoff.theory.faults`), `needs` what a target must expose, `semantic` whether it speaks of
+    the algorithm rather than of the interface; `finite` yields the instances of a theorem that
+    speaks of a finite family only, `own` says that its experiments are its own and not those that
+    most theorems share.
     """
 
     id: str

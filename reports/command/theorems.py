@@ -2,10 +2,16 @@
 
 import difflib
 from fnmatch import fnmatchcase
+from typing import Final
 
 import click
 
 from novikoff.reports.command.main import CannotRun
+
+DATA: Final = {
+    "any": "any two-class sample", "separable": "separable", "inseparable": "not separable",
+    "targets": "rational targets", "classes": "three classes",
+    "masses": "probability mass functions over the same outcomes"}
 
 
 @click.command(epilog="""\
@@ -41,8 +47,7 @@ def theorems(id: str | None) -> None:
         return
     theorem = known[id]
     told = [("hypotheses", [h.statement for h in theorem.hypotheses] or ["none"]),
-            ("data", [{"any": "any", "separable": "separable", "inseparable": "not separable"}
-                      [theorem.kind]]),
+            ("data", [DATA[theorem.kind]]),
             ("needs", [theorem.needs]), ("sources", [", ".join(theorem.sources)]),
             ("rejects", [name.replace("_", " ") for name in theorem.rejects])]
     click.echo(f"{theorem.id}\n    {_filled(theorem.statement)}")

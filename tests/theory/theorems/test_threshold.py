@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import gather
 import pytest
+from agreement import agrees
 
 from novikoff.reference.convention import Convention
 from novikoff.theory.certificate import verify
@@ -18,17 +19,6 @@ from novikoff.theory.theorems.separability.separation import refuted_at
 from novikoff.theory.theorems.threshold import gate
 
 REFERENCE = FunctionSubject()
-
-
-def agrees(id: str) -> None:
-    """The reference passes on every instance, and the check refuses all that it names, and no
-    other version of the family goes unnamed."""
-    theorem, versions = theorems()[id], gather.wrong_versions(id.partition(".")[0])
-    seen = gather.seen(theorem)
-    assert seen.enumerated + seen.drawn > 0
-    assert set(seen.rejected) == set(theorem.rejects)
-    assert {name for name, version in versions.items() if gather.refused(theorem, version)} \
-        == set(theorem.rejects)
 
 
 @pytest.mark.theorem("threshold.sign_condition")
