@@ -31,7 +31,7 @@ def test_what_is_written_is_read() -> None:
 
 
 @pytest.mark.parametrize(("text", "complaint"), [
-    ('{"schema": 9, "theorems": {}}', "not of schema 2"), ("[]", "not of schema 1"),
+    ('{"schema": 9, "theorems": {}}', "not of schema 2"), ("[]", "not of schema 2"),
     ('{"schema": 2, "theorems": {"a.b": {}}}', "theorem a.b: an entry has digest"),
     ('{"schema": 2, "theorems": {"a.b": {"digest": "0", "scope": "", "enumerated": 1, '
      '"drawn": "2", "rejected": []}}}', "theorem a.b: an entry has digest"),
