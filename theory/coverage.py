@@ -1,6 +1,6 @@
 """Coverage: what serves each requirement, found by reading what the code says of itself.
 
-A function of the reference serves the rows that its docstring names as `Source`, a theorem those
+A function serves the rows that its docstring names as `Source`, a theorem those
 in its `sources`, a derivation those of its theorem, a test those of the theorems that it marks.
 """
 
@@ -52,11 +52,16 @@ class Count:
     derivations: int
 
 
-def coverage(tests: Path | None = None) -> Mapping[str, Service]:
-    """Return for every row what serves it; tests are looked for in a folder, if one is given."""
+def coverage(tests: Path | None = None,
+             further: tuple[ModuleType, ...] = ()) -> Mapping[str, Service]:
+    """Return for every row what serves it, in reference, theory and `further` packages.
+
+    Tests are looked for in a folder, if one is given.
+    """
     from novikoff.theory.derivation import derivations
 
-    functions, stated = _by_row(sources()), _by_row(
+    packages = (novikoff.reference, novikoff.theory, *further)
+    functions, stated = _by_row(sources(packages)), _by_row(
         (name, theorem.sources) for name, theorem in theorems().items())
     marks = marked(tests) if tests is not None and tests.is_dir() else {}
     return {
@@ -81,9 +86,9 @@ def _count(kind: str, services: list[Service]) -> Count:
 
 
 @cache
-def sources() -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return each documented object of reference and theory with the rows of its `Source`."""
-    return tuple((name, rows) for package in (novikoff.reference, novikoff.theory)
+def sources(packages: tuple[ModuleType, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return each documented object of the packages with the rows of its `Source`."""
+    return tuple((name, rows) for package in packages
                  for module in _modules(package) for name, text in _documented(module)
                  if (rows := named(" ".join(SOURCE.findall(text)))))
 

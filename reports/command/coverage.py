@@ -39,10 +39,11 @@ def coverage(kind: str | None, unserved: bool, json_file: str | None) -> None:
     A row is served if a function's docstring or a theorem names it as a source. Each theorem is
     shown with the ways in which it is known. Tests are listed where this is a clone with tests.
     """
+    from novikoff.reports import plot
     from novikoff.reports.validation.write import write_text
     from novikoff.theory import coverage as measured
 
-    services = measured.coverage(tests_folder())
+    services = measured.coverage(tests_folder(), (plot,))
     chosen = {name: s for name, s in services.items()
               if kind in (None, s.row.kind) and not (unserved and s.served)}
     if json_file:

@@ -18,7 +18,7 @@ ID: Final = re.compile(r"\b[a-z]\w*\.[a-z]\w*(?:\.\w+)*\b")
 
 def sections(root: Path, pattern: re.Pattern[str]) -> Iterator[tuple[str, str]]:
     """Yield place and text of a section of every public docstring."""
-    for source in sources(root, "reference", "theory"):
+    for source in sources(root, "reference", "theory", "reports"):
         for name, node in public(source.tree):
             for text in pattern.findall(ast.get_docstring(node) or ""):
                 yield f"{source.place}: {name}", text

@@ -5,6 +5,9 @@ from types import ModuleType
 
 import pytest
 
+import novikoff.reference
+import novikoff.reports.plot
+import novikoff.theory
 from novikoff.theory import coverage as module
 from novikoff.theory.coverage import Service, counts, coverage, marked, sources
 from novikoff.theory.requirement import requirements
@@ -41,10 +44,16 @@ def test_tests_are_left_out_without_their_folder(tmp_path: Path) -> None:
 
 
 def test_sources_are_read_through_decorators_and_in_methods() -> None:
-    found = dict(sources())
+    found = dict(sources((novikoff.reference, novikoff.theory)))
     assert "A-60" in found["novikoff.theory.separability.decide"]
     assert "D-230" in found["novikoff.reference.convention.Convention"]
     assert not any(name.rpartition(".")[2].startswith("_") for name in found)
+
+
+def test_a_picture_serves_a_row_where_it_is_looked_at() -> None:
+    assert not coverage()["A-61"].functions
+    served = coverage(further=(novikoff.reports.plot,))["A-61"]
+    assert "novikoff.reports.plot.decision_region.decision_region" in served.functions
 
 
 def test_an_object_is_counted_where_it_is_defined(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,7 +66,8 @@ def test_an_object_is_counted_where_it_is_defined(monkeypatch: pytest.MonkeyPatc
         == ["planted.f", "planted.C", "planted.C.g"]
     monkeypatch.setattr(module, "_modules", lambda package: iter(
         [planted] if package.__name__ == "novikoff.reference" else []))
-    assert sources.__wrapped__() == (("planted.f", ("B-01", "B-02")), ("planted.C.g", ("A-01",)))
+    assert sources.__wrapped__((novikoff.reference,)) \
+        == (("planted.f", ("B-01", "B-02")), ("planted.C.g", ("A-01",)))
 
 
 def test_counts_add_up(services: dict[str, Service]) -> None:
