@@ -24,7 +24,7 @@ from novikoff.reports.validation.validate import validate
 
 PAIRS = 3
 EVERY = 8  # one in so many faults is put to both
-EXAMPLES = 10  # drawn instances of each kind, where time counts
+EXAMPLES = 10  # drawn instances, where time counts
 LEAST_TIMES = 2  # as many faults as check_estimator; on all 99 it is 2.8 times
 
 

@@ -32,7 +32,7 @@ from novikoff.reports.validation.validate import validate  # noqa: E402
 
 PUBLISHED: Final = ROOT / "reports" / "strength" / "perceptron.json"
 KINDS: Final = ("planted", "legal", "blind", "mutants")
-EXAMPLES: Final = 100  # drawn instances of each kind; of legal variants, which are many, 10
+EXAMPLES: Final = 100  # drawn instances; of legal variants, which are many, 10
 LONGEST: Final = 600.0  # seconds for one validation, so that none holds up the rest
 PLAIN: Final = "labels=-1/+1,order=cyclic"
 TARGETS: Final = {  # the card that each target follows, by file and name

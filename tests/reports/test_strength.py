@@ -25,7 +25,7 @@ BY_NAME = {fault.name: fault for fault in FAULTS}
 SAMPLE = ("BiasMovesTwice", "StaleLabel", "LastSkipped", "RefitKeepsBias", "CountsAccumulate",
           "PredictsHalf")
 ACCEPTED = ("V_0", "V_1", "V_2", "V_3", "V_4", "V_5")
-FEW = 10  # drawn instances of each kind
+FEW = 10  # drawn instances
 THREE_QUARTERS = Fraction(3, 4)
 
 
