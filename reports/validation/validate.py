@@ -82,7 +82,8 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
     The target is a class or a function, or a text such as "sklearn.linear_model:Perceptron".
     `convention` states fields of the card, as in "mistake=N,zero=+1"; what is stated is binding.
     `theorems` are globs on theorem ids, `examples` the number of drawn instances, half of them
-    separable if the target takes others too, `seconds` a bound on the whole, `deviations` are added to those that ship with the package.
+    separable if the target takes others too, `seconds` a bound on the whole; `deviations` are
+    added to those that ship with the package.
 
     Raises: TargetError for a target that cannot be loaded or is not of the spec; ValueError for a
         convention that does not exist.

@@ -1,8 +1,8 @@
 """What validation must refuse, and what it must not: planted faults and legal variants.
 
-A few of each are validated by default, all of them with `-m strength`, both on few drawn
-instances, where time counts. The published measurements are
-those of `python tests/planted/strength.py`.
+A few of each are validated by default; with `-m strength` all faults, and every third legal
+variant; both on few drawn instances, where time counts. All of them are measured, on more, by
+`python tests/planted/strength.py`, and what that has published is demanded here.
 """
 
 from collections import Counter
@@ -83,9 +83,8 @@ def test_a_fault_that_is_another_legal_card_is_not_accused_if_none_is_stated(nam
 
 @pytest.mark.strength
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [f"V_{k}" for k in range(len(variants()))
-                                  if f"V_{k}" not in ACCEPTED])
-def test_no_legal_variant_is_accused(name):
+@pytest.mark.parametrize("name", [f"V_{k}" for k in range(len(ACCEPTED), len(variants()), 3)])
+def test_no_other_legal_variant_is_accused(name):
     accept(name)
 
 
