@@ -1,0 +1,64 @@
+"""The perceptron program that Coq's bounds are about, with the interface of the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from novikoff.reference.convention import Mistake, Step, Zero
+from novikoff.reference.linalg import Vector
+from novikoff.theory.extraction import (
+    boolean,
+    entries,
+    listed,
+    natural,
+    number,
+    option,
+    program,
+    rationals,
+)
+from novikoff.theory.outcome import Rational
+
+_ZEROS: Final = {"+1": "Plus_one", "-1": "Minus_one", "neither": "Neither"}
+
+
+class Ended(NamedTuple):
+    """The result of a run: the indices of the corrected examples are `updates`, oldest first."""
+
+    w: Vector[Fraction]
+    updates: tuple[int, ...]
+    passes: int
+    converged: bool
+
+
+def perceptron(examples: Sequence[tuple[Sequence[Rational], int]], w: Sequence[Rational],
+               eta: Rational, *, passes: int, mistake: Mistake = "N", zero: Zero = "+1",
+               step: Step = "eta", order: Iterable[Sequence[int]] | None = None,
+               stop: bool = True) -> Ended:
+    """Run the extracted program, as `novikoff.reference.perceptron.perceptron` runs.
+
+    Shapes: w and every x have the same length.
+    Raises: ValueError for different lengths, which the program would fill up with 0.
+
+    >>> perceptron((((1, 0), -1), ((1, 1), 1)), (0, 0), 1, passes=9)
+    Ended(w=(Fraction(-1, 1), Fraction(2, 1)), updates=(0, 1, 0, 1, 0), passes=4, \
+converged=True)
+    """
+    if any(len(x) != len(w) for x, _ in examples):
+        raise ValueError(f"w has {len(w)} weights, and some x has another number of entries")
+    orders = None if order is None else listed(
+        listed(map(natural, indices)) for indices in islice(order, passes))
+    result: Any = program("perceptron").call(
+        "perceptron", rationals(),
+        listed(("Pair", (_vector(x), boolean(y > 0))) for x, y in examples), _vector(w),
+        Fraction(eta), natural(passes), (mistake, ()), (_ZEROS[zero], ()),
+        ("Eta_once" if step == "eta" else "Eta_twice", ()), option(orders), boolean(stop))
+    weights, updates, made, converged = result[1]
+    return Ended(tuple(entries(weights)), tuple(map(number, entries(updates))), number(made),
+                 converged[0] == "True")
+
+
+def _vector(x: Sequence[Rational]) -> Any:
+    return listed(map(Fraction, x))
