@@ -1,0 +1,81 @@
+(** Linear separability is absolute for finite sets of points that begin with 1, and not otherwise.
+
+    Notation   A, B    lists of points      separates_sets w A B: w·a >= 0 on A, w·b < 0 on B
+               absolutely: w·a > 0 on A, w·b < 0 on B      [1] the first unit vector, padded *)
+
+Require Import Coq.Lists.List Coq.setoid_ring.Ring.
+Require Import Novikoff.OrderedRing Novikoff.Vector.
+Import ListNotations.
+
+Section Separability.
+
+Variable K : ordered_ring.
+Add Ring K_ring : (ring_laws K).
+Implicit Types (w a b : list K) (A B : list (list K)).
+
+Definition separates_sets w A B : Prop :=
+  Forall (fun a => 0 <= dot w a) A /\ Forall (fun b => dot w b < 0) B.
+Definition separates_absolutely w A B : Prop :=
+  Forall (fun a => 0 < dot w a) A /\ Forall (fun b => dot w b < 0) B.
+Definition begins_with_one a : Prop := exists x, a = 1 :: x.
+
+Lemma least : forall w B, Forall (fun b => dot w b < 0) B ->
+  exists e : K, 0 < e /\ Forall (fun b => dot w b + e <= 0) B.
+Proof.
+  intros w. induction B as [| b B IH]; intro H.
+  - exists 1. split; [apply zero_lt_one | constructor].
+  - inversion H as [| ? ? Hb H']; subst. destruct (IH H') as [e [P G]].
+    assert (Q : 0 < - dot w b).
+    { apply lt_sub in Hb. now replace (- dot w b) with (0 - dot w b) by ring. }
+    destruct (le_dec K e (- dot w b)) as [L | L].
+    + exists e. split; trivial. constructor; trivial. apply le_sub in L. apply le_sub.
+      now replace (0 - (dot w b + e)) with (- dot w b - e) by ring.
+    + exists (- dot w b). split; trivial. constructor; [apply eq_le; ring |].
+      rewrite Forall_forall in *. intros c I. apply le_trans with (y := dot w c + e);
+        [| now apply G].
+      apply plus_le_plus; [apply le_refl | now apply lt_le].
+Qed.
+
+Lemma first_weight : forall (e : K) a, begins_with_one a -> dot [e] a = e.
+Proof. intros e a [x ->]. cbn. ring. Qed.
+
+(** separability.absolute (B-11): if all points begin with 1, a separator gives an absolute one,
+    here 2 w + e (1, 0, ..., 0) with e the least |w·b| (a half of it moves w). *)
+Theorem absolute : forall w A B,
+  Forall begins_with_one A -> Forall begins_with_one B -> separates_sets w A B ->
+  exists w', separates_absolutely w' A B.
+Proof.
+  intros w A B HA HB [SA SB]. destruct (least w B SB) as [e [P G]].
+  exists (add (scale (1 + 1) w) [e]). rewrite Forall_forall in *.
+  split; apply Forall_forall; intros x I; rewrite dot_add_l, dot_scale_l, first_weight; auto.
+  - replace ((1 + 1) * dot w x + e) with (e + (1 + 1) * dot w x) by ring.
+    apply plus_pos_nonneg; trivial. apply times_nonneg; auto.
+    apply plus_nonneg; apply one_nonneg.
+  - specialize (G x I). specialize (SB x I).
+    apply le_lt_trans with (y := dot w x); trivial. apply le_sub in G. apply le_sub.
+    now replace (dot w x - ((1 + 1) * dot w x + e)) with (0 - (dot w x + e)) by ring.
+Qed.
+
+(** The converse: an absolute separator is a separator. *)
+Theorem absolute_is_linear : forall w A B, separates_absolutely w A B -> separates_sets w A B.
+Proof.
+  intros w A B [HA HB]. split; trivial. rewrite Forall_forall in *. intros a I.
+  now apply lt_le, HA.
+Qed.
+
+(** D-013: without the 1, A = {0} and B = {-1} on the line are linearly and not absolutely
+    separable. *)
+Theorem not_absolute_without_one :
+  (exists w, separates_sets w [[(zero : K)]] [[opp (one : K)]]) /\
+  (forall w, ~ separates_absolutely w [[(zero : K)]] [[opp (one : K)]]).
+Proof.
+  split.
+  - exists [1]. split; constructor; [| constructor | | constructor]; cbn.
+    + apply eq_le. ring.
+    + apply lt_sub. replace (0 - (1 * opp 1 + 0)) with (1 : K) by ring. apply zero_lt_one.
+  - intros w [H _]. inversion H as [| ? ? G _]; subst. apply (lt_irrefl K 0).
+    replace (dot w [0]) with (0 : K) in G; trivial. destruct w as [| a w]; trivial. cbn.
+    destruct w; cbn; ring.
+Qed.
+
+End Separability.
