@@ -189,6 +189,12 @@ Proof.
   apply plus_pos_nonneg; [now apply lt_sub | now apply plus_nonneg].
 Qed.
 
+Lemma square_le_le : forall x y, 0 <= y -> x * x <= y * y -> x <= y.
+Proof.
+  intros x y Hy H. destruct (le_total F 0 x) as [Hx | Hx]; [now apply square_le_cancel |].
+  now apply le_trans with (y := 0).
+Qed.
+
 (** The natural numbers in the ring. *)
 Fixpoint nat_in (k : nat) : F := match k with O => 0 | S j => 1 + nat_in j end.
 
