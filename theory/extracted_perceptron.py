@@ -54,7 +54,7 @@ converged=True)
         "perceptron", rationals(),
         listed(("Pair", (_vector(x), boolean(y > 0))) for x, y in examples), _vector(w),
         Fraction(eta), natural(passes), (mistake, ()), (_ZEROS[zero], ()),
-        ("Eta_once" if step == "eta" else "Eta_twice", ()), option(orders), boolean(stop))
+        ("Eta_twice" if step == "2eta" else "Eta_once", ()), option(orders), boolean(stop))
     weights, updates, made, converged = result[1]
     return Ended(tuple(entries(weights)), tuple(map(number, entries(updates))), number(made),
                  converged[0] == "True")

@@ -1,8 +1,7 @@
-"""Running the programs that Coq's theorems are about: an evaluator of Coq's JSON extraction.
+"""Running the programs that Coq's theorems are about: reading Coq's JSON extraction.
 
-`theory/extracted/*.json` holds programs extracted from theory/coq, their types left out. They are
-evaluated call by value with a stack of its own, so that no list is too long for Python's. The
-evaluator, the extraction and the numbers given to a program are trusted, and nothing else.
+`theory/extracted/*.json` holds programs extracted from theory/coq, their types left out. The
+extraction, `novikoff.theory.machine` that runs it, and the numbers given to a program are trusted.
 
 A constructor is a tuple (name, fields); a natural number is a tower of "S" on "O".
 """
@@ -10,17 +9,15 @@ A constructor is a tuple (name, fields); a natural number is a tower of "S" on "
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from operator import add, mul, neg, sub
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-Value: TypeAlias = Any
-Expr: TypeAlias = Sequence[Any]
-Scope: TypeAlias = Mapping[str, Any]
+from novikoff.theory.machine import Native, Program, Value
+
 NIL: Final[Value] = ("Nil", ())
 _KINDS: Final = {"expr:lambda": ("lambda", "argnames", "body"), "expr:rel": ("rel", "name"),
                  "expr:global": ("global", "name"), "expr:apply": ("apply", "func", "args"),
@@ -71,130 +68,14 @@ def _branch(case: Mapping[str, Any]) -> list[Any]:
     return [pattern["name"], pattern["argnames"], _reduced(case["body"])]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Closure:
-    names: Sequence[str]
-    body: Expr
-    scope: Scope
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Native:
-    arity: int
-    function: Callable[..., Value]
-    given: tuple[Value, ...] = ()
-
-
-class Program:
-    """The definitions of one extraction.
-
-    >>> program("perceptron").call("negb", ("True", ()))
-    ('False', ())
-    """
-
-    def __init__(self, definitions: Mapping[str, Expr]) -> None:
-        self.definitions = definitions
-        self._values: dict[str, Value] = {}
-
-    def call(self, name: str, *arguments: Value) -> Value:
-        """Return what a definition returns for values.
-
-        Raises: KeyError for a name without a definition.
-        """
-        function = self._evaluate(["global", name], {}, [])
-        return self._evaluate(["rel", "f"], {"f": function}, [("given", arguments)])
-
-    def _evaluate(self, expr: Expr, scope: Scope, stack: list[tuple[Any, ...]]) -> Value:
-        """Evaluate an expression, handing each value to what waits on the stack."""
-        while True:
-            kind = expr[0]
-            if kind == "case":
-                stack.append(("case", expr[2], scope))
-                expr = expr[1]
-                continue
-            if kind in ("constructor", "apply") and expr[2]:
-                stack.append((kind, expr[1], expr[2], (), scope))
-                expr = expr[2][0]
-                continue
-            if kind == "let":
-                stack.append(("let", expr[1], expr[3], scope))
-                expr = expr[2]
-                continue
-            if kind == "global" and expr[1] not in self._values:
-                stack.append(("global", expr[1]))
-                expr, scope = self.definitions[expr[1]], {}
-                continue
-            value = scope[expr[1]] if kind == "rel" else \
-                self._values[expr[1]] if kind == "global" else \
-                _Closure(expr[1], expr[2], scope) if kind == "lambda" else (expr[1], ())
-            while stack:
-                waiting = stack.pop()
-                kind = waiting[0]
-                if kind == "case":
-                    expr, scope = _chosen(value, *waiting[1:])
-                    break
-                if kind == "given":
-                    closure, rest = _applied(value, waiting[1])
-                    if rest:
-                        stack.append(("given", rest))
-                    if isinstance(closure, _Entered):
-                        expr, scope = closure.body, closure.scope
-                        break
-                    value = closure
-                elif kind == "let":
-                    expr, scope = waiting[2], {**waiting[3], waiting[1]: value}
-                    break
-                elif kind == "global":
-                    self._values[waiting[1]] = value
-                else:
-                    _, of, parts, done, scope = waiting
-                    done = (*done, value)
-                    if len(done) < len(parts):
-                        stack.append((kind, of, parts, done, scope))
-                        expr = parts[len(done)]
-                        break
-                    if kind == "apply":
-                        stack.append(("given", done))
-                        expr = of
-                        break
-                    value = (of, done)
-            else:
-                return value
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Entered:
-    body: Expr
-    scope: Scope
-
-
-def _chosen(value: Value, cases: Sequence[Sequence[Any]], scope: Scope) -> tuple[Expr, Scope]:
-    name, fields = value
-    for constructor, names, body in cases:
-        if constructor in (name, None):
-            return body, {**scope, **dict(zip(names, fields, strict=True))} if names else scope
-    raise ValueError(f"no case of a match is for {name}")
-
-
-def _applied(function: Value, given: tuple[Value, ...]) -> tuple[Value, tuple[Value, ...]]:
-    """Return a function with as many arguments as it takes, or partly applied, and the rest."""
-    if isinstance(function, _Native):
-        held = (*function.given, *given)
-        if len(held) < function.arity:
-            return replace(function, given=held), ()
-        return function.function(*held[:function.arity]), held[function.arity:]
-    names = function.names
-    scope = {**function.scope, **dict(zip(names, given, strict=False))}
-    if len(given) < len(names):
-        return _Closure(names[len(given):], function.body, scope), ()
-    return _Entered(function.body, scope), given[len(names):]
-
-
 @cache
 def program(name: str) -> Program:
     """Return the packaged program of that name.
 
     Raises: FileNotFoundError if there is none.
+
+    >>> program("perceptron").call("negb", ("True", ()))
+    ('False', ())
     """
     text = files("novikoff.theory").joinpath("extracted", f"{name}.json").read_text("utf-8")
     return Program(json.loads(text))
@@ -259,5 +140,5 @@ def entries(value: Value) -> list[Value]:
 def rationals() -> Value:
     """Return the ordered ring of Python's rational numbers, as the programs take it."""
     zero: Fraction = Fraction(0)
-    return ("OrderedRing", (zero, Fraction(1), _Native(2, add), _Native(2, mul), _Native(2, sub),
-                            _Native(1, neg), _Native(2, lambda x, y: boolean(x <= y))))
+    return ("OrderedRing", (zero, Fraction(1), Native(2, add), Native(2, mul), Native(2, sub),
+                            Native(1, neg), Native(2, lambda x, y: boolean(x <= y))))
