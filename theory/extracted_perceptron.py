@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector
@@ -54,10 +54,44 @@ converged=True)
         "perceptron", rationals(),
         listed(("Pair", (_vector(x), boolean(y > 0))) for x, y in examples), _vector(w),
         Fraction(eta), natural(passes), (mistake, ()), (_ZEROS[zero], ()),
-        ("Eta_twice" if step == "2eta" else "Eta_once", ()), option(orders), boolean(stop))
+        _step(step), option(orders), boolean(stop))
     weights, updates, made, converged = result[1]
     return Ended(tuple(entries(weights)), tuple(map(number, entries(updates))), number(made),
                  converged[0] == "True")
+
+
+def dot(w: Sequence[Rational], x: Sequence[Rational]) -> Fraction:
+    """Return w·x by the extracted program.
+
+    >>> dot((1, 2), (3, 4))
+    Fraction(11, 1)
+    """
+    return cast(Fraction, program("perceptron").call("dot", rationals(), _vector(w), _vector(x)))
+
+
+def update(w: Sequence[Rational], x: Sequence[Rational], y: int,
+           step: Rational) -> Vector[Fraction]:
+    """Return w + s y x by the extracted program.
+
+    >>> update((0, 0), (1, 2), -1, 3)
+    (Fraction(-3, 1), Fraction(-6, 1))
+    """
+    return tuple(entries(program("perceptron").call(
+        "update", rationals(), _vector(w), _vector(x), boolean(y > 0), Fraction(step))))
+
+
+def step_size(eta: Rational, step: Step = "eta") -> Fraction:
+    """Return s by the extracted program.
+
+    >>> step_size(3, "2eta")
+    Fraction(6, 1)
+    """
+    return cast(Fraction, program("perceptron").call(
+        "step_size", rationals(), Fraction(eta), _step(step)))
+
+
+def _step(step: Step) -> Any:
+    return ("Eta_twice" if step == "2eta" else "Eta_once", ())
 
 
 def _vector(x: Sequence[Rational]) -> Any:
