@@ -1,0 +1,165 @@
+"""Check the proofs in Coq: python tests/coq/check.py [--write] [--recheck]
+
+Compiles theory/coq in a folder of its own, refuses whatever assumes without proof, and compares
+with theory/coq/expected.toml what the registered constants state and assume, and the extracted
+programs with theory/extracted. --write takes what is found as expected; --recheck runs coqchk too.
+Exit status: 0 all is as expected, 1 something is not, 3 Coq is not installed.
+"""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from coq import build, statement
+
+from novikoff.theory.coq_proof import (
+    CLASSES,
+    CoqProof,
+    Expectations,
+    Expected,
+    read_expected,
+    read_registry,
+)
+from novikoff.theory.registry import theorems
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is there now: the rows, what was found of their constants, and the programs."""
+
+    rows: Sequence[CoqProof]
+    now: Expectations
+    programs: Mapping[str, str]
+
+
+def constants(rows: Sequence[CoqProof]) -> list[str]:
+    """Return the constants that rows name, each once."""
+    return sorted({name for row in rows for name in (row.constant, row.example)})
+
+
+def refused(sources: Path) -> Iterator[str]:
+    """Yield what the files of a folder must not say."""
+    for path in sorted(sources.glob("*.v")):
+        for words in statement.forbidden(path.read_text("utf-8")):
+            yield f"{path.name}: {words} assumes what is not proved; prove it, or leave it out"
+
+
+def hashes(rows: Sequence[CoqProof], sources: Path = build.SOURCES) -> dict[str, str]:
+    """Return the hash of the statement of each constant."""
+    files = {path.stem: statement.parsed(path.stem, path.read_text("utf-8"))
+             for path in sources.glob("*.v")}
+    return {name: statement.hashed(name, files) for name in constants(rows)}
+
+
+def beside(rows: Sequence[CoqProof]) -> dict[str, str]:
+    """Return the digest of each theorem in Python that rows name."""
+    return {id: theorems()[id].digest for id in sorted({row.theorem for row in rows})
+            if id in theorems()}
+
+
+def found(folder: Path, sources: Path = build.SOURCES) -> Found:
+    """Build in an empty folder, and return what is there."""
+    rows = read_registry((sources / "registry.toml").read_text("utf-8"))
+    build.build(folder, sources)
+    assumed, stated = build.assumptions(folder, constants(rows)), hashes(rows, sources)
+    now = {name: Expected(stated[name], assumed[name]) for name in constants(rows)}
+    return Found(rows, Expectations(now, beside(rows)), build.extracted(folder))
+
+
+def problems(there: Found, due: Expectations, packaged: Mapping[str, str]) -> Iterator[str]:
+    """Yield what differs from the expectations, and what a class does not allow."""
+    yield from _of_classes(there)
+    for name in sorted({*there.now.constants, *due.constants}):
+        old, new = due.constants.get(name), there.now.constants.get(name)
+        if old is None or new is None:
+            yield f"{name} is {'not expected' if old is None else 'expected and not registered'}"
+            continue
+        if old.statement != new.statement:
+            yield f"{name}: its statement, or a definition in it, has changed"
+        if old.assumptions != new.assumptions:
+            yield f"{name}: assumes {_listed(new.assumptions)}, and {_listed(old.assumptions)} " \
+                "was expected"
+    yield from stale(there.now.beside, due.beside)
+    for name in sorted({*there.programs, *packaged}):
+        if there.programs.get(name) != packaged.get(name):
+            yield f"extracted/{name}.json is not what Coq extracts"
+
+
+def stale(now: Mapping[str, str], due: Mapping[str, str]) -> Iterator[str]:
+    """Yield the theorems whose Python statement is another than the one checked beside Coq's."""
+    for id in sorted({*now, *due}):
+        if now.get(id) != due.get(id):
+            yield f"{id}: its Python statement has changed; read it beside the one in Coq"
+
+
+def _of_classes(there: Found) -> Iterator[str]:
+    for row in there.rows:
+        for name in (row.constant, row.example):
+            extra = set(there.now.constants[name].assumptions) - CLASSES[row.class_]
+            if extra:
+                yield f"{name} is of class {row.class_} and assumes {_listed(sorted(extra))}"
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(names) or "nothing"
+
+
+def packaged(folder: Path = build.PACKAGED) -> dict[str, str]:
+    """Return the programs of the package."""
+    return {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.json"))}
+
+
+def written(now: Expectations) -> str:
+    """Return expectations as TOML."""
+    lines = ["# Written by tests/coq/check.py --write; what a change here means: see README.md."]
+    for name, constant in sorted(now.constants.items()):
+        told = ", ".join(f'"{axiom}"' for axiom in constant.assumptions)
+        lines += ["", f'[constant."{name}"]', f'statement = "{constant.statement}"',
+                  f"assumptions = [{told}]"]
+    lines += ["", "[beside]", *(f'"{id}" = "{digest}"' for id, digest in now.beside.items())]
+    return "\n".join(lines) + "\n"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Check, tell, and return the exit status."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--write", action="store_true", help="take what is found as expected")
+    parser.add_argument("--recheck", action="store_true", help="run coqchk too")
+    options = parser.parse_args(arguments)
+    if not build.installed():
+        print(build.ABSENT)
+        return 3
+    told = list(refused(build.SOURCES))
+    expectations = build.SOURCES / "expected.toml"
+    due = read_expected(expectations.read_text("utf-8")) if expectations.exists() \
+        else Expectations({}, {})
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            there = found(Path(folder))
+            if options.recheck:
+                print(build.rechecked(Path(folder), sorted(p.stem for p in Path(folder).glob("*.vo")
+                                                           if p.stem != "Asked")))
+        except build.Failed as failed:
+            print("\n".join([*told, str(failed)]))
+            return 1
+    differing = list(problems(there, due, packaged()))
+    if options.write:
+        expectations.write_text(written(there.now), "utf-8")
+        for name, text in there.programs.items():
+            (build.PACKAGED / f"{name}.json").write_text(text, "utf-8")
+        told += _of_classes(there)
+        print("\n".join(f"taken as expected: {words}" for words in differing))
+    else:
+        told += differing
+    print("\n".join(told or [f"{len(there.rows)} proofs: all as expected"]))
+    return 1 if told else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,207 @@
+"""The proofs in Coq are those of the registry, state what they stated, and assume what is told."""
+
+from pathlib import Path
+
+import pytest
+from coq import build, check, statement
+
+from novikoff.theory import coq_proof
+from novikoff.theory.coq_proof import Expectations, Expected, coq_proofs, read_registry
+from novikoff.theory.registry import theorems
+
+ROW = '[[proof]]\ntheorem = "perceptron.growth"\nconstant = "A.b"\nclass = "Q"\n' \
+      'example = "A.c"\nsays = "what it says"\n'
+NEEDS_COQ = pytest.mark.skipif(not build.installed(), reason=build.ABSENT)
+FILE = """
+(** Nothing (* Admitted. *) is assumed. *)
+Require Import Novikoff.Other.
+Section S.
+Variable K : Type.
+Definition small (x : K) : bool := true.
+Record pair := Pair { left : K; right : K }.
+Theorem claim : forall x, small x = true.
+Proof. reflexivity. Qed.
+Theorem about : forall p, small (left p) = true.
+Proof. reflexivity. Qed.
+End S.
+"""
+
+
+def hashed(text: str, name: str = "claim", other: str = "") -> str:
+    files = {"File": statement.parsed("File", text), "Other": statement.parsed("Other", other)}
+    return statement.hashed(f"File.{name}", files)
+
+
+def test_no_file_assumes_what_is_not_proved() -> None:
+    assert list(check.refused(build.SOURCES)) == []
+
+
+def test_every_statement_is_the_one_that_was_checked() -> None:
+    due = {name: found.statement for name, found in coq_proof.expected().constants.items()}
+    assert check.hashes(coq_proof.registry()) == due
+
+
+def test_every_python_statement_is_the_one_that_was_read_beside_it() -> None:
+    now = check.beside(coq_proof.registry())
+    assert list(check.stale(now, coq_proof.expected().beside)) == []
+
+
+def test_every_proof_is_of_a_theorem_and_within_its_class() -> None:
+    constants = coq_proof.expected().constants
+    for row in coq_proof.registry():
+        assert row.theorem in theorems() or "." not in row.theorem, row
+        assert constants[row.constant].within(row.class_), row
+        assert constants[row.example].within(row.class_), row
+
+
+def test_the_packaged_programs_are_written_without_spaces() -> None:
+    for text in check.packaged().values():
+        assert text.endswith("}\n")
+        assert text.count("\n") == 1
+
+
+@pytest.mark.slow
+@NEEDS_COQ
+def test_coq_accepts_all_and_finds_what_is_expected(tmp_path: Path) -> None:
+    there = check.found(tmp_path)
+    assert list(check.problems(there, coq_proof.expected(), check.packaged())) == []
+
+
+@pytest.fixture
+def faulty(tmp_path: Path) -> Path:
+    """A folder with sources that compile, among them an axiom, and one to build in."""
+    (tmp_path / "sources").mkdir()
+    (tmp_path / "build").mkdir()
+    (tmp_path / "sources/A.v").write_text(
+        "Axiom magic : forall P : Prop, P.\nTheorem b : 0 = 0.\nProof. apply magic. Qed.\n"
+        "Definition c : 0 = 0 := eq_refl.\n")
+    (tmp_path / "sources/registry.toml").write_text(ROW)
+    return tmp_path
+
+
+@NEEDS_COQ
+def test_an_axiom_is_seen_by_its_name_and_by_what_rests_on_it(faulty: Path) -> None:
+    sources = faulty / "sources"
+    assert list(check.refused(sources)) == [
+        "A.v: Axiom assumes what is not proved; prove it, or leave it out"]
+    there = check.found(faulty / "build", sources)
+    assert there.now.constants["A.b"].assumptions == ("A.magic",)
+    assert there.now.constants["A.c"].assumptions == ()
+    assert "A.b is of class Q and assumes A.magic" in list(
+        check.problems(there, there.now, there.programs))
+
+
+@NEEDS_COQ
+def test_a_false_proof_does_not_compile(faulty: Path) -> None:
+    (faulty / "sources/A.v").write_text("Theorem b : 0 = 1.\nProof. reflexivity. Qed.\n")
+    with pytest.raises(build.Failed, match="Unable to unify"):
+        build.build(faulty / "build", faulty / "sources")
+
+
+def test_what_differs_is_told() -> None:
+    rows = read_registry(ROW)
+    now = Expectations({"A.b": Expected("1"), "A.c": Expected("2", ("x",))}, {"t.t": "3"})
+    due = Expectations({"A.b": Expected("0"), "A.d": Expected("2")}, {"t.t": "4"})
+    assert list(check.problems(check.Found(rows, now, {"p": "1"}), due, {"p": "2"})) == [
+        "A.c is of class Q and assumes x",
+        "A.b: its statement, or a definition in it, has changed",
+        "A.c is not expected",
+        "A.d is expected and not registered",
+        "t.t: its Python statement has changed; read it beside the one in Coq",
+        "extracted/p.json is not what Coq extracts"]
+    due = Expectations({"A.b": Expected("1", ("y",)), "A.c": Expected("2", ("x",))}, {"t.t": "3"})
+    assert list(check.problems(check.Found(rows, now, {}), due, {}))[1:] == [
+        "A.b: assumes nothing, and y was expected"]
+
+
+def test_expectations_are_written_as_they_are_read() -> None:
+    there = Expectations({"A.b": Expected("1", ("x", "y"))}, {"t.t": "3"})
+    assert coq_proof.read_expected(check.written(there)) == there
+
+
+def test_without_coq_the_check_says_so(monkeypatch: pytest.MonkeyPatch,
+                                       capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(build, "installed", lambda: False)
+    assert check.main([]) == 3
+    assert "apt-get install" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["Axiom a : False.", "Parameter a : nat.",
+                                     "Lemma a : False. Proof. admit. Admitted.",
+                                     "Hypothesis a : False.", "Variable n : nat.",
+                                     "Unset Guard Checking."])
+def test_what_assumes_is_refused(command: str) -> None:
+    assert statement.forbidden(f"{FILE}{command}\n")
+
+
+def test_what_only_sounds_like_it_is_not_refused() -> None:
+    assert statement.forbidden(FILE) == []
+    assert statement.forbidden("Lemma admitted : True. Proof. now trivial. Qed.") == []
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ("forall x, small x = true", "forall x, small x = true \\/ True"),
+    (":= true", ":= false"), ("K : Type", "K : Set")])
+def test_a_change_of_what_is_stated_changes_the_hash(old: str, new: str) -> None:
+    assert hashed(FILE.replace(old, new)) != hashed(FILE)
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ("Nothing", "No thing"), ("Proof. reflexivity. Qed.", "Proof.\n  trivial.\nQed."),
+    ("Theorem  claim :", "Theorem claim :"), ("left : K; right : K", "left : K; right : Type")])
+def test_a_change_of_anything_else_does_not(old: str, new: str) -> None:
+    assert hashed(FILE.replace(old, new)) == hashed(FILE)
+
+
+def test_a_record_is_part_of_what_names_its_field() -> None:
+    changed = FILE.replace("right : K", "right : Type")
+    assert hashed(changed, "about") != hashed(FILE, "about")
+
+
+def test_a_definition_of_a_required_file_is_part_of_it() -> None:
+    text = FILE.replace("bool := true", "bool := negb other")
+    assert hashed(text, other="Definition other := false.") \
+        != hashed(text, other="Definition other := true.")
+    tactics = "Definition other : bool.\nProof. exact {}. Defined.\nLemma more : True."
+    assert hashed(text, other=tactics.format("true")) != hashed(text, other=tactics.format("false"))
+
+
+def test_a_constant_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(KeyError, match=r"File\.v states nothing under the name nothing"):
+        hashed(FILE, "nothing")
+
+
+def test_a_row_is_read() -> None:
+    (row,) = read_registry(ROW)
+    assert (row.theorem, row.constant, row.class_) == ("perceptron.growth", "A.b", "Q")
+    assert row.subject == "the mathematics"
+    (row,) = read_registry(ROW + 'program = "perceptron"')
+    assert row.subject == "the extracted program"
+
+
+@pytest.mark.parametrize(("old", "new", "told"), [
+    ('"A.b"', '"b"', "row 1 of the registry: constant = 'b' is not of the form File.constant"),
+    ('"Q"', '"Z"', "class = 'Z' is not one of Q, R"),
+    ('"perceptron.growth"', '"Growth"', "neither an id nor a ledger row"),
+    ('"what it says"', '""', "does not say what it proves"),
+    ("says", "tells", "row 1 of the registry has no key 'tells'"),
+    ('example = "A.c"\n', "", "example"), ("says", "says", "A.b stands twice")])
+def test_a_wrong_row_is_refused(old: str, new: str, told: str) -> None:
+    text = ROW + ROW if old == new else ROW.replace(old, new)
+    with pytest.raises(ValueError, match=told):
+        read_registry(text)
+
+
+def test_a_proof_counts_if_all_about_it_is_as_it_was_checked() -> None:
+    rows, digest = read_registry(ROW), theorems()["perceptron.growth"].digest
+
+    def counts(constants: dict[str, Expected], beside: dict[str, str]) -> bool:
+        return bool(coq_proofs("perceptron.growth", rows, Expectations(constants, beside)))
+
+    right, current = Expected("1"), {"perceptron.growth": digest}
+    assert counts({"A.b": right, "A.c": right}, current)
+    assert not counts({"A.b": right}, current)
+    assert not counts({"A.b": right, "A.c": right}, {"perceptron.growth": "0" * 16})
+    assert not counts({"A.b": Expected("1", ("x",)), "A.c": right}, current)
+    with pytest.raises(KeyError):
+        coq_proofs("perceptron.nonsense")
