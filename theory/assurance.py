@@ -1,7 +1,8 @@
 """Assurance: how a theorem is known, computed from what is there, on three axes.
 
 *Method* says what decided it, *scope* for which cases, *subject* of what. Nothing is entered by
-hand: derivations are run, evidence counts only if it is for the present statement.
+hand: derivations are run, evidence counts only if it is for the present statement, and a proof in
+Coq if it was found to state and assume what is expected.
 """
 
 from collections.abc import Mapping
@@ -13,8 +14,9 @@ from novikoff.theory.evidence import Evidence, read
 from novikoff.theory.registry import theorems
 
 SENTENCE: Final = (
-    "the mathematics of a derived theorem is machine-checked in d <= 4; the Python reference is "
-    "tested on the instances that are counted; your implementation is tested, not verified"
+    "the mathematics of a theorem proved in Coq is machine-checked, that of a derived theorem in "
+    "d <= 4; the Python reference is tested on the instances that are counted; your "
+    "implementation is tested, not verified"
 )
 REFERENCE: Final = "the Python reference"
 
@@ -41,7 +43,15 @@ def assurance(id: str, evidence: Mapping[str, Evidence] | None = None) -> tuple[
     theorem = theorems()[id]
     found = (read() if evidence is None else evidence).get(id)
     current = found if found is not None and found.digest == theorem.digest else None
-    return (*derived(id), *(_seen(current) if current else ()))
+    return (*in_coq(id), *derived(id), *(_seen(current) if current else ()))
+
+
+def in_coq(id: str) -> tuple[Assurance, ...]:
+    """Return the assurance by proofs in Coq, if there are any and they were found as expected."""
+    from novikoff.theory.coq_proof import SCOPE, coq_proofs
+
+    return tuple(dict.fromkeys(Assurance(proof.method, SCOPE, proof.subject)
+                               for proof in coq_proofs(id)))
 
 
 @cache

@@ -18,7 +18,6 @@ from typing import Any, Final
 
 from novikoff.theory.registry import theorems
 
-METHOD: Final = "Coq"
 SCOPE: Final = "all n and d"
 MATHEMATICS: Final = "the mathematics"
 PROGRAM: Final = "the extracted program"
@@ -58,6 +57,12 @@ class CoqProof:
             raise ValueError(f"class = {self.class_!r} is not one of {', '.join(CLASSES)}")
         if not self.says:
             raise ValueError(f"the row of {self.constant} does not say what it proves")
+
+    @property
+    def method(self) -> str:
+        """What decides, and on what it rests."""
+        return "Coq, assuming nothing" if self.class_ == "Q" else \
+            "Coq, assuming the axioms of its real numbers"
 
     @property
     def subject(self) -> str:

@@ -26,20 +26,27 @@ Examples:
   novikoff prove
   novikoff prove 'perceptron.mistake*'
   novikoff prove perceptron.growth
+  novikoff prove --extracted perceptron.mistake_bound
 
 \b
 Exit status:
   0  every step holds
-  1  a step is false
-  2  no derivation has that id
+  1  a step is false, or the reference differs from the extracted program
+  2  no derivation, or no proof of an extracted program, has that id
 """)
 @click.argument("id", required=False, metavar="[ID]")
-def prove(id: str | None) -> None:
+@click.option("--extracted", is_flag=True, help="Compare the reference with the program that was "
+              "extracted from Coq, instead.")
+def prove(id: str | None, extracted: bool) -> None:
     """Run the derivations again: of every theorem, of those that match a pattern, or of one.
 
     A derivation runs the reference on symbols and decides each step in a normal form. Of one
     theorem, the steps are shown as they read in the smallest of its dimensions above 1.
     """
+    if extracted:
+        from novikoff.reports.command.extracted import compare
+
+        sys.exit(compare(id))
     from novikoff.theory.derivation import METHOD, SUBJECT, derivations
 
     known = derivations()
@@ -59,8 +66,8 @@ def prove(id: str | None) -> None:
 
 def unavailable() -> list[str]:
     """Return a line for each prover that was not run, with the reason."""
-    coq = "no Coq proof is part of this version" if shutil.which("coqc") else \
-        "Coq is not installed (no coqc on the path)"
+    coq = "tests/coq/check.py compiles those that are part of this version" \
+        if shutil.which("coqc") else "Coq is not installed (no coqc on the path)"
     smt = "no SMT check is part of this version" if importlib.util.find_spec("z3") else \
         "z3 is not installed"
     return [f"not run  Coq proofs: {coq}", f"not run  SMT checks: {smt}"]

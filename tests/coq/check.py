@@ -143,8 +143,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         try:
             there = found(Path(folder))
             if options.recheck:
-                print(build.rechecked(Path(folder), sorted(p.stem for p in Path(folder).glob("*.vo")
-                                                           if p.stem != "Asked")))
+                build.recheck(Path(folder), sorted(p.stem for p in build.SOURCES.glob("*.v")))
+                print("coqchk accepts every compiled file")
         except build.Failed as failed:
             print("\n".join([*told, str(failed)]))
             return 1

@@ -3,6 +3,7 @@
 import pytest
 
 from novikoff.reference import perceptron as reference
+from novikoff.theory import coq_proof
 from novikoff.theory.assurance import Assurance, assurance, derived
 from novikoff.theory.derivation import METHOD, SUBJECT
 from novikoff.theory.evidence import Evidence
@@ -18,8 +19,10 @@ def seen(id: str, enumerated: int, drawn: int, digest: str = "",
 
 
 @pytest.fixture(autouse=True)
-def fresh() -> None:
+def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is remembered, and nothing is proved in Coq unless a test says so."""
     derived.cache_clear()
+    monkeypatch.setattr(coq_proof, "registry", lambda: ())
 
 
 def test_a_derivation_is_the_strongest_way() -> None:
@@ -58,3 +61,28 @@ def test_a_derivation_that_fails_is_no_assurance(monkeypatch: pytest.MonkeyPatch
 def test_a_theorem_that_is_not_there_is_an_error() -> None:
     with pytest.raises(KeyError):
         assurance("perceptron.nonsense")
+
+
+def test_a_proof_in_coq_is_the_strongest_way_and_is_told_once(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    about = coq_proof.CoqProof("perceptron.growth", "A.b", "R", "A.c", "what it says")
+    program = coq_proof.CoqProof("perceptron.growth", "A.b", "Q", "A.c", "more", "perceptron")
+    monkeypatch.setattr(coq_proof, "registry", lambda: (about, about, program))
+    real = tuple(sorted(coq_proof.CLASSES["R"]))
+    beside = {"perceptron.growth": theorems()["perceptron.growth"].digest}
+    found = coq_proof.Expectations({"A.b": coq_proof.Expected("1", real),
+                                    "A.c": coq_proof.Expected("2")}, beside)
+    monkeypatch.setattr(coq_proof, "expected", lambda: found)
+    first, second = assurance("perceptron.growth", {})
+    assert str(first) == "Coq, assuming the axioms of its real numbers; all n and d; " \
+        "the mathematics"
+    assert second == RING
+    found.constants["A.b"] = coq_proof.Expected("1")  # type: ignore[index]
+    assert assurance("perceptron.growth", {})[1] == Assurance(
+        "Coq, assuming nothing", "all n and d", "the extracted program")
+
+
+def test_the_bound_is_proved_of_the_extracted_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    assert {way.subject for way in assurance("perceptron.mistake_bound", {})} == {
+        "the mathematics", "the extracted program", SUBJECT}
