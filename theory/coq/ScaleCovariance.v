@@ -3,7 +3,7 @@
     Notation   as in Perceptron.v; scale_result c r is the result r with its weights times c *)
 
 Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring Coq.Arith.PeanoNat.
-Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron.
+Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron.
 Import ListNotations.
 
 Section Scale.
@@ -108,3 +108,18 @@ Proof.
 Qed.
 
 End Scale.
+
+(** Two points on a line, after a 1: the start (1, -1) with the rate 1, and both times 3. *)
+Definition two_points : list (example rationals) := [([1; 0], false); ([1; 1], true)].
+Definition started (w : list rationals) (eta : rationals) :=
+  perceptron two_points w eta 9 F plus_one eta_once None true.
+
+Lemma scale_covariance_instance :
+  started (scale (integer 3) [1; integer (-1)]) (integer 3 * 1) =
+    scale_result rationals (integer 3) (started [1; integer (-1)] 1) /\
+  updates (started [1; integer (-1)] 1) = [0; 1; 0; 0; 1; 0]%nat.
+Proof. split; [apply scale_covariance; compared | reflexivity]. Qed.
+
+Lemma rate_is_a_scale_instance : started (repeat 0 2) (rational 1 3) =
+  scale_result rationals (rational 1 3) (started (repeat 0 2) 1).
+Proof. apply rate_is_a_scale. compared. Qed.
