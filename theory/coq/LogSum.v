@@ -15,6 +15,15 @@ Definition kl_term (p q : R) : R := p * (ln p - ln q).
 Lemma sum_nonneg : forall (A : Type) (f : A -> R) l, Forall (fun a => 0 <= f a) l -> 0 <= sum f l.
 Proof. intros A f l H. induction H; cbn; lra. Qed.
 
+Lemma member_below_sum : forall (A : Type) (f : A -> R) l, (forall a, In a l -> 0 <= f a) ->
+  forall a, In a l -> f a <= sum f l.
+Proof.
+  intros A f l H. induction l as [| b l IH]; cbn; [easy |]. intros a [-> | I].
+  - assert (0 <= sum f l) by (apply sum_nonneg, Forall_forall; intros; apply H; now right). lra.
+  - assert (0 <= f b) by (apply H; now left).
+    assert (f a <= sum f l) by (apply IH; trivial; intros; apply H; now right). lra.
+Qed.
+
 Lemma sum_zero : forall (A : Type) (f : A -> R) l, Forall (fun a => 0 <= f a) l ->
   sum f l = 0 -> Forall (fun a => f a = 0) l.
 Proof.

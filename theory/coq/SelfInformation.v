@@ -25,12 +25,6 @@ Proof.
   intros p n P. split; [now apply pow_lt |]. rewrite <- (pow1 n). apply pow_incr. lra.
 Qed.
 
-Lemma ln_power : forall p n, 0 < p -> ln (p ^ n) = INR n * ln p.
-Proof.
-  intros p n P. induction n as [| n IH]; [cbn; rewrite ln_1; lra |].
-  rewrite <- tech_pow_Rmult, ln_mult, IH, S_INR by (trivial; now apply pow_lt). lra.
-Qed.
-
 (** Between which powers of 1/2 a number lies. *)
 Lemma between_halves : forall x, 0 < x <= 1 -> exists m, (/ 2) ^ S m < x <= (/ 2) ^ m.
 Proof.
@@ -77,7 +71,7 @@ Proof.
   assert (F2 := not_rising _ _ (proj1 (power_in p n P)) high (proj2 (power_in _ m H))).
   rewrite !at_power in F1, F2 by trivial. fold bit in F1, F2. rewrite S_INR in F1.
   assert (G1 := ln_increasing _ _ (proj1 (power_in _ (S m) H)) low).
-  assert (G2 := ln_le _ _ (proj1 (power_in p n P)) high).
+  assert (G2 := ln_monotone _ _ (proj1 (power_in p n P)) high).
   rewrite !ln_power, ln_Rinv in G1, G2 by lra. rewrite S_INR in G1.
   rewrite <- (Rabs_pos_eq (INR n)) by apply pos_INR. rewrite <- Rabs_mult.
   replace (INR n * (f p - bit / ln 2 * - ln p))
@@ -116,7 +110,7 @@ Proof.
   assert (I := Rinv_0_lt_compat _ S). assert (G := ln_below _ I). rewrite ln_Rinv in G by trivial.
   assert (L : ln x = 2 * ln (sqrt x)) by (rewrite <- E at 1; rewrite ln_mult by trivial; lra).
   split.
-  - assert (ln x <= 0) by (rewrite <- ln_1; now apply ln_le).
+  - assert (ln x <= 0) by (rewrite <- ln_1; now apply ln_monotone).
     replace (- (x * ln x)) with (x * - ln x) by ring. apply Rmult_le_pos; lra.
   - apply Rmult_le_compat_l with (r := x) in G; [| lra].
     assert (K : forall s, 0 < s -> s * s = x -> x * (/ s - 1) = s - x)

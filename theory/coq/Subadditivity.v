@@ -48,15 +48,6 @@ Proof.
   now apply in_map.
 Qed.
 
-Lemma member_below_sum : forall (C : Type) (f : C -> R) l, (forall c, In c l -> 0 <= f c) ->
-  forall c, In c l -> f c <= sum f l.
-Proof.
-  intros C f l H. induction l as [| d l IH]; cbn; [easy |]. intros c [-> | I].
-  - assert (0 <= sum f l) by (apply sum_nonneg, Forall_forall; intros; apply H; now right). lra.
-  - assert (0 <= f d) by (apply H; now left).
-    assert (f c <= sum f l) by (apply IH; trivial; intros; apply H; now right). lra.
-Qed.
-
 Lemma product_conditions : forall p X Y, masses (joint (table p X Y)) ->
   masses (map fst (against_product p X Y)) /\ submasses (map snd (against_product p X Y)) /\
   absolutely_continuous (against_product p X Y) /\
