@@ -60,6 +60,15 @@ Proof.
   - assert (G := exp_ineq1 (ln x) Z). rewrite exp_ln in G; lra.
 Qed.
 
+Lemma ln_power : forall x n, 0 < x -> ln (x ^ n) = INR n * ln x.
+Proof.
+  intros x n X. induction n as [| n IH]; [cbn; rewrite ln_1; lra |].
+  rewrite <- tech_pow_Rmult, ln_mult, IH, S_INR by (trivial; now apply pow_lt). lra.
+Qed.
+
+Lemma ln_monotone : forall x y, 0 < x -> x <= y -> ln x <= ln y.
+Proof. intros x y X [L | ->]; [apply Rlt_le; now apply ln_increasing | lra]. Qed.
+
 Lemma ln_quotient : forall p q, 0 < p -> 0 < q -> ln q - ln p = ln (q / p).
 Proof.
   intros p q P Q. unfold Rdiv. assert (I := Rinv_0_lt_compat p P).
@@ -120,7 +129,7 @@ Proof.
   split; [apply P | apply Q]; now apply in_map.
 Qed.
 
-(** information.divergence (B-47): D(P, Q) >= 0 where P sums to 1 and Q to at most 1. *)
+(** information.gibbs (B-45, B-47): D(P, Q) >= 0 where P sums to 1 and Q to at most 1. *)
 Theorem divergence_nonnegative : forall l, masses (map fst l) -> submasses (map snd l) ->
   absolutely_continuous l -> 0 <= divergence l.
 Proof.
@@ -146,7 +155,7 @@ Proof.
   intro P. unfold divergence. rewrite sum_map. cbn. induction P as [| p P IH]; cbn; lra.
 Qed.
 
-(** information.difference (B-47): D(P, Q) = H(P, Q) - H(P). *)
+(** information.divergence_is_difference (B-47): D(P, Q) = H(P, Q) - H(P). *)
 Theorem divergence_difference : forall l, divergence l = cross_entropy l - entropy (map fst l).
 Proof.
   intro l. unfold divergence, cross_entropy, entropy. rewrite sum_map.
@@ -201,7 +210,7 @@ Proof.
     rewrite sum_times. destruct M as [_ S]. rewrite S, ln_Rinv by trivial. lra.
 Qed.
 
-(** information.maximum (B-46): H(P) <= ln n, with equality exactly for the uniform law. *)
+(** information.largest_entropy (B-46): H(P) <= ln n, with equality exactly for the uniform law. *)
 Theorem entropy_at_most : forall P, masses P -> entropy P <= ln (INR (length P)).
 Proof.
   intros P M. destruct (uniform_conditions P M) as [A [B [C E]]].
