@@ -75,3 +75,44 @@ Theorem limit_cycle_attracts : forall eta v, 0 < eta < 2 ->
   online eta (-1) (online eta 1 v) - - eta / (2 - eta) =
   (1 - eta) ^ 2 * (v - - eta / (2 - eta)).
 Proof. intros eta v H. unfold online. field. lra. Qed.
+
+(** gradient_descent.quadratic_convergence, along one eigenvector: the iterates tend to the
+    minimiser for 0 < eta < 2/lambda. *)
+Theorem tends_to_minimiser : forall eta lambda v, 0 < lambda -> 0 < eta < 2 / lambda ->
+  forall e, 0 < e -> exists n, forall k, (n <= k)%nat -> Rabs (iterate eta lambda v k) < e.
+Proof.
+  intros eta lambda v L E e P.
+  assert (C : Rabs (1 - eta * lambda) < 1).
+  { assert (H := proj2 (contracts eta lambda L) E 1 R1_neq_R0). unfold gd in H.
+    rewrite Rabs_R1 in H. now replace (1 - eta * lambda) with (1 - eta * (lambda * 1)) by ring. }
+  assert (B : 0 < Rabs v + 1) by (assert (H := Rabs_pos v); lra).
+  destruct (pow_lt_1_zero _ C (e / (Rabs v + 1))) as [n N]; [now apply Rdiv_lt_0_compat |].
+  exists n. intros k K. specialize (N k K). rewrite iterate_power, Rabs_mult.
+  apply Rle_lt_trans with (Rabs ((1 - eta * lambda) ^ k) * (Rabs v + 1)).
+  - apply Rmult_le_compat_l; [apply Rabs_pos | lra].
+  - replace e with (e / (Rabs v + 1) * (Rabs v + 1)) by (field; lra).
+    now apply Rmult_lt_compat_r.
+Qed.
+
+Example contracts_instance : Rabs (gd 1 1 1) < Rabs 1.
+Proof. apply contracts; lra. Qed.
+
+Example grows_instance : Rabs 1 < Rabs (gd 3 1 1).
+Proof. apply grows; lra. Qed.
+
+Example tends_instance : forall e, 0 < e ->
+  exists n, forall k, (n <= k)%nat -> Rabs (iterate 1 1 1 k) < e.
+Proof. apply tends_to_minimiser; lra. Qed.
+
+Definition swings_instance := swings 1 1 Rlt_0_1.
+
+Example contracts_diagonal_instance :
+  Forall (fun l => forall v, v <> 0 -> Rabs (gd (/ 2) l v) < Rabs v) [1; 3].
+Proof. apply contracts_diagonal; repeat (apply Forall_cons || apply Forall_nil); lra. Qed.
+
+Example limit_cycle_instance : online 1 (-1) (online 1 1 (- 1 / (2 - 1))) = - 1 / (2 - 1).
+Proof. apply limit_cycle. lra. Qed.
+
+Example limit_cycle_attracts_instance : online (/ 2) (-1) (online (/ 2) 1 0) - - / 2 / (2 - / 2) =
+  (1 - / 2) ^ 2 * (0 - - / 2 / (2 - / 2)).
+Proof. apply limit_cycle_attracts. lra. Qed.
