@@ -91,3 +91,13 @@ End Certificate.
 
 Arguments separates {_}. Arguments is_gordan {_}. Arguments combination {_}.
 Arguments vanishes {_}. Arguments nonnegative {_}. Arguments some_positive {_}.
+
+(** The points 1 and -1 of the line: (1, 1) is a Gordan certificate, so that no w separates them;
+    the points 1 and 1 are separated by 1. *)
+Definition opposite_points : list (list rationals) := [[1]; [- (1)]].
+
+Example gordan_excludes_instance : forall w, separates w opposite_points = false.
+Proof. intro w. now apply (gordan_excludes rationals [1; 1]). Qed.
+
+Example separates_instance : Forall (fun p => 0 < dot [1 : rationals] p) [[1]; [1]].
+Proof. now apply separates_iff. Qed.

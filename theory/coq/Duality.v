@@ -8,7 +8,7 @@
                dual    2 Σ α - ‖Σ α_i p_i‖², the dual objective times 2 *)
 
 Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring.
-Require Import Novikoff.OrderedRing Novikoff.Vector.
+Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Convexity.
 Import ListNotations.
 
 Section Duality.
@@ -179,3 +179,27 @@ Proof.
 Qed.
 
 End Duality.
+
+(** x = 1 and x = -1 with their labels: both have the signed feature 1. The multipliers 1/2 and 1/2
+    prove that w = 1 is the hard margin, and with C = 1 the soft one without a gap. *)
+Definition two_points : list (list rationals * rationals) := [([1], 1); ([1], - (1))].
+Definition halves : list rationals := [half; half].
+
+Example weak_duality_instance : dual rationals halves two_points <= norm_sq [1].
+Proof. now apply (weak_duality rationals [1] 0). Qed.
+
+Example kkt_instance : forall w b, feasible rationals w b two_points = true ->
+  norm_sq (normal rationals halves two_points) <= norm_sq w.
+Proof.
+  apply (kkt_certificate rationals 0 halves two_points); try reflexivity.
+  apply le_antisym; apply (leb_le rationals); reflexivity.
+Qed.
+
+Example weak_duality_soft_instance :
+  dual rationals halves two_points <= norm_sq [1] + (1 + 1) * (1 * total rationals [0; 0]).
+Proof. now apply (weak_duality_soft rationals [1] 0 1 halves [0; 0] two_points). Qed.
+
+Example gap_instance : forall w b xi, feasible_soft rationals w b xi two_points = true ->
+  norm_sq [1] + (1 + 1) * (1 * total rationals [0; 0]) <=
+  norm_sq w + (1 + 1) * (1 * total rationals xi) + 0.
+Proof. now apply (gap_certificate rationals [1] 0 1 [0; 0] halves two_points 0). Qed.

@@ -184,3 +184,10 @@ Proof.
 Defined.
 
 End Gordan.
+
+(** The points 1 and -1 of the line have multipliers and no separator. *)
+Example gordan_instance : exists cs, is_gordan cs opposite_points = true.
+Proof.
+  destruct (gordan rationals opposite_points) as [[w W] | [cs C]]; [| now exists cs].
+  rewrite gordan_excludes_instance in W. discriminate.
+Qed.

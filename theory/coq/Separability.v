@@ -79,3 +79,17 @@ Proof.
 Qed.
 
 End Separability.
+
+(** (1, 1) and (1, -1) are separated by (0, 1), and absolutely. *)
+Example absolute_instance :
+  exists w : list rationals, separates_absolutely rationals w [[1; 1]] [[1; - (1)]].
+Proof.
+  apply absolute with (w := [0; 1]).
+  - repeat constructor. now exists [1].
+  - repeat constructor. now exists [- (1)].
+  - split; (apply Forall_cons; [| apply Forall_nil]).
+    + apply (leb_le rationals). reflexivity.
+    + apply ltb_lt. reflexivity.
+Qed.
+
+Definition not_absolute_instance := not_absolute_without_one rationals.

@@ -111,3 +111,13 @@ Proof.
   intro z. split; [| apply slope_at_most]. assert (H := sig_range z).
   apply Rmult_lt_0_compat; lra.
 Qed.
+
+Definition sig_range_instance := sig_range 0.
+Definition sig_opposite_instance := sig_opposite 1.
+Definition sig_derivative_instance := sig_derivative 0.
+Definition slope_instance := slope_at_zero.
+Definition th_sig_instance := th_sig 1.
+Definition th_range_instance := th_range 1.
+Definition th_derivative_instance := th_derivative 0.
+Definition softplus_instance := softplus_derivative 0.
+Definition logistic_loss_instance := logistic_loss_derivative 1 0.

@@ -192,3 +192,20 @@ Proof.
 Defined.
 
 End Stiemke.
+
+(** The points 1 and -1 of the line: the multipliers 1 and 1 are all positive. *)
+Example stiemke_excludes_instance : forall w, ~ weakly_separates rationals w opposite_points.
+Proof.
+  intro w. apply (stiemke_excludes rationals w [1; 1]); trivial.
+  - repeat (apply Forall_cons || apply Forall_nil); apply zero_lt_one.
+  - intro v. rewrite <- dot_weighted. now apply vanishes_dot.
+Qed.
+
+Definition farkas_instance := farkas rationals 1 [- (1)] [[1]] eq_refl.
+
+Example stiemke_instance : exists cs, length cs = 2%nat /\ positive rationals cs /\
+  forall v, weighted rationals v cs opposite_points = 0.
+Proof.
+  destruct (stiemke rationals opposite_points) as [[w W] | [cs C]]; [| now exists cs].
+  now apply stiemke_excludes_instance in W.
+Qed.
