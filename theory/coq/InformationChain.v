@@ -42,7 +42,7 @@ Proof.
   rewrite ln_mult by lra. lra.
 Qed.
 
-(** information.additivity: H(P ⊗ Q) = H(P) + H(Q) for independent X and Y. *)
+(** information.subadditivity, for independent X and Y: H(P ⊗ Q) = H(P) + H(Q). *)
 Theorem additivity : forall P Q, masses P -> masses Q ->
   entropy (joint (product P Q)) = entropy P + entropy Q.
 Proof.
