@@ -235,3 +235,24 @@ Proof.
   - apply U; trivial. apply Forall_map, Forall_forall. now cbn.
   - apply U; trivial. apply Forall_map, Forall_forall. now cbn.
 Qed.
+
+(** Instances: the fair coin, and the guess for it. *)
+Definition mean_length_at_least_entropy_instance := mean_length_at_least_entropy fair
+  [[false]; [true]] fair_masses eq_refl eq_refl.
+Definition mean_length_equality_instance := mean_length_equality fair
+  [[false]; [true]] fair_masses eq_refl eq_refl.
+
+Lemma wrong_code_instance :
+  bits (cross_entropy guess) <= mean_length fair [2; 1]%nat < bits (cross_entropy guess) + 1.
+Proof.
+  apply (wrong_code guess); [exact fair_masses | exact guess_masses | exact guess_continuous |].
+  apply Forall2_cons; [| apply Forall2_cons; [| apply Forall2_nil]];
+    intros _; split; try (cbn; lra).
+  - intros [| [| j]] H; [cbn in H; lra | cbn in H; lra | lia].
+  - intros [| j] H; [cbn in H; lra | lia].
+Qed.
+
+Lemma entropy_bound_instance :
+  exists words, length words = 2%nat /\ prefix_free words = true /\
+    bits (entropy fair) <= mean_length fair (map (@length bool) words) < bits (entropy fair) + 1.
+Proof. apply (entropy_bound fair fair_masses). unfold fair. check_entries. Qed.

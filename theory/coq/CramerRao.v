@@ -174,3 +174,9 @@ Proof.
     + ((-2 * phi * / INR n) * heads s + phi * phi))) by (intro; field; lra).
   rewrite !mean_of_plus, !mean_of_times, mean_of_constant, M1, M2. field. lra.
 Qed.
+
+(** Instances: two tosses, and the number of heads as the statistic. *)
+Definition heads_attain_instance := heads_attain (/ 2) 2 fair_inside (le_S 1 1 (le_n 1)).
+
+Definition cramer_rao_instance := cramer_rao (/ 2) 2 heads _ fair_inside (le_S 1 1 (le_n 1))
+  (mean_derivative (/ 2) 2 heads fair_inside).

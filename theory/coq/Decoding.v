@@ -89,3 +89,10 @@ Proof.
 Qed.
 
 End Code.
+
+(** Instance: the words 0, 10, 11. *)
+Lemma decoding_instance : decode (encode [0; 2; 1] three_words) three_words = Some [0; 2; 1].
+Proof. apply decoding; [reflexivity | cbn; intuition discriminate | repeat constructor]. Qed.
+
+Lemma decode_refuses : decode [true] three_words = None.
+Proof. reflexivity. Qed.

@@ -5,7 +5,7 @@
                one_hot x i = the entry i of 1_x         mass p x = p_x *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring Coq.Arith.PeanoNat.
-Require Import Novikoff.OrderedRing Novikoff.Expectation.
+Require Import Novikoff.OrderedRing Novikoff.Half Novikoff.Expectation.
 Import ListNotations.
 
 Section Distribution.
@@ -123,3 +123,38 @@ End Distribution.
 
 Arguments bernoulli {_}. Arguments bernoulli_pmf {_}. Arguments mass {_}. Arguments categorical {_}.
 Arguments one_hot {_}. Arguments covariance_entry {_}. Arguments outcomes {_}.
+
+(** Instances: the fair coin, and three outcomes with the masses 1/2, 1/4, 1/4. *)
+Definition three_masses : list rationals :=
+  [half_rational; half_rational * half_rational; half_rational * half_rational].
+
+Lemma three_masses_total : total (fun a => a) three_masses = 1.
+Proof. now apply rational_equal. Qed.
+
+Definition bernoulli_masses_instance := bernoulli_masses rationals half_rational.
+Definition bernoulli_mean_instance := bernoulli_mean rationals half_rational.
+Definition bernoulli_variance_instance := bernoulli_variance rationals half_rational.
+
+Lemma bernoulli_probability_instance : probability (bernoulli half_rational).
+Proof. apply bernoulli_probability; now apply leb_le. Qed.
+
+Lemma categorical_probability_instance : probability (categorical three_masses).
+Proof.
+  apply categorical_probability; [| exact three_masses_total].
+  repeat (apply Forall_cons; [now apply leb_le |]). apply Forall_nil.
+Qed.
+
+Lemma categorical_mean_instance :
+  expectation (categorical three_masses) (fun x => one_hot x 1) = mass three_masses 1.
+Proof. apply categorical_mean. now repeat constructor. Qed.
+
+Lemma categorical_covariance_instance : expectation (categorical three_masses)
+    (fun x => (one_hot x 0 - mass three_masses 0) * (one_hot x 1 - mass three_masses 1))
+  = - (half_rational * (half_rational * half_rational)).
+Proof.
+  apply (categorical_covariance rationals three_masses 0 1 three_masses_total);
+    now repeat constructor.
+Qed.
+
+Lemma covariance_rows_instance : total (covariance_entry three_masses 1) (outcomes three_masses) = 0.
+Proof. apply covariance_rows; [exact three_masses_total | now repeat constructor]. Qed.

@@ -5,7 +5,7 @@
     Notation   total f l = Σ f over the list           expectation law f = Σ mass f(outcome) *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring Coq.Arith.PeanoNat.
-Require Import Novikoff.OrderedRing.
+Require Import Novikoff.OrderedRing Novikoff.Half.
 Import ListNotations.
 
 Section Expectation.
@@ -125,3 +125,15 @@ End Linear.
 End Expectation.
 
 Arguments total {_ _}. Arguments expectation {_ _}. Arguments probability {_ _}.
+
+(** Instance: two equally likely outcomes. *)
+Definition fair_bit : list (rationals * bool) := [(half_rational, true); (half_rational, false)].
+
+Lemma fair_bit_probability : probability fair_bit.
+Proof.
+  split; [| now apply rational_equal].
+  repeat (apply Forall_cons; [now apply leb_le |]). apply Forall_nil.
+Qed.
+
+Definition square_of_expectation_instance :=
+  square_of_expectation rationals fair_bit (fun b : bool => if b then 1 else 0) fair_bit_probability.

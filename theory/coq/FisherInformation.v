@@ -7,7 +7,7 @@
                information i j = δ_ij / p_i + 1 / p_last *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring Coq.Arith.PeanoNat Coq.micromega.Lia.
-Require Import Novikoff.OrderedRing Novikoff.Expectation Novikoff.Distribution.
+Require Import Novikoff.OrderedRing Novikoff.Half Novikoff.Expectation Novikoff.Distribution.
 Import ListNotations.
 
 Section FisherInformation.
@@ -92,3 +92,25 @@ Qed.
 End FisherInformation.
 
 Arguments score {_}. Arguments identity {_}. Arguments information {_}.
+
+(** Instances: the masses 1/2, 1/4, 1/4. *)
+Definition three_inverses (i : nat) : rationals := match i with O => 1 + 1 | _ => 1 + 1 + (1 + 1) end.
+
+Lemma three_inverse : forall i, (i <= 2)%nat -> mass three_masses i * three_inverses i = 1.
+Proof. intros i I. do 3 (destruct i as [| i]; [now apply rational_equal |]). exfalso. lia. Qed.
+
+Lemma score_mean_instance :
+  expectation (categorical three_masses) (fun x => score 2 three_inverses x 0) = 0.
+Proof. apply score_mean with (p := three_masses); trivial; [exact three_inverse | lia]. Qed.
+
+Lemma score_products_instance : expectation (categorical three_masses)
+    (fun x => score 2 three_inverses x 0 * score 2 three_inverses x 1)
+  = information 2 three_inverses 0 1.
+Proof. apply score_products with (p := three_masses); trivial; [exact three_inverse | lia | lia]. Qed.
+
+Lemma information_inverse_instance : total (fun k =>
+    information 2 three_inverses 0 k * covariance_entry three_masses k 1) (seq 0 2) = 0.
+Proof.
+  apply (information_inverse rationals three_masses 2 three_inverses eq_refl three_masses_total
+           three_inverse 0 1); lia.
+Qed.

@@ -60,6 +60,12 @@ Proof.
   - assert (G := exp_ineq1 (ln x) Z). rewrite exp_ln in G; lra.
 Qed.
 
+(** ... and 1 - 1/x <= ln x. *)
+Theorem ln_above : forall x, 0 < x -> 1 - / x <= ln x.
+Proof.
+  intros x H. assert (G := ln_below (/ x) (Rinv_0_lt_compat x H)). rewrite ln_Rinv in G; lra.
+Qed.
+
 Lemma ln_power : forall x n, 0 < x -> ln (x ^ n) = INR n * ln x.
 Proof.
   intros x n X. induction n as [| n IH]; [cbn; rewrite ln_1; lra |].
@@ -228,3 +234,34 @@ Proof.
   - specialize (H (e, / INR (length P))). cbn in H. apply H, in_map_iff. now exists e.
   - apply in_map_iff in I. destruct I as [p [<- J]]. cbn. now apply H.
 Qed.
+
+(** Instances: the fair coin, guessed as (1/4, 3/4). *)
+Ltac check_entries :=
+  repeat (apply List.Forall_cons; [cbn; try split; lra |]); apply List.Forall_nil.
+
+Definition fair : list R := [/ 2; / 2].
+Definition guess : list (R * R) := [(/ 2, / 4); (/ 2, 3 / 4)].
+
+Lemma fair_masses : masses fair.
+Proof. split; [check_entries | cbn; lra]. Qed.
+
+Lemma guess_masses : submasses (map snd guess).
+Proof. split; [check_entries | cbn; lra]. Qed.
+
+Lemma guess_continuous : absolutely_continuous guess.
+Proof. unfold absolutely_continuous, guess. check_entries. Qed.
+
+Definition ln_below_instance := ln_below 2 Rlt_0_2.
+Definition ln_below_equal_instance := ln_below_equal 1 Rlt_0_1.
+Definition ln_above_instance := ln_above 2 Rlt_0_2.
+Definition divergence_nonnegative_instance : 0 <= divergence guess :=
+  divergence_nonnegative guess fair_masses guess_masses guess_continuous.
+Definition divergence_zero_instance :=
+  divergence_zero guess fair_masses guess_masses guess_continuous.
+Definition divergence_difference_instance := divergence_difference guess.
+Definition gibbs_instance : entropy fair <= cross_entropy guess :=
+  gibbs guess fair_masses guess_masses guess_continuous.
+Definition gibbs_equality_instance :=
+  gibbs_equality guess fair_masses guess_masses guess_continuous.
+Definition entropy_at_most_instance : entropy fair <= ln 2 := entropy_at_most fair fair_masses.
+Definition entropy_at_most_equality_instance := entropy_at_most_equality fair fair_masses.

@@ -42,7 +42,7 @@ Proof.
   rewrite ln_mult by lra. lra.
 Qed.
 
-(** information.additivity: H(P ⊗ Q) = H(P) + H(Q) for independent X and Y. *)
+(** information.subadditivity, for independent X and Y: H(P ⊗ Q) = H(P) + H(Q). *)
 Theorem additivity : forall P Q, masses P -> masses Q ->
   entropy (joint (product P Q)) = entropy P + entropy Q.
 Proof.
@@ -104,4 +104,14 @@ Proof.
   { unfold entropy, cross_entropy, mixture, towards. rewrite !sum_map. cbn.
     clear. induction l as [| e l IH]; cbn; lra. }
   rewrite E. apply Rplus_le_compat; apply Rmult_le_compat_l; lra.
+Qed.
+
+(** Instances. *)
+Definition chain_rule_instance := chain_rule [[/ 2; / 4]; [0; / 4]].
+Definition additivity_instance := additivity fair fair fair_masses fair_masses.
+
+Lemma concavity_instance :
+  / 3 * entropy fair + (1 - / 3) * entropy [/ 4; 3 / 4] <= entropy (mixture (/ 3) guess).
+Proof.
+  apply (concavity (/ 3) guess); [lra | exact fair_masses |]. split; [check_entries | cbn; lra].
 Qed.

@@ -171,6 +171,9 @@ End Sample.
 
 End Likelihood.
 
+Lemma two_sides : NoDup [true; false].
+Proof. constructor; [intros [E | []]; discriminate | constructor; [easy | constructor]]. Qed.
+
 Definition coin (phi : R) (x : bool) : R := if x then phi else 1 - phi.
 
 Lemma coin_law : forall phi, 0 <= phi <= 1 -> law [true; false] (coin phi).
@@ -186,8 +189,7 @@ Theorem bernoulli_maximum : forall phi sample, sample <> [] -> 0 <= phi <= 1 ->
   (likelihood (coin phi) sample = likelihood (coin k_over_N) sample -> phi = k_over_N).
 Proof.
   intros phi sample N H k_over_N.
-  assert (D : NoDup [true; false]).
-  { constructor; [intros [E | []]; discriminate | constructor; [easy | constructor]]. }
+  assert (D := two_sides).
   assert (I : incl sample [true; false]) by (intros [|] _; cbn; auto).
   assert (L := coin_law phi H).
   assert (E : likelihood (coin k_over_N) sample = likelihood (share bool_dec sample) sample).
@@ -200,3 +202,26 @@ Proof.
   - now apply (likelihood_at_most bool_dec [true; false]).
   - intro G. now apply (likelihood_equality bool_dec [true; false] D sample N I (coin phi) L G true (or_introl eq_refl)).
 Qed.
+
+(** Instances: the sample 1, 0, 1, 1. *)
+Definition tosses : list bool := [true; false; true; true].
+
+Lemma tosses_listed : incl tosses [true; false].
+Proof. intros [|] _; cbn; auto. Qed.
+
+Lemma tosses_not_empty : tosses <> [].
+Proof. easy. Qed.
+
+Lemma fair_coin_law : law [true; false] (coin (/ 2)).
+Proof. apply coin_law. lra. Qed.
+
+Definition likelihood_cross_entropy_instance := likelihood_cross_entropy bool_dec [true; false]
+  two_sides tosses tosses_not_empty tosses_listed (coin (/ 2)).
+Definition likelihood_at_most_instance := likelihood_at_most bool_dec [true; false]
+  two_sides tosses tosses_not_empty tosses_listed (coin (/ 2)) fair_coin_law.
+Definition likelihood_equality_instance := likelihood_equality bool_dec [true; false]
+  two_sides tosses tosses_not_empty tosses_listed (coin (/ 2)) fair_coin_law.
+
+Lemma bernoulli_maximum_instance : likelihood (coin (/ 2)) tosses
+  <= likelihood (coin (share bool_dec tosses true)) tosses.
+Proof. apply bernoulli_maximum; [easy | lra]. Qed.

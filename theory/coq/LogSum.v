@@ -213,3 +213,38 @@ Proof.
   unfold divergence in G. cbn in G. rewrite !Rplus_0_r in G. rewrite <- S3, <- S6.
   apply G; (apply Forall_cons; [| apply Forall_cons; [| apply Forall_nil]]); cbn; tauto.
 Qed.
+
+(** Instances: the fair coin against the guess, sent through a channel of two rows. *)
+Lemma guess_nonnegative : nonnegative guess.
+Proof. unfold nonnegative, guess. check_entries. Qed.
+
+Definition log_sum_instance := log_sum guess guess_nonnegative guess_continuous.
+Definition log_sum_equality_instance := log_sum_equality guess guess_nonnegative guess_continuous.
+Definition merging_instance := merging [guess] guess_nonnegative guess_continuous.
+
+Definition even (_ : bool) : R := / 2.
+Definition uneven (x : bool) : R := if x then / 4 else 3 / 4.
+Definition noise (x y : bool) : R := if Bool.eqb x y then 2 / 3 else / 3.
+
+Lemma noise_channel : channel noise [true; false] [true; false].
+Proof.
+  repeat constructor; unfold noise; cbn; try lra; repeat apply Forall_cons; try apply Forall_nil;
+    cbn; lra.
+Qed.
+
+Lemma data_processing_instance :
+  divergence (pairs (image even noise [true; false]) (image uneven noise [true; false]) [true; false])
+  <= divergence guess.
+Proof.
+  exact (data_processing _ _ even uneven noise [true; false] [true; false]
+           noise_channel guess_nonnegative guess_continuous).
+Qed.
+
+Lemma convexity_instance : divergence (pairs (fun x => / 2 * even x + (1 - / 2) * even x)
+    (fun x => / 2 * uneven x + (1 - / 2) * uneven x) [true; false])
+  <= / 2 * divergence guess + (1 - / 2) * divergence guess.
+Proof.
+  assert (H : 0 < / 2 < 1) by lra.
+  exact (convexity _ even uneven even uneven (/ 2) [true; false] H
+           guess_nonnegative guess_continuous guess_nonnegative guess_continuous).
+Qed.

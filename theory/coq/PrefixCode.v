@@ -7,7 +7,7 @@
 
 Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring Coq.Arith.PeanoNat.
 Require Import Coq.Sorting.Permutation Coq.micromega.Lia.
-Require Import Novikoff.OrderedRing.
+Require Import Novikoff.OrderedRing Novikoff.Half.
 Import ListNotations.
 
 Fixpoint begins (u v : list bool) : bool :=
@@ -164,3 +164,10 @@ Qed.
 End Kraft.
 
 Arguments power {_}. Arguments kraft_sum {_}.
+
+(** Instances: the words 0, 10, 11 over the rationals. *)
+Definition three_words : list (list bool) := [[false]; [true; false]; [true; true]].
+
+Definition kraft_instance :=
+  kraft rationals half_rational half_rational_twice three_words eq_refl.
+Definition prefix_free_spec_instance := proj1 (prefix_free_spec three_words) eq_refl.

@@ -7,7 +7,7 @@
                covariance law m f g = E (f - m)(g - m), m being the mean of both *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring Coq.Arith.PeanoNat.
-Require Import Novikoff.OrderedRing Novikoff.Expectation.
+Require Import Novikoff.OrderedRing Novikoff.Half Novikoff.Expectation.
 Import ListNotations.
 
 Section SampleVariance.
@@ -110,3 +110,66 @@ End Sample.
 End SampleVariance.
 
 Arguments mean {_}. Arguments squares {_}. Arguments column {_ _}. Arguments covariance {_ _}.
+
+(** Instances: four draws that are 0 with probability 3/4; else three of them are independent signs
+    and the fourth is minus their product. So σ = 1/2, while the deviation s is 0 or 1. *)
+Definition quarter : rationals := half_rational * half_rational.
+Definition quiet_mass : rationals := half_rational + quarter.
+Definition loud_mass : rationals := quarter * (quarter * half_rational).
+
+Definition signs : list (option (bool * bool * bool)) :=
+  flat_map (fun a => flat_map (fun b => [Some (a, b, true); Some (a, b, false)]) [true; false])
+    [true; false].
+
+Definition four_law : list (rationals * option (bool * bool * bool)) :=
+  (quiet_mass, None) :: map (fun o => (loud_mass, o)) signs.
+
+Definition sign (b : bool) : rationals := if b then 1 else - (1).
+
+Definition four_draws (i : nat) (o : option (bool * bool * bool)) : rationals :=
+  match o with
+  | None => 0
+  | Some (a, b, c) => nth i [sign a; sign b; sign c; - (sign a * sign b * sign c)] 0
+  end.
+
+Definition deviation (o : option (bool * bool * bool)) : rationals :=
+  match o with None => 0 | _ => 1 end.
+
+Lemma four_probability : probability four_law.
+Proof.
+  split; [| now apply rational_equal].
+  repeat (apply Forall_cons; [now apply leb_le |]). apply Forall_nil.
+Qed.
+
+Lemma four_share : (nat_in 4 * quarter : rationals) = 1.
+Proof. now apply rational_equal. Qed.
+
+Lemma four_variances : forall i, (i < 4)%nat ->
+  covariance four_law 0 (four_draws i) (four_draws i) = quarter.
+Proof.
+  intros i I. do 4 (destruct i as [| i]; [now apply rational_equal |]).
+  exfalso. now apply (Nat.nlt_0_r i), (Nat.add_lt_mono_l _ _ 4).
+Qed.
+
+Lemma four_uncorrelated : forall i j, (i < 4)%nat -> (j < 4)%nat -> i <> j ->
+  covariance four_law 0 (four_draws i) (four_draws j) = 0.
+Proof.
+  intros i j I J N.
+  do 4 (destruct i as [| i]; [do 4 (destruct j as [| j]; [first [easy | now apply rational_equal] |]);
+    exfalso; now apply (Nat.nlt_0_r j), (Nat.add_lt_mono_l _ _ 4) |]).
+  exfalso. now apply (Nat.nlt_0_r i), (Nat.add_lt_mono_l _ _ 4).
+Qed.
+
+Definition unbiased_variance_instance := unbiased_variance rationals four_law four_draws 4 quarter 0
+  quarter four_share four_variances four_uncorrelated.
+
+Lemma deviation_biased_instance : expectation four_law deviation <= half_rational.
+Proof.
+  apply (deviation_biased rationals four_law four_draws 4 quarter 0 quarter four_share four_variances
+           four_uncorrelated).
+  - exact four_probability.
+  - now repeat constructor.
+  - intros [[[[|] [|]] [|]] |]; now apply rational_equal.
+  - now apply leb_le.
+  - reflexivity.
+Qed.

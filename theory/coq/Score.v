@@ -38,3 +38,12 @@ Proof.
   - intros [|]; unfold coin_score; (auto_derive; [lra | field; lra]).
   - unfold coin. cbn. field. lra.
 Qed.
+
+(** Instances. *)
+Lemma fair_inside : 0 < / 2 < 1.
+Proof. lra. Qed.
+
+Definition log_mass_derivative_instance := log_mass_derivative (/ 2) 1 (proj1 fair_inside).
+Definition coin_score_derivative_instance := coin_score_derivative (/ 2) true fair_inside.
+Definition coin_information_instance := coin_information (/ 2) fair_inside.
+Definition coin_score_slope_instance := coin_score_slope (/ 2) fair_inside.

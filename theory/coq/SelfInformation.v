@@ -134,3 +134,18 @@ Proof.
   unfold ball. cbn. unfold AbsRing_ball, abs, minus, plus, opp. cbn.
   rewrite Ropp_0, Rplus_0_r. apply Rabs_def1; lra.
 Qed.
+
+(** Instances: the surprise itself. *)
+Definition surprise_unique_instance :=
+  surprise_unique self_information self_information_additive self_information_falling.
+
+Lemma self_information_additive_instance : self_information (/ 2 * / 2) = 2 * self_information (/ 2).
+Proof. rewrite self_information_additive; lra. Qed.
+
+Lemma self_information_falling_instance : self_information (/ 2) < self_information (/ 3).
+Proof. apply self_information_falling; lra. Qed.
+
+Lemma x_ln_x_bounds_instance : 0 <= - (/ 4 * ln (/ 4)) <= 2 * (sqrt (/ 4) - / 4).
+Proof. apply x_ln_x_bounds. lra. Qed.
+
+Definition x_ln_x_limit_instance := x_ln_x_limit.

@@ -124,3 +124,13 @@ Proof.
 Qed.
 
 End Subadditivity.
+
+(** Instances: a bit, and itself with noise. *)
+Definition noisy_bit (x y : bool) : R := / 2 * noise x y.
+
+Lemma noisy_bit_masses : masses (joint (table bool bool noisy_bit [true; false] [true; false])).
+Proof. unfold noisy_bit, noise. split; [check_entries | cbn; lra]. Qed.
+
+Definition subadditivity_instance := subadditivity _ _ _ _ _ noisy_bit_masses.
+Definition subadditivity_equality_instance := subadditivity_equality _ _ _ _ _ noisy_bit_masses.
+Definition mutual_information_instance := mutual_information _ _ _ _ _ noisy_bit_masses.

@@ -62,3 +62,18 @@ Proof.
   rewrite !ln_mult by lra. rewrite ln_Rinv by lra. replace 4 with (2 * 2) by lra.
   rewrite ln_mult by lra. lra.
 Qed.
+
+(** Instances. *)
+Lemma third_inside : 0 < / 3 < 1.
+Proof. lra. Qed.
+
+Lemma half_inside : 0 <= / 2 <= 1.
+Proof. lra. Qed.
+
+Definition coins_divergence_instance := coins_divergence (/ 2) (/ 3) half_inside third_inside.
+Definition coins_derivative_instance := coins_derivative (/ 2) (/ 3) third_inside.
+Definition fair_coin_divergence_instance := fair_coin_divergence (/ 3) third_inside.
+
+Lemma coins_monotone_instance :
+  cross_entropy (coins (/ 2) (/ 3)) < cross_entropy (coins (/ 2) (/ 4)).
+Proof. apply coins_monotone; lra. Qed.
