@@ -21,6 +21,7 @@ from novikoff.theory.registry import theorems
 SCOPE: Final = "all n and d"
 MATHEMATICS: Final = "the mathematics"
 PROGRAM: Final = "the extracted program"
+SOURCE: Final = "the Python text of a step, translated to Coq"
 CLASSES: Final[Mapping[str, frozenset[str]]] = {
     "Q": frozenset(),
     "R": frozenset(("Classical_Prop.classic", "ClassicalDedekindReals.sig_forall_dec",
@@ -36,8 +37,8 @@ class CoqProof:
     """One row of the registry.
 
     `theorem` is an id, or a row of the ledger that no theorem states; `example` is the constant
-    that shows that the hypotheses can hold; `program` names the extracted program that the
-    statement is about, if it is about one.
+    that shows that the hypotheses can hold; `program` names the extracted program, `source` the
+    Python file whose translated text the statement is about, if it is about one.
     """
 
     theorem: str
@@ -46,6 +47,7 @@ class CoqProof:
     example: str
     says: str
     program: str = ""
+    source: str = ""
 
     def __post_init__(self) -> None:
         for name, value in (("constant", self.constant), ("example", self.example)):
@@ -67,7 +69,7 @@ class CoqProof:
     @property
     def subject(self) -> str:
         """What it is about."""
-        return PROGRAM if self.program else MATHEMATICS
+        return PROGRAM if self.program else SOURCE if self.source else MATHEMATICS
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from coq import build, statement
+from coq import build, statement, translate
 
 from novikoff.theory.coq_proof import (
     CLASSES,
@@ -135,7 +135,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not build.installed():
         print(build.ABSENT)
         return 3
-    told = list(refused(build.SOURCES))
+    if options.write:
+        translate.TARGET.write_text(translate.translated(translate.read()), "utf-8")
+    told = [*refused(build.SOURCES), *translate.problems()]
     expectations = build.SOURCES / "expected.toml"
     due = read_expected(expectations.read_text("utf-8")) if expectations.exists() \
         else Expectations({}, {})
