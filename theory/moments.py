@@ -20,6 +20,6 @@ def expected(expression: Any, draws: Sequence[Any], moments: Sequence[Any]) -> A
     >>> expected((x - y)**2, (x, y), (1, mu, mu**2 + v))
     2*v
     """
-    terms = Poly(expand(expression), *draws).terms()
+    terms = Poly(expand(expression, log=False), *draws, expand=False).terms()
     return expand(sum(coefficient * Mul(*(moments[power] for power in powers))
-                      for powers, coefficient in terms))
+                      for powers, coefficient in terms), log=False)
