@@ -32,7 +32,7 @@ def one_hot(x: int, outcomes: int) -> Vector[int]:
 class Bernoulli(Generic[_T]):
     """The law on {0, 1} with P(1) = φ; ValueError unless 0 <= φ <= 1.
 
-    Guarantees: distribution.bernoulli, distribution.draws.
+    Guarantees: distribution.bernoulli, distribution.draws, distribution.fisher_information.
     Source: ledger A-54, B-50.
 
     >>> Bernoulli(0.25).pmf(0)
@@ -71,7 +71,7 @@ class Bernoulli(Generic[_T]):
 class Categorical(Generic[_T]):
     """The law on the one-hot vectors of K outcomes; ValueError unless p is a probability.
 
-    Guarantees: distribution.categorical, distribution.draws.
+    Guarantees: distribution.categorical, distribution.draws, distribution.fisher_information.
     Source: ledger A-54, B-51.
 
     >>> Categorical((0.25, 0.75)).pmf((0, 1))
@@ -131,7 +131,7 @@ class Categorical(Generic[_T]):
 class Normal(Generic[_T]):
     """The law on R of mean μ and variance σ²; ValueError unless σ² > 0 and μ is finite.
 
-    Guarantees: distribution.normal, distribution.draws.
+    Guarantees: distribution.normal, distribution.draws, distribution.fisher_information.
     Source: ledger A-54, B-52, D-079.
 
     >>> round(Normal(0.0, 1.0).pdf(0.0), 4)

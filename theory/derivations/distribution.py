@@ -8,6 +8,7 @@ from sympy import Rational, Symbol, diff, pi
 from novikoff.reference.distribution import Bernoulli, Categorical, Normal, one_hot
 from novikoff.theory import enclosure
 from novikoff.theory.derivation import Step, at_most, derivation, identity, square, symbol, vector
+from novikoff.theory.moments import expected
 
 assert enclosure.GUARD  # its import lets exp, log, sqrt and pi take symbols
 
@@ -88,3 +89,40 @@ def normal(_d: int) -> Iterator[Step]:
                    diff(-sigma * (x - mu) * f, x), (x - mu)**2 * f - sigma * f)
     yield identity("the information has the derivative of -log f",
                    diff(Normal(mu, sigma).self_information(x), x), -diff(f, x) / f)
+
+
+@derivation("distribution.fisher_information", dimensions=(2, 3, 4))
+def fisher_information(d: int) -> Iterator[Step]:
+    """E of the scores' products and E of the second derivatives of -log P are one matrix, the
+    inverse of the covariance: for d outcomes, and for the normal law."""
+    head = vector("p", d - 1)
+    p = (*head, 1 - sum(head))
+    law: Categorical[Any] = Categorical(p)
+    surprises = [law.self_information(one_hot(x, d)) for x in range(d)]
+
+    def mean(values: Any) -> Any:
+        return sum(m * value for m, value in zip(p, values, strict=True))
+
+    for i, a in enumerate(head):
+        yield identity(f"the score in p_{i + 1} has mean 0",
+                       mean([diff(surprise, a) for surprise in surprises]), 0)
+        row = [mean([diff(surprise, a) * diff(surprise, b) for surprise in surprises])
+               for b in head]
+        yield identity(f"row {i + 1} by second derivatives", tuple(row), tuple(
+            mean([diff(surprise, a, b) for surprise in surprises]) for b in head))
+        yield identity(f"row {i + 1} times the covariance", tuple(
+            sum(row[k] * law.covariance()[k][j] for k in range(d - 1)) for j in range(d - 1)),
+            tuple(int(i == j) for j in range(d - 1)))
+    x, mu, v = symbol("x"), symbol("μ"), symbol("σ²")
+    surprise = any_pi(Normal(mu, v).self_information(x))
+    moments = (1, mu, mu**2 + v, mu**3 + 3 * mu * v, mu**4 + 6 * mu**2 * v + 3 * v**2)
+    for (a, b), due in {(mu, mu): 1 / v, (mu, v): 0, (v, v): 1 / (2 * v**2)}.items():
+        yield identity(f"the normal information in {a}, {b}", expected(
+            diff(surprise, a) * diff(surprise, b), (x,), moments), due)
+        yield identity("by second derivatives", expected(
+            diff(surprise, a, b), (x,), moments), due)
+    f = any_pi(Normal(mu, v).pdf(x))
+    yield identity("(-σ² (x - μ)³ f)' = (x - μ)⁴ f - 3σ² (x - μ)² f, so E (x - μ)⁴ = 3σ⁴",
+                   diff(-v * (x - mu)**3 * f, x), (x - mu)**4 * f - 3 * v * (x - mu)**2 * f)
+    yield identity("(-σ² (x - μ)² f)' = (x - μ)³ f - 2σ² (x - μ) f, so E (x - μ)³ = 0",
+                   diff(-v * (x - mu)**2 * f, x), (x - mu)**3 * f - 2 * v * (x - mu) * f)

@@ -15,7 +15,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.kinds import smallest
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
-from novikoff.theory.registry import theorem
+from novikoff.theory.registry import Hypothesis, theorem
 
 _ELSEWHERE: Final[tuple[Rational, ...]] = (-1, 2, Fraction(1, 2))
 
@@ -181,3 +181,50 @@ def draws(instance: Instance, observe: Observe) -> Outcome:
         found = found or differs(f"μ = {sd + 1}, σ = {sd}, z = 3/2", sd + 1 + sd * Fraction(3, 2),
                                  observe.call(call), call)
     return found or Passed()
+
+
+def _interior(instance: Instance) -> bool:
+    return len(instance.X[0]) > 1 and min(instance.X[0]) > 0
+
+
+@theorem("distribution.fisher_information",
+         """The score ∂ log P/∂p has mean 0, and the Fisher information, the mean of its products,
+         is the inverse of the covariance: 1/(φ (1 - φ)) for the Bernoulli law, and with the free
+         masses p_1, ..., p_(K-1) the matrix δ_ij/p_i + 1/p_K for the categorical one. For the
+         normal law it is diag(1/σ², 1/(2σ⁴)) in (μ, σ²), which is derived only. All are the means
+         of -∂² log P as well.""",
+         sources=("B-58", "B-50", "B-51", "B-52"), kind="masses", family=mass_functions,
+         hypotheses=(Hypothesis("there are two outcomes or more, all with positive mass",
+                                _interior),),
+         needs="the laws of distribution",
+         rejects=("success_and_failure_exchanged", "variance_of_zero_one_is_the_mean",
+                  "covariances_positive", "covariances_of_independent_entries",
+                  "second_moments_for_covariances"))
+def fisher_information(instance: Instance, observe: Observe) -> Outcome:
+    """Multiply the covariance observed with the information, whose scores come from slopes."""
+    p = tuple(map(Fraction, instance.X[0]))
+    K, where = len(p), f"p = {text(p)}"
+    # P(x) is affine in the free masses: its slope in p_i is 1 at i, -1 at the last, 0 elsewhere
+    scores = [[Fraction(int(x == i) - int(x == K - 1)) / p[x] for x in range(K)]
+              for i in range(K - 1)]
+    information = [[sum(m * a * b for m, a, b in zip(p, row, other, strict=True))
+                    for other in scores] for row in scores]
+    law = observe.call(Call("distribution.Categorical", (p,)))
+    call = Call("distribution.Categorical.covariance", (law,))
+    covariance = observe.call(call)
+    product_ = tuple(tuple(sum(information[i][k] * covariance[k][j] for k in range(K - 1))
+                           for j in range(K - 1)) for i in range(K - 1))
+    found = differs(f"{where}: information times covariance",
+                    tuple(tuple(int(i == j) for j in range(K - 1)) for i in range(K - 1)),
+                    product_, call, "the information times runs[0]")
+    coin = observe.call(Call("distribution.Bernoulli", (p[0],)))
+    masses = tuple(Call("distribution.Bernoulli.pmf", (coin, x)) for x in (0, 1))
+    spread = Call("distribution.Bernoulli.variance", (coin,))
+    observed = [Fraction(observe.call(call)) for call in masses]
+    slopes = (-1, 1)
+    return found or differs(f"φ = {p[0]}: mean of the square of the score, times the variance", 1,
+                            sum(s * s / m for s, m in zip(slopes, observed, strict=True))
+                            * observe.call(spread), (*masses, spread),
+                            "(1 / runs[0] + 1 / runs[1]) * runs[2]") \
+        or differs(f"φ = {p[0]}: the masses, by which the score is -1/P(0) and 1/P(1)",
+                   (1 - p[0], p[0]), tuple(observed), masses, "tuple(runs)") or Passed()
