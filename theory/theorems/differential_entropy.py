@@ -59,8 +59,7 @@ def normal(instance: Instance, observe: Observe) -> Outcome:
     one, four = map(observe.call, bits)
     return found or differs(f"{where}: bits by which doubling raises it", 1, four - one,
                             tuple(bits), "runs[1] - runs[0]") \
-        or differs(f"{where}: nats in a bit", h, one * log(interval(2)), bits[0],
-                   "runs[0] * log(2)") or Passed()
+        or differs(f"{where}: nats in a bit", h, one * log(interval(2)), bits[0], "") or Passed()
 
 
 def lengths() -> Iterator[Instance]:

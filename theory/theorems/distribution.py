@@ -216,7 +216,8 @@ def fisher_information(instance: Instance, observe: Observe) -> Outcome:
                            for j in range(K - 1)) for i in range(K - 1))
     found = differs(f"{where}: information times covariance",
                     tuple(tuple(int(i == j) for j in range(K - 1)) for i in range(K - 1)),
-                    product_, call, "the information times runs[0]")
+                    product_, call, "tuple(tuple(sum(a * runs[0][k][j] for k, a in enumerate(row)) "
+                    f"for j in range({K - 1})) for row in {information!r})")
     coin = observe.call(Call("distribution.Bernoulli", (p[0],)))
     masses = tuple(Call("distribution.Bernoulli.pmf", (coin, x)) for x in (0, 1))
     spread = Call("distribution.Bernoulli.variance", (coin,))

@@ -34,11 +34,10 @@ def uniform(instance: Instance, observe: Observe) -> Outcome:
     call = Call("maximum_entropy.on_outcomes", (n,))
     found = differs(f"n = {n}", (Fraction(1, n),) * n, observe.call(call).p, call, "runs[0].p")
     most = entropy_of(tuple(map(Fraction, observe.call(call).p)))
-    found = found or differs(f"n = {n}: its entropy", log(interval(n)) if n > 1 else 0, most, call,
-                             "the entropy of runs[0].p")
+    found = found or differs(f"n = {n}: its entropy", log(interval(n)) if n > 1 else 0, most,
+                             call, "")
     if p != (Fraction(1, n),) * n:
-        found = found or fails(f"p = {text(p)}", most, ">", entropy_of(p), call,
-                               "the entropy of runs[0].p")
+        found = found or fails(f"p = {text(p)}", most, ">", entropy_of(p), call, "")
     return found or Passed()
 
 

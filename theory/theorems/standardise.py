@@ -96,11 +96,12 @@ def unbiased_variance(instance: Instance, observe: Observe) -> Outcome:
     _, sigma_sq = _moments(instance, 0, 0)
     where = f"M = {M}, (p, x) = {text(instance.X)}"
     columns = [list(map(Fraction, row[1:])) for row in instance.X]
-    shown = text(tuple(row[0] for row in instance.X))
+    weights = tuple(row[0] for row in instance.X)
     for ddof, due in ((0, sigma_sq * (M - 1) / M), (1, sigma_sq))[:2 if M > 1 else 1]:
         calls = tuple(Call("standardise.variance", (column, ddof)) for column in columns)
         mean = expectation(instance.X, [observe.call(call) for call in calls])
-        found = differs(f"{where}, ddof {ddof}", due, mean, calls, f"Σ p runs, p = {shown}")
+        found = differs(f"{where}, ddof {ddof}", due, mean, calls,
+                        f"sum(p * r for p, r in zip({weights!r}, runs))")
         if found:
             return found
     if M == 1:
@@ -112,7 +113,7 @@ def unbiased_variance(instance: Instance, observe: Observe) -> Outcome:
                    calls, "tuple(s * s for s in runs)") \
         or fails(f"{where}, E s_M", sum(
             interval(row[0]) * s for row, s in zip(instance.X, deviations, strict=True)), "<=",
-            sqrt(interval(sigma_sq)), calls, f"Σ p runs, p = {shown}") or Passed()
+            sqrt(interval(sigma_sq)), calls, "") or Passed()
 
 
 def sizes() -> Iterator[Instance]:
@@ -135,6 +136,8 @@ def mean_square_error(instance: Instance, observe: Observe) -> Outcome:
     M, sigma_sq = int(instance.X[0][0]), Fraction(1, 3)
     drawn = list(samples(THREE_POINTS, M))
     errors: list[Any] = []
+    weights = tuple(p for _, p in drawn)
+    quantity = f"sum(p * (r - Fraction(1, 3))**2 for p, r in zip({weights!r}, runs))"
     calls: list[tuple[Call, ...]] = []
     for ddof in DDOFS:
         c = M - ddof
@@ -143,11 +146,11 @@ def mean_square_error(instance: Instance, observe: Observe) -> Outcome:
                           for call, (_, p) in zip(calls[-1], drawn, strict=True)))
         due = sigma_sq**2 * (2 * (M - 1) + (M - 1 - c)**2) / c**2
         found = differs(f"M = {M}, divisor {c}, every sample of {{-1, 0, 1}} with masses 1, 4, 1",
-                        due, errors[-1], calls[-1], "the mean of (run - 1/3)²")
+                        due, errors[-1], calls[-1], quantity)
         if found:
             return found
-    return fails(f"M = {M}", errors[0], "<", errors[1], calls[0] + calls[1]) \
-        or fails(f"M = {M}", errors[1], "<", errors[2], calls[1] + calls[2]) or Passed()
+    return fails(f"M = {M}", errors[0], "<", errors[1], calls[0] + calls[1], quantity) \
+        or fails(f"M = {M}", errors[1], "<", errors[2], calls[1] + calls[2], quantity) or Passed()
 
 
 def _varies(instance: Instance) -> bool:

@@ -32,10 +32,14 @@ def _estimates(observe: Observe, n: int) -> tuple[list[Sample], list[Any], tuple
     return samples, [observe.call(call).phi for call in calls], calls
 
 
-def _mean(samples: Sequence[Sample], values: Sequence[Any], phi: Any) -> Any:
-    """Return the mean of the values, over samples of independent bits with P(1) = φ."""
-    terms = [prod((phi if x else 1 - phi for x in sample), start=phi - phi + 1) * value
-             for sample, value in zip(samples, values, strict=True)]
+def _weights(samples: Sequence[Sample], phi: Any) -> tuple[Any, ...]:
+    """Return the probabilities of samples of independent bits with P(1) = φ."""
+    return tuple(prod((phi if x else 1 - phi for x in sample), start=phi - phi + 1)
+                 for sample in samples)
+
+
+def _mean(weights: Sequence[Any], values: Sequence[Any]) -> Any:
+    terms = [p * value for p, value in zip(weights, values, strict=True)]
     return sum(terms[1:], start=terms[0])
 
 
@@ -53,23 +57,23 @@ def consistency(instance: Instance, observe: Observe) -> Outcome:
     """Sum over every sample at φ, and at φ = 1 - √2/2 in enclosures."""
     phi, n = Fraction(instance.X[0][0]), instance.y[0]
     samples, found_phi, calls = _estimates(observe, n)
-    where = f"φ = {phi}, n = {n}"
-    found = differs(f"{where}: mean", phi, _mean(samples, found_phi, phi), calls,
-                    "the mean of the estimates") \
+    where, weights = f"φ = {phi}, n = {n}", _weights(samples, phi)
+    found = differs(f"{where}: mean", phi, _mean(weights, found_phi), calls,
+                    f"sum(p * r.phi for p, r in zip({weights!r}, runs))") \
         or differs(f"{where}: mean square error", phi * (1 - phi) / n,
-                   _mean(samples, [(e - phi)**2 for e in found_phi], phi), calls,
-                   "the mean of (estimate - φ)²")
+                   _mean(weights, [(e - phi)**2 for e in found_phi]), calls,
+                   f"sum(p * (r.phi - {phi!r})**2 for p, r in zip({weights!r}, runs))")
     theta = sqrt(interval(Fraction(1, 2)))
     errors = [interval(e) - theta for e in found_phi]
-    squared = _mean(samples, [e * e for e in errors], 1 - theta)
+    irrational = _weights(samples, 1 - theta)
+    squared = _mean(irrational, [e * e for e in errors])
     stays = (1 - 2 * theta) * (1 - 2 * theta)
     return found or differs(f"θ = √2/2, n = {n}: mean", 1 - theta,
-                            _mean(samples, [interval(e) for e in found_phi], 1 - theta), calls,
-                            "the mean of the estimates") \
+                            _mean(irrational, [interval(e) for e in found_phi]), calls, "") \
         or differs(f"θ = √2/2, n = {n}: mean square error", stays + theta * (1 - theta) / n,
-                   squared, calls, "the mean of (estimate - θ)²") \
-        or fails(f"θ = √2/2, n = {n}: mean square error", squared, ">", Fraction(17, 100), calls,
-                 "the mean of (estimate - θ)²") or Passed()
+                   squared, calls, "") \
+        or fails(f"θ = √2/2, n = {n}: mean square error", squared, ">", Fraction(17, 100),
+                 calls, "") or Passed()
 
 
 def statistics() -> Iterator[Instance]:
@@ -111,18 +115,20 @@ def cramer_rao(instance: Instance, observe: Observe) -> Outcome:
                       start=Fraction(1)) * (1 if sample[i] else -1) for i in range(n))
              for sample in samples]
     spread, rise = _spread(P, values), sum(s * t for s, t in zip(slope, values, strict=True))
-    own, one = _spread(P, estimates), sum(s * t for s, t in zip(slope, estimates, strict=True))
-    found = fails(where, spread, ">=", rise**2 * variance / n, weights, "the variance of T") \
-        or differs(f"φ = {phi}, n = {n}: the variance of k/n", variance / n, own, calls,
-                   "the variance of the estimates") \
+    own = sum(p * (e - phi)**2 for p, e in zip(P, estimates, strict=True))
+    one = sum(s * e for s, e in zip(slope, estimates, strict=True))
+    found = fails(where, spread, ">=", rise**2 * variance / n, weights, "") \
+        or differs(f"φ = {phi}, n = {n}: the mean square error of k/n", variance / n, own, calls,
+                   f"sum(p * (r.phi - {phi!r})**2 for p, r in zip({tuple(P)!r}, runs))") \
         or differs(f"φ = {phi}, n = {n}: the slope of the mean of k/n", 1, one, calls,
-                   "the slope of the mean of the estimates")
+                   f"sum(s * r.phi for s, r in zip({slope!r}, runs))")
     if not found and (phi, n) == (Fraction(1, 2), 4):
         biased = [Fraction(sum(sample) + 1, n + 2) for sample in samples]
         error = sum(p * (e - phi)**2 for p, e in zip(P, biased, strict=True))
         found = differs("(k + 1)/(n + 2) at φ = 1/2, n = 4", Fraction(1, 36), error, weights,
-                        "the error of (k + 1)/(n + 2)") \
-            or fails("(k + 1)/(n + 2) at φ = 1/2, n = 4", error, "<", own, weights + calls)
+                        f"sum(p * (e - {phi!r})**2 for p, e in zip(runs, {biased!r}))") \
+            or fails("(k + 1)/(n + 2) at φ = 1/2, n = 4", error, "<", own, weights,
+                     f"sum(p * (e - {phi!r})**2 for p, e in zip(runs, {biased!r}))")
     return found or Passed()
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise, product
 from math import inf, lcm, prod
 from typing import Any, Final
@@ -35,6 +36,7 @@ def _sample(instance: Instance) -> tuple[Vector[Fraction], Vector[Fraction], tup
     return shares, p, tuple(x for x, q in enumerate(shares) for _ in range(int(N * q)))
 
 
+@cache
 def cross(P: Vector[Fraction], Q: Vector[Fraction]) -> Any:
     """Return -Σ P log Q, a term with P = 0 being 0, infinite where P > 0 = Q."""
     if any(p > 0 == q for p, q in zip(P, Q, strict=True)):
@@ -73,8 +75,8 @@ def cross_entropy(instance: Instance, observe: Observe) -> Outcome:
     if found or nll == inf:
         return found or differs(where, 0, L, product_call) or Passed()
     least = N * cross(shares, shares)
-    return differs(f"{where}: e^-NLL", L, exp(-nll if hasattr(nll, "a") else interval(-nll)), call,
-                   "exp(-runs[0])") \
+    likely = exp(-nll if hasattr(nll, "a") else interval(-nll))
+    return differs(f"{where}: e^-NLL", L, likely, call, "") \
         or fails(f"{where}: NLL against N H(p̂)", nll, ">" if p != shares else ">=", least, call) \
         or fails(f"{where}: L against that of p̂", L, "<" if p != shares else "<=",
                  mass(shares, sample), product_call) or Passed()
@@ -96,7 +98,7 @@ def categorical_maximum(instance: Instance, observe: Observe) -> Outcome:
     best = observe.call(call)
     found = differs(where, shares, best.p if best != "every" else "every", call, "runs[0].p") \
         or fails(f"{where} against p = {text(p)}", mass(tuple(best.p), sample),
-                 ">" if p != shares else ">=", mass(p, sample), call, "the likelihood of runs[0]")
+                 ">" if p != shares else ">=", mass(p, sample), call, "")
     empty = Call("likelihood.categorical_mle", ((), K))
     found = found or differs("the empty sample", True, observe.call(empty) == "every", empty,
                              "runs[0] == 'every'")
@@ -137,11 +139,11 @@ def normal_maximum(instance: Instance, observe: Observe) -> Outcome:
     best = observe.call(call)
     mu = sum(column, Fraction(0)) / N
     if len(set(column)) == 1:
-        found = differs(where, "none", best if isinstance(best, str) else "a law", call)
+        found = differs(where, True, best == "none", call, "runs[0] == 'none'")
         levels = [_nll(observe, mu, Fraction(1, 4**k), column) for k in range(4)]
-        for (call_, high), (_, low) in pairwise(levels):
+        for (wide, high), (narrow, low) in pairwise(levels):
             found = found or differs(f"{where}: halving σ", N * log(interval(2)), high - low,
-                                     call_, "the fall of the negative log-likelihood")
+                                     (wide, narrow), "runs[0] - runs[1]")
         return found or Passed()
     v = sum(((a - b)**2 for a in column for b in column), Fraction(0)) / (2 * N * N)
     found = differs(where, (mu, v), (best.mu, best.sigma_sq) if best != "none" else "none", call,
@@ -153,8 +155,7 @@ def normal_maximum(instance: Instance, observe: Observe) -> Outcome:
     for m, c in product((mu, mu - 1, mu + Fraction(1, 8)), _FACTORS):
         if (m, c) != (mu, 1):
             rival, value = _nll(observe, m, c * v, column)
-            found = found or fails(f"{where}: N({m}, {c * v})", value, ">", least, (rival, own),
-                                   "runs[0] against runs[1]")
+            found = found or fails(f"{where}: N({m}, {c * v})", value, ">", least, (rival, own))
     return found or Passed()
 
 
