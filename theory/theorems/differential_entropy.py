@@ -72,7 +72,7 @@ def lengths() -> Iterator[Instance]:
          """The differential entropy of the uniform law on [a, b] is log(b - a): 0 for length 1,
          negative below, exact in bits for a power of two. At equal variance σ² (σ² = 1 included)
          it is less than that of the Laplace law, 1 + ½ log 2σ², which is less than that of the
-         normal law: 1.2425 < 1.3466 < 1.4190 at 1. Hypothesis: a < b.""",
+         normal law: 1.2425 < 1.3466 < 1.4189 at 1. Hypothesis: a < b.""",
          sources=("A-55", "C-32", "B-53"), kind="targets", family=lengths,
          needs="functions of differential_entropy",
          rejects=("e_left_out", "deviation_for_variance", "length_without_logarithm",

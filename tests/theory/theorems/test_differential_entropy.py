@@ -48,9 +48,11 @@ def test_derivation(id: str) -> None:
 
 
 def test_exact_values() -> None:
-    """C-32: a length of 2^k has k bits, below 1 a negative number of them."""
+    """A length of 2^k has k bits, below 1 a negative number of them; the values of C-32."""
     assert [uniform_entropy(0, Q(2)**k, 2) for k in (-3, 0, 5)] == [-3, 0, 5]
     assert normal_divergence(0, 1, 2, 1) == 2
+    assert round(normal_entropy(1.0), 4) == 1.4189
+    assert round(uniform_entropy(-3**0.5, 3**0.5), 4) == 1.2425
     assert normal_divergence(Q(1, 3), Q(2), Q(1, 3), Q(2), 2) == 0
 
 

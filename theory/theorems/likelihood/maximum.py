@@ -54,8 +54,8 @@ def mass(p: Vector[Fraction], sample: tuple[int, ...]) -> Fraction:
          """The negative log-likelihood of N draws is -log Π p(x_i) = N H(p̂, p) = N (H(p̂) +
          D(p̂‖p)) for a discrete law, so the likelihood is largest where it, H(p̂, p) and D(p̂‖p)
          are least; the four differ in value. It is infinite exactly where the likelihood is 0.
-         For a density the first equality holds and D is infinite; the likelihood may be above
-         1.""",
+         (Stated only: with a density in place of p the divergence of the discrete p̂ is infinite,
+         so that the last step is for discrete laws, and the likelihood may be above 1.)""",
          sources=("B-55", "A-53", "D-083", "D-081", "D-079"), kind="masses",
          family=pairs_of_masses, needs="functions likelihood and negative_log_likelihood",
          rejects=("sign_of_the_logarithm", "mean_in_place_of_sum", "likelihood_summed",
@@ -138,8 +138,11 @@ def normal_maximum(instance: Instance, observe: Observe) -> Outcome:
     N, where, call = len(column), f"sample {text(column)}", Call("likelihood.normal_mle", (column,))
     best = observe.call(call)
     mu = sum(column, Fraction(0)) / N
+    empty = Call("likelihood.normal_mle", ((),))
     if len(set(column)) == 1:
-        found = differs(where, True, best == "none", call, "runs[0] == 'none'")
+        found = differs(where, True, best == "none", call, "runs[0] == 'none'") \
+            or differs("the empty sample", True, observe.call(empty) == "every", empty,
+                       "runs[0] == 'every'")
         levels = [_nll(observe, mu, Fraction(1, 4**k), column) for k in range(4)]
         for (wide, high), (narrow, low) in pairwise(levels):
             found = found or differs(f"{where}: halving σ", N * log(interval(2)), high - low,
