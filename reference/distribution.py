@@ -17,6 +17,7 @@ def one_hot(x: int, outcomes: int) -> Vector[int]:
     """Return 1_x: x zeros, a 1, and outcomes - x - 1 zeros.
 
     Raises: ValueError unless 0 <= x < outcomes.
+    Guarantees: distribution.categorical.
     Source: ledger A-54, B-51, D-072.
 
     >>> one_hot(2, 4)
@@ -31,6 +32,7 @@ def one_hot(x: int, outcomes: int) -> Vector[int]:
 class Bernoulli(Generic[_T]):
     """The law on {0, 1} with P(1) = φ; ValueError unless 0 <= φ <= 1.
 
+    Guarantees: distribution.bernoulli, distribution.draws, distribution.fisher_information.
     Source: ledger A-54, B-50.
 
     >>> Bernoulli(0.25).pmf(0)
@@ -69,6 +71,7 @@ class Bernoulli(Generic[_T]):
 class Categorical(Generic[_T]):
     """The law on the one-hot vectors of K outcomes; ValueError unless p is a probability.
 
+    Guarantees: distribution.categorical, distribution.draws, distribution.fisher_information.
     Source: ledger A-54, B-51.
 
     >>> Categorical((0.25, 0.75)).pmf((0, 1))
@@ -128,6 +131,7 @@ class Categorical(Generic[_T]):
 class Normal(Generic[_T]):
     """The law on R of mean μ and variance σ²; ValueError unless σ² > 0 and μ is finite.
 
+    Guarantees: distribution.normal, distribution.draws, distribution.fisher_information.
     Source: ledger A-54, B-52, D-079.
 
     >>> round(Normal(0.0, 1.0).pdf(0.0), 4)

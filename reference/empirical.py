@@ -44,6 +44,7 @@ def conditional(pairs: Sequence[tuple[_X, _T]]) -> dict[_X, dict[_T, Fraction]]:
     """Return p̂(t | x) = |{i : x_i = x, t_i = t}| / |{i : x_i = x}|; no weights are in it.
 
     Raises: ValueError as `empirical`.
+    Guarantees: likelihood.conditional.
     Source: ledger A-53, A-57, D-082.
 
     >>> conditional(((5, 0), (5, 1), (6, 1)))

@@ -33,6 +33,9 @@ class OnBranch:
     def __mul__(self, other: Any) -> OnBranch:
         return self._of(self.value * _value(other))
 
+    def __truediv__(self, other: Any) -> OnBranch:
+        return self._of(self.value / _value(other))
+
     def __neg__(self) -> OnBranch:
         return self._of(-self.value)
 

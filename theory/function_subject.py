@@ -2,7 +2,7 @@
 
 import importlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
@@ -84,11 +84,18 @@ class FunctionSubject:
 def enclosed(value: Any, kinds: Any) -> Any:
     """Return a value with an interval in place of every number of these kinds.
 
+    It looks into tuples, lists, and the fields of named tuples and of laws.
+
     Whole numbers may be labels or counts and stay what they are if that is possible.
 
     >>> enclosed((True, 3, "log"), Fraction)
     (True, 3, 'log')
     """
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{f.name: enclosed(getattr(value, f.name), kinds)
+                                 for f in fields(value)})
+    if isinstance(value, tuple) and hasattr(value, "_make"):
+        return value._make(enclosed(entry, kinds) for entry in value)
     if isinstance(value, kinds) and not isinstance(value, bool):
         from novikoff.theory.enclosure import interval
 

@@ -51,6 +51,11 @@ def test_ends_are_exact_and_nan_is_refused():
     low, high = bounds(THIRD)
     assert low < Fraction(1, 3) < high
     assert bounds(iv.mpf([-3, 0.5])) == (-3, Fraction(1, 2))
+    before, iv.prec = iv.prec, 113
+    third = iv.mpf(1) / 3
+    iv.prec = before
+    low, high = bounds(third)
+    assert low < Fraction(1, 3) < high < low + Fraction(1, 2**110)
     for value in (nan, inf, iv.mpf([0, inf])):
         with pytest.raises(NotFinite):
             bounds(value)

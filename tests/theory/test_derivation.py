@@ -38,7 +38,15 @@ EXPECTED = {
         "angle_bound", "scale_covariance", "dual_form", "rotation", "feature_permutation",
         "loss_subgradient", "class_exchange", "orthogonal_examples_commute",
         "strict_rule_end", "presentations_until_correct")),
-    "threshold.bias_absorption", "threshold.normalisation"}
+    "threshold.bias_absorption", "threshold.normalisation",
+    *(f"distribution.{name}" for name in (
+        "bernoulli", "categorical", "normal", "fisher_information")),
+    *(f"likelihood.{name}" for name in (
+        "cross_entropy", "categorical_maximum", "normal_maximum", "conditional", "cramer_rao")),
+    *(f"standardise.{name}" for name in (
+        "unbiased_variance", "mean_square_error", "standardised_features")),
+    "central_limit.standardised_sum", "differential_entropy.normal",
+    "differential_entropy.divergence", "maximum_entropy.uniform", "maximum_entropy.normal"}
 x, y = symbol("x"), symbol("y")
 
 
@@ -52,7 +60,7 @@ def test_every_step_holds(name: str) -> None:
     checked = found.check()
     assert [result.message for result in checked if not result.holds] == []
     assert {result.d for result in checked} == set(found.dimensions)
-    assert max(found.dimensions) == 4
+    assert max(found.dimensions) in (1, 4)  # 1 where nothing has a dimension
     assert found.statement.endswith(".")
     assert set(found.uses) <= set(derivations())
 
