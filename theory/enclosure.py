@@ -10,7 +10,7 @@ than 2^-(p+10). An undecided comparison of intervals is None: ask `is True` or `
 
 from abc import ABC
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from fractions import Fraction
 from typing import Any, Final
 
@@ -50,14 +50,23 @@ def interval(x: Rational | float) -> Any:
 
 
 @contextmanager
-def _more_bits(bits: int) -> Iterator[None]:
-    """Compute with so many more bits for a while."""
-    before = iv.prec
-    iv.prec = before + bits
+def precision(bits: int) -> Iterator[None]:
+    """Compute with intervals of so many bits for a while.
+
+    >>> with precision(113):
+    ...     iv.prec
+    113
+    """
+    before, iv.prec = iv.prec, bits
     try:
         yield
     finally:
         iv.prec = before
+
+
+def _more_bits(bits: int) -> AbstractContextManager[None]:
+    """Compute with so many more bits for a while."""
+    return precision(iv.prec + bits)
 
 
 def _outwards(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
