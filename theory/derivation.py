@@ -210,6 +210,7 @@ class Derivation:
     dimensions: tuple[int, ...] = DIMENSIONS
     uses: tuple[str, ...] = ()
     method: str = METHOD
+    subject: str = SUBJECT
 
     @property
     def statement(self) -> str:

@@ -18,7 +18,7 @@ from mpmath import iv
 from novikoff.theory.derivation import Step, decided
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.outcome import Rational, magnitude
-from novikoff.theory.proof import Proofs, Verdict, stated
+from novikoff.theory.proof import MATHEMATICS, Proofs, Verdict, stated
 
 METHOD: Final = "rigorous enclosure by interval bisection"
 PRECISION: Final = 113
@@ -155,6 +155,8 @@ class Enclosed:
     build: Callable[[], Iterable[Claim | Step]]
     scope: str
     method: str = METHOD
+    subject: str = MATHEMATICS
+    uses: tuple[str, ...] = ()
 
     @property
     def statement(self) -> str:

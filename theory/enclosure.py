@@ -10,7 +10,7 @@ than 2^-(p+10). An undecided comparison of intervals is None: ask `is True` or `
 
 from abc import ABC
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any, Final
 
@@ -64,9 +64,11 @@ def precision(bits: int) -> Iterator[None]:
         iv.prec = before
 
 
-def _more_bits(bits: int) -> AbstractContextManager[None]:
+@contextmanager
+def _more_bits(bits: int) -> Iterator[None]:
     """Compute with so many more bits for a while."""
-    return precision(iv.prec + bits)
+    with precision(iv.prec + bits):
+        yield
 
 
 def _outwards(function: Callable[[Any], Any]) -> Callable[[Any], Any]:

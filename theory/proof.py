@@ -6,8 +6,9 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 
+MATHEMATICS: Final = "the mathematics"
 State = Literal["holds", "false", "undecided"]
 
 
@@ -34,6 +35,14 @@ class Proof(Protocol):
     @property
     def scope(self) -> str:
         """The cases, in words."""
+
+    @property
+    def subject(self) -> str:
+        """What it is about."""
+
+    @property
+    def uses(self) -> tuple[str, ...]:
+        """The theorems whose proofs by the same method it rests on."""
 
     @property
     def statement(self) -> str:

@@ -1,8 +1,9 @@
 """Proofs by refutation: an SMT solver finds the negation of a claim unsatisfiable.
 
-The claims are about real numbers, without quantifiers, so that "for all" is what their free numbers
-say, in a fixed dimension. The solver is z3, which is needed only when such a proof is run. Its answer is
-trusted; its work is bounded by a count of steps of its own, not by a clock, so that two runs agree.
+The claims are about real numbers, without quantifiers: "for all" is what their free numbers say,
+in a fixed dimension. The solver is z3, which is needed only when such a proof is run. Its answer
+is trusted; its work is bounded by a count of steps of its own, not by a clock, so that two runs
+agree.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from novikoff.theory.proof import Proofs, Verdict, stated
+from novikoff.theory.proof import MATHEMATICS, Proofs, Verdict, stated
 
 METHOD: Final = "SMT: the solver z3 finds the negation unsatisfiable"
 ABSENT: Final = "z3 is not installed, pip install 'novikoff[smt]'"
@@ -66,13 +67,16 @@ def _asked(assertions: tuple[Any, ...], steps: int) -> tuple[Any, Any]:
 class Refutation:
     """The proof of a theorem, or of a part of it, by goals for the solver.
 
-    `build` takes the module z3 and yields the goals.
+    `build` takes the module z3 and yields the goals. `uses` names theorems whose proofs by
+    refutation it rests on.
     """
 
     theorem: str
     build: Callable[[Any], Iterable[Goal]]
     scope: str
+    uses: tuple[str, ...] = ()
     method: str = METHOD
+    subject: str = MATHEMATICS
 
     @property
     def statement(self) -> str:
@@ -95,14 +99,14 @@ _REFUTATIONS: Final = Proofs[Refutation]("refutations")
 Build: TypeAlias = "Callable[[Any], Iterator[Goal]]"
 
 
-def smt(theorem: str, *, scope: str) -> Callable[[Build], Build]:
+def smt(theorem: str, *, scope: str, uses: tuple[str, ...] = ()) -> Callable[[Build], Build]:
     """Register a function of the module z3 that yields goals as a theorem's proof in the scope.
 
     Raises: ValueError if the id differs from the function's module and name, or is taken.
     """
 
     def register(build: Build) -> Build:
-        _REFUTATIONS.add(theorem, build, Refutation(theorem, build, scope))
+        _REFUTATIONS.add(theorem, build, Refutation(theorem, build, scope, uses))
         return build
 
     return register

@@ -37,7 +37,8 @@ def norm_growth(z3: Any) -> Iterator[Goal]:
                    norm_sq(update(w, x, y, s)) <= norm_sq(w) + s * s * radius_sq)
 
 
-@smt("perceptron.mistake_bound", scope="d = 2, any number of updates")
+@smt("perceptron.mistake_bound", scope="d = 2, any number of updates",
+     uses=("perceptron.alignment", "perceptron.norm_growth"))
 def mistake_bound(z3: Any) -> Iterator[Goal]:
     """From w = 0: k δ² <= R² ‖u‖², from what alignment and norm growth give after k updates."""
     u, w = _point(z3, "u"), _point(z3, "w")
