@@ -163,7 +163,7 @@ def test_rational_identities_are_decided() -> None:
     assert not identity("", (x, y), (x, x)).check()
 
 
-@pytest.mark.parametrize("side", [sympy.exp(x), sympy.sqrt(x), sympy.Abs(x), x**y, 0.5 * x,
+@pytest.mark.parametrize("side", [sympy.sin(x), sympy.Abs(x), x**y, x**sympy.pi, 0.5 * x,
                                   sympy.Float(2)])
 def test_what_has_no_normal_form_over_the_rationals_is_refused(side: Any) -> None:
     with pytest.raises(ValueError, match=r"normal form|float"):
