@@ -112,7 +112,8 @@ def _table(theorem: Theorem) -> dict[str, Any]:
 
     needed, derivation = _needed(theorem), derivations().get(theorem.id)
     return {
-        "id": theorem.id, "statement": theorem.statement, "data": "finite" if theorem.finite else theorem.kind,
+        "id": theorem.id, "statement": theorem.statement,
+        "data": "finite" if theorem.finite else theorem.kind,
         "hypotheses": [{"statement": h.statement, "without_it": needed.get(h.statement)}
                        for h in theorem.hypotheses],
         "needs": theorem.needs, "sources": list(theorem.sources),
