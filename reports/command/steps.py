@@ -16,6 +16,8 @@ def dimension(derivation: Derivation) -> int:
 
 def lines(derivation: Derivation, latex: bool = False) -> Iterator[str]:
     """Yield the steps with their reasons, numbered."""
+    from novikoff.theory.typeset import formula, side
+
     d = dimension(derivation)
     yield f"in dimension {d}:"
     for number, step in enumerate(derivation.steps(d), 1):
@@ -26,26 +28,10 @@ def lines(derivation: Derivation, latex: bool = False) -> Iterator[str]:
             yield f"     {step.left}"
             yield f"     {step.relation} {step.right}"
         if step.reason is not None:
-            yield f"     as their difference is {_side(step.reason.expression, latex)}"
+            difference = step.reason.expression
+            yield f"     as their difference is {side(difference) if latex else difference}"
             if step.reason.because:
                 yield f"     where {'; '.join(step.reason.because)}"
-
-
-def formula(step: Step) -> str:
-    """Return a step as LaTeX, without delimiters.
-
-    >>> from novikoff.theory.derivation import identity, symbol
-    >>> formula(identity("", symbol("x") ** 2, 0))
-    'x^{2} = 0'
-    """
-    relation = {"=": "=", "<=": "\\le"}[step.relation]
-    return f"{_side(step.left, True)} {relation} {_side(step.right, True)}"
-
-
-def _side(side: Any, latex: bool) -> str:
-    from sympy import latex as written
-
-    return written(side) if latex else str(side)
 
 
 def table(derivation: Derivation) -> dict[str, Any]:
@@ -57,6 +43,8 @@ def table(derivation: Derivation) -> dict[str, Any]:
 
 
 def _row(step: Step) -> dict[str, Any]:
+    from novikoff.theory.typeset import formula
+
     reason = step.reason
     return {"words": step.words, "left": str(step.left), "relation": step.relation,
             "right": str(step.right), "latex": formula(step),

@@ -8,11 +8,12 @@ import pytest
 from mpmath import iv
 from sympy import Abs, Symbol, exp, log, sqrt, tanh
 
-from novikoff.reference import activation, number
+from novikoff.reference import activation, information, number
 from novikoff.theory import enclosed as kernel
 from novikoff.theory import proof
 from novikoff.theory.derivation import Step, identity
 from novikoff.theory.enclosed import Box, Claim, Enclosed, enclosed, enclosures
+from novikoff.theory.enclosures import inequality
 from novikoff.theory.remainder import on_intervals, rising, touching
 
 UNIT: Box = {"x": (-1, 1)}
@@ -162,3 +163,26 @@ def test_a_proof_bears_the_name_of_its_function(monkeypatch: pytest.MonkeyPatch)
     enclosed("inequality.log", scope="")(log)
     with pytest.raises(ValueError, match="twice"):
         enclosed("inequality.log", scope="")(log)
+
+
+@pytest.mark.parametrize(("name", "function", "wrong"), [
+    ("log", "natural", lambda x: 2 * number.log(x)),
+    ("logistic_slope", "logistic_derivative", lambda z: 2 * activation.logistic_derivative(z)),
+    ("tanh_bounds", "tanh", lambda z: number.tanh(2 * z)),
+    ("tanh_bounds", "tanh_derivative", lambda z: 1 - 2 * number.tanh(z)**2),
+    ("pinsker_binary", "kl_divergence", lambda P, Q: information.kl_divergence(P, Q) / 2),
+    ("softplus", "soft", lambda z: number.log(2 + number.exp(z))),
+    ("log_cosh", "log_of_cosh", lambda z: z**2 / 2),
+    ("hoeffding_lemma", "soft", lambda z: activation.softplus(2 * z) / 2),
+])
+def test_the_code_is_what_an_enclosure_speaks_of(name: str, function: str, wrong: Any,
+                                                 monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inequality, function, wrong)
+    assert "false" in {v.state for v in enclosures()[f"inequality.{name}"].decide()}
+
+
+def test_an_end_without_a_value_decides_nothing() -> None:
+    """0 times infinity has no value, and no comparison with it is true."""
+    for value in (iv.mpf([0, 1]) * iv.mpf([1, "inf"]), iv.mpf(["nan", "nan"]), 1 / iv.mpf([-1, 1])):
+        claim = Claim("", lambda _x, value=value: value, FAR, strict=True)
+        assert claim.decide(boxes=3).state == "undecided"
