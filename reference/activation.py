@@ -41,6 +41,7 @@ def logistic(z: Any) -> Any:
 def logistic_derivative(z: Any) -> Any:
     """Return sig′(z) = sig(z) sig(-z), which is sig (1 - sig) without its cancellation.
 
+    Guarantees: inequality.logistic_slope.
     Source: ledger B-39.
 
     >>> logistic_derivative(0.0)
@@ -52,6 +53,7 @@ def logistic_derivative(z: Any) -> Any:
 def tanh_derivative(z: Any) -> Any:
     """Return tanh′(z) = 1 - tanh²(z); a float is 0 from |z| = 20 on.
 
+    Guarantees: inequality.tanh_bounds.
     Source: ledger A-32, B-39.
 
     >>> tanh_derivative(0.0)
@@ -75,6 +77,7 @@ def log_one_plus(e: Any) -> Any:
 def softplus(z: Any) -> Any:
     """Return log(1 + e^z), for z > 0 in the equal form z + log(1 + e^-z); sig is its derivative.
 
+    Guarantees: inequality.softplus, inequality.hoeffding_lemma.
     Source: ledger B-62.
 
     >>> [softplus(1000.0), softplus(-1000.0)]

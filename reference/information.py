@@ -116,6 +116,7 @@ def kl_divergence(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
     Shapes: P and Q have the same length.
     Units: as `self_information`.
     Raises: as `cross_entropy`.
+    Guarantees: inequality.pinsker_binary.
     Source: Kullback and Leibler (1951); ledger A-55, D-155, D-156.
 
     >>> kl_divergence((1.0, 0.0), (0.5, 0.5), 2)

@@ -37,6 +37,7 @@ def sign(d: Any) -> int:
 def log_cosh(d: Any) -> Any:
     """Return log cosh d = log(1 + e^2d) - d - log 2; near |d| for large d, d²/2 for small.
 
+    Guarantees: inequality.log_cosh.
     Source: ledger A-31.
 
     >>> log_cosh(0.0)

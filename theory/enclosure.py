@@ -50,14 +50,25 @@ def interval(x: Rational | float) -> Any:
 
 
 @contextmanager
-def _more_bits(bits: int) -> Iterator[None]:
-    """Compute with so many more bits for a while."""
-    before = iv.prec
-    iv.prec = before + bits
+def precision(bits: int) -> Iterator[None]:
+    """Compute with intervals of so many bits for a while.
+
+    >>> with precision(113):
+    ...     iv.prec
+    113
+    """
+    before, iv.prec = iv.prec, bits
     try:
         yield
     finally:
         iv.prec = before
+
+
+@contextmanager
+def _more_bits(bits: int) -> Iterator[None]:
+    """Compute with so many more bits for a while."""
+    with precision(iv.prec + bits):
+        yield
 
 
 def _outwards(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
