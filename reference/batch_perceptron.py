@@ -5,12 +5,14 @@ of several disjoint batches in turn.
 """
 
 from collections.abc import Generator, Iterable, Sequence
-from itertools import islice, repeat
+from itertools import islice
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
+from novikoff.reference.batch import batches as cut_up
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector, add, divide, dot, norm_sq, scale
 from novikoff.reference.number import O, require_ordered
+from novikoff.reference.order import cyclic
 from novikoff.reference.perceptron import consistent, step_size
 from novikoff.reference.record import Pass, Result
 from novikoff.reference.sample import Sample
@@ -78,9 +80,7 @@ def batch_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int
         raise ValueError(f"size {size}: give a size of at least 1 without batches, or batches "
                          "without a size")
     if batches is None:
-        everything = tuple(range(len(examples)))
-        width = size or max(len(examples), 1)
-        batches = repeat([everything[k:k + width] for k in range(0, len(everything), width)])
+        batches = cut_up(cyclic(len(examples)), size)
     w, s, total, number = tuple(w), step_size(eta, step), 0, 0
     for cut in islice(batches, passes):
         number, before = number + 1, total

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector, add, dot, scale
+from novikoff.reference.linear_system import gram
 from novikoff.reference.number import O, R, require_ordered
 from novikoff.reference.order import cyclic
 from novikoff.reference.perceptron import step_size
@@ -41,17 +42,6 @@ def polynomial(degree: int, constant: Any) -> Kernel:
     if degree < 1:
         raise ValueError(f"the degree {degree} gives no polynomial kernel; give 1 or more")
     return lambda u, v: prod([dot(u, v) + constant] * degree)
-
-
-def gram_matrix(examples: Sample[Any], kernel: Kernel) -> tuple[Vector[Any], ...]:
-    """Return the Gram matrix of the examples: its entry (i, j) is K(x_i, x_j).
-
-    Shapes: M examples give M rows of M entries.
-
-    >>> gram_matrix((((1, 0), -1), ((1, 1), 1)), linear)
-    ((1, 1), (1, 2))
-    """
-    return tuple(tuple(kernel(u, v) for v, _ in examples) for u, _ in examples)
 
 
 def score(alpha: Sequence[R], examples: Sample[Any], products: Sequence[R]) -> R:
@@ -99,7 +89,7 @@ def kernel_perceptron(examples: Sample[O], eta: O, *, passes: int, kernel: Kerne
     >>> drain(kernel_perceptron((((1, 0), -1), ((1, 1), 1)), 1, passes=9))[2]
     Result(w=(3, 2), updates=5, passes=4, converged=True)
     """
-    K = gram_matrix(examples, kernel)
+    K = gram([x for x, _ in examples], kernel)
     require_ordered((eta, *(entry for row in K for entry in row)))
     s, total, number = step_size(eta, step), 0, 0
     alpha: Vector[O] = (eta - eta,) * len(examples)

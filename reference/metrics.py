@@ -5,10 +5,9 @@ from fractions import Fraction
 from typing import TypeVar, cast
 
 from novikoff.reference.convention import Mistake, Zero
-from novikoff.reference.linalg import dot
 from novikoff.reference.number import O, quotient
 from novikoff.reference.sample import Sample
-from novikoff.reference.threshold import mistaken
+from novikoff.reference.zero_one import errors
 
 _X = TypeVar("_X")
 
@@ -36,10 +35,10 @@ def accuracy(predicted: Sequence[int], labels: Sequence[int]) -> Fraction:
     >>> accuracy((1, 1, -1), (1, -1, -1))
     Fraction(2, 3)
     """
-    errors = error_count(predicted, labels)
+    wrong = error_count(predicted, labels)
     if not labels:
         raise ValueError("there are no labels, and the share of none is undefined; give some")
-    return 1 - Fraction(errors, len(labels))
+    return 1 - Fraction(wrong, len(labels))
 
 
 def in_sample_error(w: Sequence[O], examples: Sample[O], mistake: Mistake = "F",
@@ -54,8 +53,7 @@ def in_sample_error(w: Sequence[O], examples: Sample[O], mistake: Mistake = "F",
     """
     if not examples:
         raise ValueError("the sample is empty, and the share of none is undefined; give examples")
-    wrong = sum(mistaken(dot(w, x), y, mistake, zero) for x, y in examples)
-    return Fraction(wrong, len(examples))
+    return Fraction(errors(examples, w, mistake, zero), len(examples))
 
 
 def out_of_sample_error(h: Callable[[_X], int], law: Sequence[tuple[_X, int, O]]) -> O:

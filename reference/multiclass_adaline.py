@@ -4,24 +4,14 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from novikoff.reference import adaline
+from novikoff.reference.argmax import argmax
 from novikoff.reference.batch import batches
 from novikoff.reference.convention import Labels
-from novikoff.reference.linalg import Vector
+from novikoff.reference.distribution import one_hot
 from novikoff.reference.loss import HALF_SQUARED, Loss
 from novikoff.reference.order import cyclic
-from novikoff.reference.softmax import Classes, Matrix, argmax, require_classes, scores
+from novikoff.reference.softmax import Classes, Matrix, require_classes, scores
 from novikoff.reference.training import Batch, Reduction, Training, When, training
-
-
-def one_hot(t: int, classes: int, labels: Labels = "0/1") -> Vector[int]:
-    """Return 1_t, the vector with 1 in the place t and 0 (or -1) in the others.
-
-    Source: ledger B-51, D-072, D-235.
-
-    >>> [one_hot(1, 3), one_hot(1, 3, "-1/+1")]
-    [(0, 1, 0), (-1, 1, -1)]
-    """
-    return tuple(1 if k == t else 0 if labels == "0/1" else -1 for k in range(classes))
 
 
 def predict(W: Matrix, x: Sequence[Any]) -> int:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from itertools import combinations
 
+from novikoff.reference.argmax import Tie, argmax
 from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O
-from novikoff.reference.one_vs_rest import Learner, Score, Tie, against, argmax
+from novikoff.reference.one_vs_rest import Learner, Score, against
 from novikoff.reference.threshold import label
 
 
