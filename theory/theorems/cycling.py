@@ -87,10 +87,10 @@ def eventually_periodic(instance: Instance, observe: Observe) -> Outcome:
     in_prefix = max((norm_sq(u.w) for u in updates[:sum(n <= last for n, _ in records)]),
                     default=0)
     return differs(f"updates {text(tuple(counts))} in one period: Σ c_i y_i x_i",
-                   (0,) * len(total), total, call) \
-        or differs("whether a period makes updates", not separable, any(counts), call) \
+                   (0,) * len(total), total, call, "") \
+        or differs("whether a period makes updates", not separable, any(counts), call, "") \
         or fails("the largest ‖w‖² of the repetition", max((norm_sq(u.w) for u in updates),
-                                                          default=0), "<=", in_prefix, call) \
+                                                          default=0), "<=", in_prefix, call, "") \
         or Passed()
 
 
