@@ -12,6 +12,7 @@ def winners(scores: Sequence[O]) -> tuple[int, ...]:
     """Return every index with the highest score.
 
     Raises: ValueError if there is no score.
+    Guarantees: one_vs_rest.argmax.
     Source: ledger A-45.
 
     >>> winners((1, 3, 3))
@@ -27,6 +28,7 @@ def argmax(scores: Sequence[O], tie: Tie = "lowest") -> int:
     """Return the index of the highest score; of several the lowest or the highest index.
 
     Raises: ValueError if there is no score.
+    Guarantees: one_vs_rest.argmax.
     Source: ledger A-45, A-47, A-49.
 
     >>> argmax((1, 3, 3)), argmax((1, 3, 3), "highest")

@@ -41,6 +41,7 @@ def direction(examples: Sample[O], w: Sequence[O], batch: Batch, reduction: Redu
     The mean divides by the number of all examples of the batch, the right ones included.
 
     Raises: ValueError if w and an x differ in length.
+    Guarantees: batch_perceptron.direction.
     Source: ledger A-12, A-15.
 
     >>> direction((((1, 2), -1), ((1, 4), -1)), (0, 0), (0, 1))
@@ -69,6 +70,7 @@ def batch_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int
 
     Raises: TypeError for numbers without an order; ValueError for different lengths, a number
         that is not finite, a size below 1, or both a size and batches.
+    Guarantees: batch_perceptron.run, batch_perceptron.mistake_bound.
     Source: ledger A-12, A-13, B-08, B-23.
 
     >>> from novikoff.reference.record import trace
@@ -102,6 +104,7 @@ def batch_pla(examples: Sample[O], w: Sequence[O], alpha: O, epsilon: O, *, pass
     ε < δ/N makes a stop mean separation, and on inseparable data small ε is never reached.
 
     Raises: as `batch_perceptron`; ValueError for a negative ε.
+    Guarantees: batch_perceptron.stopping_rule.
     Source: ledger A-15, B-24, D-203 to D-207.
 
     >>> from novikoff.reference.record import trace

@@ -22,6 +22,7 @@ def linear(u: Sequence[R], v: Sequence[R]) -> R:
     """Return K(u, v) = u·v, with which the dual form is the perceptron from w = 0.
 
     Raises: ValueError if the lengths differ.
+    Guarantees: kernel_perceptron.dual_score.
 
     >>> linear((1, 2), (3, 4))
     11
@@ -35,6 +36,7 @@ def polynomial(degree: int, constant: Any) -> Kernel:
     With c >= 0 it is an inner product of the monomials of the entries, of degree p if c is 0.
 
     Raises: ValueError for a degree below 1.
+    Guarantees: kernel_perceptron.polynomial_kernel.
 
     >>> polynomial(2, 1)((1, 2), (3, 4))
     144
@@ -48,6 +50,7 @@ def score(alpha: Sequence[R], examples: Sample[Any], products: Sequence[R]) -> R
     """Return z = Σ_j α_j y_j K(x_j, x), given the products K(x_j, x) of x with the examples.
 
     Raises: ValueError if the lengths differ.
+    Guarantees: kernel_perceptron.dual_score.
 
     >>> score((2, 1), (((1, 0), -1), ((1, 1), 1)), (1, 2))
     0
@@ -59,6 +62,7 @@ def weights(alpha: Sequence[R], examples: Sample[R]) -> Vector[R]:
     """Return w = Σ_i α_i y_i x_i, the weights that the linear kernel stands for.
 
     Raises: ValueError if the lengths differ, or without an example.
+    Guarantees: kernel_perceptron.dual_score, kernel_perceptron.primal_run.
     Source: ledger B-74.
 
     >>> weights((2, 1), (((1, 0), -1), ((1, 1), 1)))
@@ -83,6 +87,7 @@ def kernel_perceptron(examples: Sample[O], eta: O, *, passes: int, kernel: Kerne
     Shapes: α has one entry an example.
     Raises: TypeError for numbers without an order; ValueError for different lengths or a number
         that is not finite.
+    Guarantees: kernel_perceptron.primal_run.
     Source: Aizerman, Braverman and Rozonoer (1964).
 
     >>> from novikoff.reference.record import drain

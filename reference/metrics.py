@@ -16,6 +16,7 @@ def error_count(predicted: Sequence[int], labels: Sequence[int]) -> int:
     """Return how many predictions differ from their labels.
 
     Raises: ValueError if their numbers differ.
+    Guarantees: metrics.accuracy.
     Source: ledger A-66.
 
     >>> error_count((1, 1, -1), (1, -1, -1))
@@ -30,6 +31,7 @@ def accuracy(predicted: Sequence[int], labels: Sequence[int]) -> Fraction:
     """Return the share of right predictions, 1 - errors/M, exactly.
 
     Raises: ValueError if the numbers differ, or there is no label: 0/0 is no accuracy.
+    Guarantees: metrics.accuracy.
     Source: ledger A-66.
 
     >>> accuracy((1, 1, -1), (1, -1, -1))
@@ -46,6 +48,7 @@ def in_sample_error(w: Sequence[O], examples: Sample[O], mistake: Mistake = "F",
     """Return E_in(w), the share of the examples that are mistakes: by default of wrong labels.
 
     Raises: ValueError if the sample is empty.
+    Guarantees: metrics.in_sample_error.
     Source: ledger A-66, A-18, D-230.
 
     >>> in_sample_error((0, 1), (((1, 2), 1), ((1, 3), -1)))
@@ -60,6 +63,7 @@ def out_of_sample_error(h: Callable[[_X], int], law: Sequence[tuple[_X, int, O]]
     """Return E_out(h) = Σ p [h(x) != y] / Σ p for a law of finitely many (x, y) with weights p.
 
     Raises: ValueError if a weight is negative or all are 0.
+    Guarantees: metrics.out_of_sample_error, metrics.in_sample_error.
     Source: ledger A-66.
 
     >>> out_of_sample_error(lambda x: 1, [(0, 1, 1), (0, -1, 2)])
@@ -75,6 +79,7 @@ def out_of_sample_error(h: Callable[[_X], int], law: Sequence[tuple[_X, int, O]]
 def in_version_space(h: Callable[[_X], int], data: Sequence[tuple[_X, int]]) -> bool:
     """Return whether h belongs to the version space: h(x) = y on all of the data.
 
+    Guarantees: metrics.version_space.
     Source: ledger A-66.
 
     >>> in_version_space(abs, [(-1, 1), (2, 2)])

@@ -17,6 +17,7 @@ from novikoff.reference.training import Batch, Reduction, Training, When, traini
 def predict(W: Matrix, x: Sequence[Any]) -> int:
     """Return the class with the largest output w_k·x, the lowest one of equals.
 
+    Guarantees: multiclass_adaline.predict.
     Source: ledger A-49.
 
     >>> predict(((0, 1), (1, 0), (1, 0)), (1, 0))
@@ -36,6 +37,7 @@ def update(W: Matrix, examples: Classes, eta: Any, loss: Loss = HALF_SQUARED,
 
     Shapes: W has K rows as long as each x; t is one of 0, ..., K-1.
     Raises: as `novikoff.reference.adaline.update`.
+    Guarantees: multiclass_adaline.update.
     Source: ledger A-49.
 
     >>> update(((0, 0), (0, 0)), [((1, 2), 1)], 1, labels="-1/+1")

@@ -79,6 +79,7 @@ def update(W: Matrix[R], x: Sequence[R], k: int, rival: int, step: R) -> Matrix[
     """Return the weights after a mistake: w_k + s x for the right class, w_j - s x for the rival.
 
     Raises: ValueError if the lengths differ.
+    Guarantees: multiclass_perceptron.update.
     Source: ledger B-81.
 
     >>> update(((0, 0), (0, 0), (0, 0)), (1, 2), 2, 0, 1)
@@ -101,6 +102,8 @@ def multiclass_perceptron(examples: ClassSample[O], W: Matrix[O], eta: O, *, pas
     Shapes: W has K vectors of the length of every x.
     Raises: TypeError for numbers without an order; ValueError for different lengths, a class
         without weights, a single class, or a number that is not finite.
+    Guarantees: multiclass_perceptron.run, multiclass_perceptron.mistake_bound,
+        multiclass_perceptron.two_classes.
     Source: Duda and Hart (1973), Kesler's construction; ledger B-81.
 
     >>> from novikoff.reference.record import trace

@@ -19,6 +19,7 @@ def against(X: Sequence[Vector[O]], labels: Sequence[int], positive: int,
     Examples of no such class are left out.
 
     Raises: ValueError if X and the labels differ in number.
+    Guarantees: one_vs_rest.middle_class.
     Source: ledger A-45.
 
     >>> against([(1, 5), (1, 6), (1, 7)], [0, 1, 2], 1, [0])
@@ -37,6 +38,7 @@ def one_vs_rest(X: Sequence[Vector[O]], labels: Sequence[int], classes: Sequence
     `learn` is given a sample with labels -1 and +1 and returns a score function.
 
     Raises: ValueError if X and the labels differ in number, or a label is no class.
+    Guarantees: one_vs_rest.scorers, one_vs_rest.right_scorers.
     Source: ledger A-45, D-003.
 
     >>> first = lambda sample: lambda x: sample[0][1]
@@ -55,6 +57,7 @@ def classify(scores: Sequence[Score[O]], classes: Sequence[int], x: Vector[O],
     """Return the class whose score on x is highest.
 
     Raises: ValueError if there is no score.
+    Guarantees: one_vs_rest.scorers, one_vs_rest.right_scorers.
     Source: ledger A-45.
 
     >>> classify([lambda x: x[1], lambda x: -x[1]], (7, 9), (1, -2))

@@ -84,7 +84,7 @@ def direction(d: int) -> Iterator[Step]:
 
 @derivation("batch_perceptron.mistake_bound", dimensions=(1, 2, 3))
 def mistake_bound(d: int) -> Iterator[Step]:
-    """With A the sum of k_b/n_b over batches of n_b with k_b mistakes: A δ² <= R² ‖u‖², K <= m A."""
+    """With A = Σ k_b/n_b over batches of n_b with k_b mistakes: A δ² <= R² ‖u‖², K <= m A."""
     u, s, n = vector("u", d), symbol("s"), symbol("n")
     radius_sq, delta = symbol("R")**2, symbol("delta")
     size = positive(n, "a batch has n > 0 examples")

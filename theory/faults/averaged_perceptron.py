@@ -14,7 +14,8 @@ from novikoff.theory.function_subject import FunctionSubject
 def _run(*, before: bool = False, last: bool = True, start: bool = True,
          after_mistake: int = 1) -> Callable[..., Any]:
     """Return a wrong count of votes: before each presentation, or without some of them."""
-    def voted_perceptron(examples: Any, w: Any, eta: Any, *, passes: int, mistake: Any = "N") -> Any:
+    def voted_perceptron(examples: Any, w: Any, eta: Any, *, passes: int,
+                         mistake: Any = "N") -> Any:
         votes, total = 0, 0
         for x, y in tuple(examples) * passes:
             wrong = mistaken(dot(w, x), y, mistake)

@@ -45,7 +45,7 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "largest_score": FunctionSubject("the link with the largest score answers", {
         "chain.classify": _largest}),
     "zero_rejects": FunctionSubject("a score 0 never accepts", {
-        "chain.classify": lambda links, order, x, otherwise="last", zero="+1":
+        "chain.classify": lambda links, order, x, otherwise="last", **_:
             right.classify(links, order, x, otherwise=otherwise, zero="-1")}),
     "first_class_otherwise": FunctionSubject("if no link accepts, the first class is taken", {
         "chain.classify": _first}),

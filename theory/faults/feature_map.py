@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from itertools import product
 from math import prod
-from typing import Any, Final
+from typing import Final
 
 from novikoff.reference import feature_map as right
 from novikoff.theory.function_subject import FunctionSubject

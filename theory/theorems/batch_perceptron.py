@@ -109,7 +109,8 @@ def simulated(instance: Instance, rule: Mistake, reduction: str, size: int | Non
          a mistake. One batch of all examples is batch learning, m = 1 the perceptron, for sums
          and means alike.""",
          sources=("A-12", "A-13", "B-08", "C-30"), needs="a function batch_perceptron",
-         rejects=("boundary_shifted", "label_ignored", "judged_one_by_one", "mean_of_the_nominal_size", "rate_left_out",
+         rejects=("boundary_shifted", "label_ignored", "judged_one_by_one",
+                  "mean_of_the_nominal_size", "rate_left_out",
                   "only_the_first_batch", "one_pass_more", "stale_direction"))
 def run(instance: Instance, observe: Observe) -> Outcome:
     """Make the passes again, and compare the mistakes and the weights after each."""
@@ -159,8 +160,9 @@ def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
                 if found:
                     return found
         left = len(wrong_rows(instance.examples, w, range(len(instance.X))))
-        if left and most < MANY - 1:
-            return differs(f"{where}: mistakes at the end", 0, left, call, _left(instance))
+        found = differs(f"{where}: mistakes at the end", 0, left, call, _left(instance))
+        if found and most < MANY - 1:
+            return found
     return Passed()
 
 

@@ -91,7 +91,7 @@ def permitting(sample: Sequence[tuple[Vector[Rational], int]]) -> Callable[[Any]
          needs="functions chain and classify",
          rejects=("links_exchanged", "first_class_otherwise", "last_to_accept"))
 def right_links(instance: Instance, observe: Observe) -> Outcome:
-    """Let the links accept what they have not been shown as another class, and compare the answers with the labels."""
+    """Let the links accept all but the other classes they were shown, and compare the answers."""
     X = rows(instance)
     for order in permutations(ALL):
         learned = observe.call(Call("chain.chain", (X, instance.y, order, permitting)))

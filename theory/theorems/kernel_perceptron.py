@@ -20,7 +20,7 @@ PASSES: Final = 3
 RUNS: Final[tuple[tuple[Mistake, Step, int], ...]] = (
     ("N", "eta", 1), ("F", "2eta", 1), ("N", "eta", 2))
 DEGREES: Final = (1, 2, 3)
-CONSTANTS: Final = (0, 1, Fraction(1, 2))
+CONSTANTS: Final[tuple[Rational, ...]] = (0, 1, Fraction(1, 2))
 _SEEN: Final = "[(u.row, u.z, u.w) for u in trace(runs[0])[0] if hasattr(u, 'row')]"
 
 
@@ -30,8 +30,8 @@ def monomials(x: Sequence[Rational], degree: int, root: Rational = 0) -> Vector[
 
 
 @theorem("kernel_perceptron.primal_run",
-         """From α = 0 the kernel perceptron makes the updates of the perceptron from w = 0: the same
-         rows with the same scores, as w = Σ α_i y_i x_i all the time, and α_i / s counts the
+         """From α = 0 the kernel perceptron makes the updates of the perceptron from w = 0: the
+         same rows with the same scores, as w = Σ α_i y_i x_i all the time, and α_i / s counts the
          updates on example i. With K(u, v) = (u·v)^p it is the perceptron on the products of p
          entries.""",
          sources=("B-74", "A-48"), needs="a function kernel_perceptron",
@@ -123,8 +123,8 @@ def _sum(instance: Instance, alpha: Vector[Rational]) -> Vector[Rational]:
 
 
 @theorem("kernel_perceptron.polynomial_kernel",
-         """(u·v + c)^p with c = q² >= 0 is the inner product of all ordered products of p entries of
-         (u, q) and of (v, q), so that it is symmetric and its Gram matrices are positive
+         """(u·v + c)^p with c = q² >= 0 is the inner product of all ordered products of p entries
+         of (u, q) and of (v, q), so that it is symmetric and its Gram matrices are positive
          semidefinite.""",
          sources=("A-48", "B-74"), needs="a function polynomial",
          rejects=("constant_left_out", "constant_outside", "degree_one_less"))

@@ -58,9 +58,9 @@ def accuracy(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("metrics.in_sample_error",
-         """E_in(w) is the share of the examples that are mistakes: of wrong labels under rule F, and
-         M E_in(w) the number of errors of w. It is E_out of the same threshold under the law that
-         gives each example the weight 1.""",
+         """E_in(w) is the share of the examples that are mistakes: of wrong labels under rule F,
+         and M E_in(w) the number of errors of w. It is E_out of the same threshold under the law
+         that gives each example the weight 1.""",
          sources=("A-66", "A-18", "B-25"), needs="functions in_sample_error, out_of_sample_error",
          rejects=("share_of_the_right_ones", "boundary_is_wrong", "law_not_normalised",
                   "errors_not_divided", "share_of_the_right_law"))
@@ -124,8 +124,8 @@ def _least(law: list[Any]) -> Fraction:
 
 
 @theorem("metrics.version_space",
-         """h is in the version space of the data exactly if it errs on none of them, E_in(h) = 0; on
-         more data it is a part of what it was, and it is empty if one x has two labels.""",
+         """h is in the version space of the data exactly if it errs on none of them, E_in(h) = 0;
+         on more data it is a part of what it was, and it is empty if one x has two labels.""",
          sources=("A-66", "A-18"), needs="a function in_version_space",
          rejects=("one_right_is_enough", "last_left_out", "most_are_enough"))
 def version_space(instance: Instance, observe: Observe) -> Outcome:

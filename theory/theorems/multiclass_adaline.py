@@ -44,7 +44,7 @@ def update(instance: Instance, observe: Observe) -> Outcome:
                                                     zip(row, data, strict=True))
                           for j in range(n)) for w, row in zip(W, errors, strict=True))
         found = differs(f"W = {text(W)}, labels {labels}", due, after, call)
-        if not found and W == zero and labels == "0/1":
+        if not found and zero == W and labels == "0/1":
             found = differs("the sum of the rows",
                             tuple(instance.eta * sum(x[j] for x, _ in data) for j in range(n)),
                             tuple(map(sum, zip(*after, strict=True))), call,

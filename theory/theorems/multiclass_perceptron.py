@@ -73,8 +73,8 @@ def _call(data: Examples, W: Matrix, eta: Rational, passes: int, rule: Mistake,
 
 
 @theorem("multiclass_perceptron.update",
-         """A mistake on class k with rival j and lead z = (w_k - w_j)·x adds s x to w_k and takes it
-         off w_j: the sum Σ_k w_k stays, every other class stays, Σ_k ‖w_k‖² grows by
+         """A mistake on class k with rival j and lead z = (w_k - w_j)·x adds s x to w_k and takes
+         it off w_j: the sum Σ_k w_k stays, every other class stays, Σ_k ‖w_k‖² grows by
          2 s z + 2 s² ‖x‖², and Σ_k v_k·w_k by s (v_k - v_j)·x for every V.""",
          sources=("B-81", "B-74"), kind="classes", needs="a function update",
          rejects=("right_class_only", "rival_only", "all_rivals", "exchanged", "step_halved"))
@@ -213,7 +213,7 @@ def two_classes(instance: Instance, observe: Observe) -> Outcome:
         found = differs(f"{where}: row, lead and w_1 - w_0 of every update", tuple(due),
                         tuple((row, z, subtract(after[1], after[0])) for row, z, after in seen),
                         call, "")
-        if not found and W == (zero, zero):
+        if not found and (zero, zero) == W:
             found = differs(f"{where}: 2 w_1 against w_1 - w_0", tuple(d for _, _, d in due),
                             tuple(scale(2, after[1]) for _, _, after in seen), call, "")
         if found:

@@ -18,9 +18,9 @@ ORDERS: Final = (ALL, (2, 0, 1))
 
 
 @theorem("one_vs_one.scorers",
-         """K classes make K (K - 1)/2 scorers, one for each pair in the order of the classes, learnt
-         from the examples of these two alone with +1 for the first: a learner of Σ y x gives
-         S_a - S_b with the sums of the two classes.""",
+         """K classes make K (K - 1)/2 scorers, one for each pair in the order of the classes,
+         learnt from the examples of these two alone with +1 for the first: a learner of Σ y x
+         gives S_a - S_b with the sums of the two classes.""",
          sources=("A-45", "D-003"), kind="classes", needs="functions pairs and one_vs_one",
          rejects=("all_others_in_the_pair", "second_is_positive", "every_ordered_pair"))
 def scorers(instance: Instance, observe: Observe) -> Outcome:

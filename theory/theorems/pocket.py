@@ -82,8 +82,9 @@ def best_seen(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("pocket.printed_comparison",
-         """The printed pocket takes w(t+1) if it has fewer errors than the previous iterate w(t): it
-         ends with the last such w(t+1), whatever better weights it met before (w(0) among them).""",
+         """The printed pocket takes w(t+1) if it has fewer errors than the previous iterate w(t):
+         it ends with the last such w(t+1), whatever better weights it met before, w(0) among
+         them.""",
          sources=("A-16", "D-209", "D-213"), needs="a function pocket as printed",
          rejects=("comparison_repaired", "comparison_not_strict", "printed_goes_on"))
 def printed_comparison(instance: Instance, observe: Observe) -> Outcome:
@@ -202,14 +203,15 @@ def _through(instance: Instance, ways: Mapping[Weights, tuple[int, ...]], best: 
 
 
 class Route:
-    """A choice among the mistakes that follows given picks, and takes the first one elsewhere."""
+    """A choice among the mistakes that follows given picks, over and over; the first where a pick is right."""
 
     def __init__(self, picks: Sequence[int]) -> None:
         self._picks = tuple(picks)
-        self._left = list(picks)
+        self._made = 0
 
     def __call__(self, wrong: Sequence[int]) -> int:
-        pick = self._left.pop(0) if self._left else wrong[0]
+        pick = self._picks[self._made % len(self._picks)]
+        self._made += 1
         return pick if pick in wrong else wrong[0]
 
     def __repr__(self) -> str:
