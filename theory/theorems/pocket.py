@@ -182,8 +182,8 @@ def reaches_optimum(instance: Instance, observe: Observe) -> Outcome:
         result = trace(observe.call(call))[1]
         found = differs(f"picks {text(way)}: errors of the pocketed weights", fewest,
                         len(wrong_rows(instance, result.w)), call,
-                        f"sum(y * dot(trace(runs[0])[1].w, x) <= 0 for x, y in "
-                        f"{instance.examples!r})")
+                        f"(lambda w: sum(y * dot(w, x) <= 0 for x, y in {instance.examples!r}))"
+                        "(trace(runs[0])[1].w)")
         if found:
             return found
     return Passed()
@@ -203,7 +203,7 @@ def _through(instance: Instance, ways: Mapping[Weights, tuple[int, ...]], best: 
 
 
 class Route:
-    """A choice among the mistakes that follows given picks, over and over; the first where a pick is right."""
+    """A choice among the mistakes: given picks, over and over; the first mistake where one is right."""
 
     def __init__(self, picks: Sequence[int]) -> None:
         self._picks = tuple(picks)

@@ -3,6 +3,8 @@
 import pytest
 from agreement import agrees
 
+from novikoff.reference.chain import chain, classify
+
 
 @pytest.mark.theorem("chain.links")
 def test_links() -> None:
@@ -17,3 +19,9 @@ def test_right_links() -> None:
 @pytest.mark.theorem("chain.order")
 def test_order() -> None:
     agrees("chain.order")
+
+
+def test_one_class_has_no_link_and_is_always_the_answer() -> None:
+    assert chain([(1, 0)], [7], (7,), lambda _: len) == ()
+    assert classify((), (7,), (1, 0)) == 7
+    assert classify((), (7,), (1, 0), otherwise="reject") is None

@@ -3,6 +3,8 @@
 import pytest
 from agreement import agrees
 
+from novikoff.reference.one_vs_one import classify, pairs, votes
+
 
 @pytest.mark.theorem("one_vs_one.scorers")
 def test_scorers() -> None:
@@ -12,3 +14,9 @@ def test_scorers() -> None:
 @pytest.mark.theorem("one_vs_one.votes")
 def test_votes() -> None:
     agrees("one_vs_one.votes")
+
+
+def test_one_class_has_no_pair_and_wins() -> None:
+    assert pairs((7,)) == ()
+    assert votes((), (7,), (1,)) == (0,)
+    assert classify((), (7,), (1,)) == 7
