@@ -203,7 +203,7 @@ def _through(instance: Instance, ways: Mapping[Weights, tuple[int, ...]], best: 
 
 
 class Route:
-    """A choice among the mistakes: given picks, over and over; the first mistake where one is right."""
+    """A choice among mistakes: the given picks, over and over; the first where one is right."""
 
     def __init__(self, picks: Sequence[int]) -> None:
         self._picks = tuple(picks)
