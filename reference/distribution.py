@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
+from novikoff.reference.convention import Labels
 from novikoff.reference.information import Base, logarithm, self_information
 from novikoff.reference.linalg import Vector
 from novikoff.reference.measure import require_probability
@@ -13,19 +14,19 @@ from novikoff.reference.number import exp, has_order, pi, quotient, require_orde
 _T = TypeVar("_T")
 
 
-def one_hot(x: int, outcomes: int) -> Vector[int]:
-    """Return 1_x: x zeros, a 1, and outcomes - x - 1 zeros.
+def one_hot(x: int, outcomes: int, labels: Labels = "0/1") -> Vector[int]:
+    """Return 1_x: x zeros, a 1, and outcomes - x - 1 zeros; or 2·1_x - 1, with -1 for each 0.
 
     Raises: ValueError unless 0 <= x < outcomes.
     Guarantees: distribution.categorical.
-    Source: ledger A-54, B-51, D-072.
+    Source: ledger A-54, B-51, D-072, D-235.
 
-    >>> one_hot(2, 4)
-    (0, 0, 1, 0)
+    >>> one_hot(2, 4), one_hot(1, 3, "-1/+1")
+    ((0, 0, 1, 0), (-1, 1, -1))
     """
     if x not in range(outcomes):
         raise ValueError(f"outcome {x} is none of 0, ..., {outcomes - 1}")
-    return tuple(int(i == x) for i in range(outcomes))
+    return tuple(1 if i == x else 0 if labels == "0/1" else -1 for i in range(outcomes))
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,8 @@ def perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int,
         perceptron.mistake_bound_root_free, perceptron.mistake_bound_any_data,
         perceptron.dual_form, perceptron.alignment, perceptron.norm_growth,
         perceptron.angle_bound, perceptron.scale_covariance, perceptron.converges,
-        perceptron.updates_forever, perceptron.clean_pass, perceptron.cycles.
+        perceptron.updates_forever, perceptron.clean_pass, perceptron.cycles,
+        cycling.eventually_periodic.
     Source: Novikoff (1962); ledger A-03, A-05, A-07, A-08, A-09.
 
     >>> from novikoff.reference.record import drain

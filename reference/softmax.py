@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from novikoff.reference.activation import log_one_plus
+from novikoff.reference.argmax import argmax
 from novikoff.reference.batch import batches
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.number import exp, has_order, log, require_ordered
@@ -45,17 +46,6 @@ def negative_log_likelihood(z: Sequence[Any], t: int) -> Any:
     top = argmax(z)
     rest = sum((exp(e - z[top]) for j, e in enumerate(z) if j != top), z[top] - z[top])
     return (z[top] - z[t]) + log_one_plus(rest)
-
-
-def argmax(z: Sequence[Any]) -> int:
-    """Return the index of the largest score, the lowest one of equals.
-
-    Source: ledger A-47, A-49.
-
-    >>> argmax((1, 3, 3))
-    1
-    """
-    return max(range(len(z)), key=lambda k: (z[k], -k))
 
 
 def scores(W: Matrix, x: Sequence[Any]) -> Vector[Any]:

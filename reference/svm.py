@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, repeat
 from typing import Generic, Literal, NamedTuple, TypeVar, cast
 
+from novikoff.reference.batch import batches as cut_up
 from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector, norm_sq, scale, subtract
 from novikoff.reference.margin import functional_margin, slack
 from novikoff.reference.number import O, quotient, require_ordered
+from novikoff.reference.order import cyclic
 from novikoff.reference.sample import Sample, signed_points
 from novikoff.reference.threshold import label, score
 
@@ -111,8 +113,9 @@ def svm(examples: Sample[O], w: Sequence[O], eta: O, *, mu: O, epochs: int,
     """
     require_ordered((*w, eta, mu, *(entry for x, _ in examples for entry in x)))
     w, steps = tuple(w), iter(repeat(eta) if rates is None else rates)
-    whole = repeat((range(len(examples)),))
-    for number, epoch in enumerate(islice(whole if batches is None else batches, epochs), 1):
+    if batches is None:
+        batches = cut_up(cyclic(len(examples)))
+    for number, epoch in enumerate(islice(batches, epochs), 1):
         errors = sum(label(score(w, x), zero) != y for x, y in examples)
         before = loss(w, examples, mu, hinge)
         for batch in epoch:

@@ -55,7 +55,7 @@ x, y = symbol("x"), symbol("y")
 
 
 def test_every_derivation_that_was_asked_for_is_there() -> None:
-    assert set(derivations()) == EXPECTED
+    assert set(derivations()) >= EXPECTED
 
 
 @pytest.mark.parametrize("name", sorted(EXPECTED))
