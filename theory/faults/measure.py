@@ -44,11 +44,11 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
         "empirical.masses": lambda sample, outcomes: tuple(sample.count(x) for x in outcomes)}),
     "divides_by_the_distinct": FunctionSubject("counts are divided by the number of values", {
         "empirical.empirical": lambda sample: {
-            x: Fraction(count, len(set(sample))) for x, count in Counter(sample).items()}}),
+            x: Fraction(sample.count(x), len(set(sample))) for x in sample}}),
     "one_value_is_missing": FunctionSubject("an outcome that does not occur gets the share 1/N", {
         "empirical.masses": lambda sample, outcomes: tuple(
             Fraction(max(1, sample.count(x)), len(sample)) for x in outcomes)}),
     "condition_is_ignored": FunctionSubject("the conditional law is that of all t", {
         "empirical.conditional": lambda pairs: {
-            x: empirical.empirical([t for _, t in pairs]) for x, _ in pairs}}),
+            x: empirical.empirical([t for _, t in pairs]) for x in dict(pairs)}}),
 }

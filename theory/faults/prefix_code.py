@@ -9,7 +9,8 @@ from novikoff.theory.function_subject import FunctionSubject
 
 
 def _joins_largest(P: Sequence[Any]) -> tuple[int, ...]:
-    lengths, heap = [0] * len(P), [(p, (i,)) for i, p in enumerate(P)]
+    lengths = [0] * len(P)
+    heap: list[tuple[Any, tuple[int, ...]]] = [(p, (i,)) for i, p in enumerate(P)]
     while len(heap) > 1:
         heap.sort(reverse=True)
         (p, left), (q, right), *rest = heap

@@ -6,7 +6,7 @@ from fractions import Fraction
 from novikoff.theory.comparison import differs
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
-from novikoff.theory.outcome import Outcome, Passed, Rational, text
+from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
 from novikoff.theory.rational_logarithm import value
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.information import quantity as of
@@ -57,15 +57,15 @@ def cross_entropy(instance: Instance, observe: Observe) -> Outcome:
     shares = tuple(a if label else 1 - a for label, a in zip(y, alpha, strict=True))
     P = tuple(observe.call(Call("label_space.actual", (y,))))
     Q = tuple(observe.call(Call("label_space.guess", (alpha,))))
-    loss = tuple((Fraction(-1, M), share) for share in shares)
-    for name, laws, terms in (("entropy", (P,), ((1, M),)),
-                              ("cross_entropy", (P, Q), ((1, M), *loss))):
+    loss: of.Sum = tuple((Fraction(-1, M), share) for share in shares)
+    count: of.Sum = ((1, M),)
+    for name, laws, terms in (("entropy", (P,), count), ("cross_entropy", (P, Q), count + loss)):
         for base in of.BASES:
             experiment = of.call(name, *laws, base=base)
             due = value(terms, base) if all(r for _, r in terms) else math.inf
             if not of.accepted(observe, experiment):
-                return of.Counterexample(f"y = {text(y)}, α = {text(alpha)}: a law has its entropy",
-                                         True, False, "=")
+                return Counterexample(f"y = {text(y)}, α = {text(alpha)}: a law has its entropy",
+                                    True, False, "=")
             found = differs(f"y = {text(y)}, α = {text(alpha)}, base {base}", due,
                             observe.call(experiment), experiment)
             if found:

@@ -74,8 +74,7 @@ def tenths() -> Iterator[Instance]:
          (Higham 2002, section 4.2).""",
          sources=("A-54", "D-155"), family=tenths,
          needs="functions normalised and require_probability",
-         rejects=("floats_have_no_slack", "adds_one_to_each", "divides_by_the_largest",
-                  "divides_by_the_number"))
+         rejects=("floats_have_no_slack", "divides_by_the_largest", "divides_by_the_number"))
 def rounding(instance: Instance, observe: Observe) -> Outcome:
     """Normalise the floats, and offer the result."""
     weights = tuple(float(w) * 0.1 for w in instance.X[0])
@@ -106,7 +105,8 @@ def empirical(instance: Instance, observe: Observe) -> Outcome:
         ("empirical", (X,)), ("masses", (X, (*outcomes, None))), ("conditional", (pairs,)))}
     p, masses, given = (observe.call(call) for call in calls.values())
     due = tuple(Fraction(X.count(x), N) for x in outcomes)
-    found = differs(f"{text(X)}", due, tuple(p.get(x, 0) for x in outcomes), calls["empirical"], "") \
+    found = differs(text(X), due, tuple(p.get(x, 0) for x in outcomes), calls["empirical"],
+                    "tuple(runs[0].values())") \
         or differs(f"{text(X)}, and None", (*due, 0), tuple(masses), calls["masses"],
                    "tuple(runs[0])")
     for x, t in pairs:

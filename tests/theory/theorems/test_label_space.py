@@ -16,7 +16,7 @@ def test_cross_entropy() -> None:
     agrees("label_space.cross_entropy")
 
 
-@pytest.mark.parametrize("name", ("measures", "cross_entropy"))
+@pytest.mark.parametrize("name", ["measures", "cross_entropy"])
 def test_derivations_hold(name: str) -> None:
     steps = derivations()[f"label_space.{name}"].steps(2)
     assert steps
