@@ -41,7 +41,7 @@ def self_information(p: Any, base: Base = "e") -> Any:
 
     Units: bits for base 2, nats for base e.
     Raises: ValueError unless 0 <= p <= 1; as `logarithm`.
-    Guarantees: information.axioms, information.units.
+    Guarantees: information.axioms.
     Source: Shannon (1948); ledger A-55, D-073.
 
     >>> self_information(0.25, 2)
@@ -99,7 +99,7 @@ def kl_term(p: Any, q: Any, base: Base = "e") -> Any:
     A term may be negative; it does not contain the q - p of the generalised divergence.
 
     Raises: ValueError if p or q is negative or not finite; as `logarithm`.
-    Guarantees: information.units, information.log_sum, information.limit_at_zero,
+    Guarantees: information.log_sum, information.limit_at_zero,
         information.divergence_is_difference.
     Source: ledger A-55.
 
