@@ -44,13 +44,11 @@ def gibbs(instance: Instance, observe: Observe) -> Outcome:
     """Decide the inequality exactly, compare both values, and offer Q with an outcome more."""
     P, Q = instance.X[:2]
     where = f"P = {text(P)}, Q = {text(Q)}"
-    surplus = (*Q, 1 - sum(Q) + Fraction(1, 8))
     return of.false(f"{where}: H(P) <= H(P, Q)", of.entropy(P), "=" if P == Q else "<",
                     of.cross(P, Q)) \
         or of.shows(observe, of.cross(P, Q), of.call("cross_entropy", P, Q)) \
         or of.shows(observe, of.divergence(P, Q), of.call("kl_divergence", P, Q)) \
-        or of.accepts(observe, of.call("cross_entropy", (*P, 0), surplus),
-                      f"the masses of Q = {text(surplus)} sum to more than 1") or Passed()
+        or of.accepts_surplus(observe, P, Q) or Passed()
 
 
 @theorem("information.two_outcomes",
@@ -100,10 +98,12 @@ def divergence_is_difference(instance: Instance, observe: Observe) -> Outcome:
 @theorem("information.support",
          """A term with p = 0 is 0 whatever q is; one with p > 0 = q makes the cross-entropy and
          the divergence infinite, and nothing else does. So an outcome that no law gives mass to
-         may be added anywhere, and outcomes may be listed in any one order for both.""",
+         may be added anywhere, and outcomes may be listed in any one order for both. A Q of more
+         mass than 1 is refused.""",
          kind="masses", sources=("B-45", "A-55", "B-49", "D-155"),
          needs="functions entropy, cross_entropy and kl_divergence",
-         rejects=(*of.ENTROPIES, *of.ZEROS, *of.CROSS, "impossible_skipped", *of.DIVERGENCES))
+         rejects=(*of.ENTROPIES, *of.ZEROS, *of.CROSS, "impossible_skipped", "surplus_accepted",
+                  *of.DIVERGENCES))
 def support(instance: Instance, observe: Observe) -> Outcome:
     """Reverse the outcomes with one more that has no mass, and compare with the definitions."""
     P, Q = ((*row[::-1], 0) for row in instance.X[:2])
@@ -113,7 +113,8 @@ def support(instance: Instance, observe: Observe) -> Outcome:
         found = of.shows(observe, None if infinite else terms, of.call(name, P, Q))
         if found:
             return found
-    return of.shows(observe, of.entropy(instance.X[0]), of.call("entropy", P)) or Passed()
+    return of.shows(observe, of.entropy(instance.X[0]), of.call("entropy", P)) \
+        or of.accepts_surplus(observe, P, Q) or Passed()
 
 
 def triples() -> Iterator[Instance]:

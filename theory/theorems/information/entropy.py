@@ -72,10 +72,12 @@ def limit_at_zero(instance: Instance, observe: Observe) -> Outcome:
 @theorem("information.units",
          """In bits and in nats the entropy, the cross-entropy and the divergence are the sums
          Σ w log r of their definitions, to base 2 and to base e: nats are bits times log 2. In
-         bits the value is exact where every mass that counts is a power of two.""",
+         bits the value is exact where every mass that counts is a power of two. A Q of more
+         mass than 1 is refused.""",
          kind="masses", sources=("A-55", "D-151", "D-154", "D-157", "D-235"),
          needs="functions entropy, cross_entropy and kl_divergence",
-         rejects=(*of.ENTROPIES, *of.ZEROS, *of.CROSS, "impossible_skipped", *of.DIVERGENCES))
+         rejects=(*of.ENTROPIES, *of.ZEROS, *of.CROSS, "impossible_skipped", "surplus_accepted",
+                  *of.DIVERGENCES))
 def units(instance: Instance, observe: Observe) -> Outcome:
     """Compare three functions with the weights of the primes, in both bases."""
     P, Q = instance.X[:2]
@@ -85,7 +87,7 @@ def units(instance: Instance, observe: Observe) -> Outcome:
             or of.shows(observe, of.divergence(P, Q), of.call("kl_divergence", P, Q, base=base))
         if found:
             return found
-    return Passed()
+    return of.accepts_surplus(observe, P, Q) or Passed()
 
 
 def family() -> Iterator[Instance]:

@@ -116,6 +116,13 @@ def accepted(observe: Observe, experiment: Call) -> bool:
     return True
 
 
+def accepts_surplus(observe: Observe, P: Law, Q: Law) -> Counterexample | None:
+    """Return the counterexample if masses of Q that sum to more than 1 are accepted."""
+    more = (*Q, 1 - sum(Q) + Fraction(1, 8))
+    return accepts(observe, call("cross_entropy", (*P, 0), more),
+                   f"the masses of Q = {text(more)} sum to more than 1")
+
+
 def accepts(observe: Observe, experiment: Call, why: str) -> Counterexample | None:
     """Return the counterexample if a call is answered that has no answer."""
     return Counterexample(why, False, True, "=") if accepted(observe, experiment) else None
