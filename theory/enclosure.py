@@ -12,6 +12,7 @@ from abc import ABC
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Final
 
 import mpmath
@@ -72,15 +73,19 @@ def _more_bits(bits: int) -> Iterator[None]:
 
 
 def _outwards(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Return the function with guard bits, widened by more than what they may be wrong by."""
+    """Return the function with guard bits, widened by more than what they may be wrong by.
 
-    def enclosed(x: Any) -> Any:
+    What was computed once, from the same ends in the same precision, is remembered.
+    """
+
+    @lru_cache(maxsize=2**14)
+    def remembered(ends: Any, _precision: int) -> Any:
         with _more_bits(GUARD):
             error = iv.mpf(2) ** (GUARD // 2 - iv.prec)
-            wide = function(x) * (1 + error * iv.mpf([-1, 1]))
+            wide = function(iv.make_mpf(ends)) * (1 + error * iv.mpf([-1, 1]))
         return +wide
 
-    return enclosed
+    return lambda x: remembered(x._mpi_, iv.prec)
 
 
 _exp = _outwards(iv.exp)

@@ -4,6 +4,7 @@ import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Final
 
 from novikoff.reference import sample, separability, threshold
@@ -42,16 +43,7 @@ class FunctionSubject:
             return function(*experiment.arguments, **options)
         except TypeError as refusal:
             _require_inexact(refusal)
-        from mpmath import iv
-
-        before, iv.prec = iv.prec, PRECISION
-        try:
-            return function(*enclosed(experiment.arguments, Fraction), **options)
-        except TypeError as refusal:
-            _require_inexact(refusal)
-            return function(*enclosed(experiment.arguments, Fraction | int), **options)
-        finally:
-            iv.prec = before
+        return _in_intervals(function, _Exactly(experiment))
 
     def _function(self, name: str) -> Callable[..., Any]:
         if name in self.functions:
@@ -79,6 +71,37 @@ class FunctionSubject:
         Raises: novikoff.theory.outcome.Unobservable always.
         """
         raise Unobservable(f"training on {len(experiment.X)} examples")
+
+
+class _Exactly:
+    """An experiment as a key: what differs in a type, as 1 and Fraction(1), is not the same."""
+
+    __slots__ = ("experiment", "text")
+
+    def __init__(self, experiment: Call) -> None:
+        self.experiment, self.text = experiment, repr(experiment)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Exactly) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+@lru_cache(maxsize=2**14)
+def _in_intervals(function: Callable[..., Any], key: _Exactly) -> Any:
+    """Call the function on intervals, and remember what it answers."""
+    from mpmath import iv
+
+    arguments, options = key.experiment.arguments, dict(key.experiment.options)
+    before, iv.prec = iv.prec, PRECISION
+    try:
+        return function(*enclosed(arguments, Fraction), **options)
+    except TypeError as refusal:
+        _require_inexact(refusal)
+        return function(*enclosed(arguments, Fraction | int), **options)
+    finally:
+        iv.prec = before
 
 
 def enclosed(value: Any, kinds: Any) -> Any:

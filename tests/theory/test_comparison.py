@@ -47,6 +47,18 @@ def test_inequalities(left, relation, right, true, false):
     assert (fails("here", left, relation, right, CALL) is not None) is false
 
 
+def test_the_ends_of_an_interval_do_not_round_to_the_precision_at_hand():
+    """An interval of 113 bits still holds 1/3 where 53 bits are the working precision."""
+    before, iv.prec = iv.prec, 113
+    try:
+        fine = iv.mpf(1) / 3
+    finally:
+        iv.prec = before
+    low, high = bounds(fine)
+    assert low < Fraction(1, 3) < high
+    assert high - low < Fraction(1, 2**113)
+
+
 def test_ends_are_exact_and_nan_is_refused():
     low, high = bounds(THIRD)
     assert low < Fraction(1, 3) < high
