@@ -126,7 +126,7 @@ def _majority(half: int, observe: Observe) -> Counterexample | None:
          sources=("A-50", "B-69"), kind="targets", family=row_numbers,
          needs="functions cross_validation.mean_score and cross_validation.cross_validation",
          rejects=("mean_weighs_by_size", "mean_is_sum", "mean_of_no_fold", "first_turn_only",
-                  "scores_on_the_training_rows"))
+                  "scores_on_the_training_rows", "trains_on_the_fold"))
 def mean_score(instance: Instance, observe: Observe) -> Outcome:
     """Take means of rows as scores, in folds of one size and of others."""
     data, found = tuple(map(Fraction, instance.y)), None
@@ -144,6 +144,7 @@ def _mean(data: tuple[Fraction, ...], k: int, observe: Observe,
         data, parts, lambda _: None, lambda _, held: sum(held) / len(held)))))
     call = Call("cross_validation.mean_score", (turns,))
     if due is None:
-        due = sum(data) / len(data) if len(data) % k == 0 else sum(
-            (sum(data[row] for row in part) / len(part) for part in parts), Fraction(0)) / k
+        due = sum(data, Fraction(0)) / len(data) if len(data) % k == 0 else sum(
+            (sum((data[row] for row in part), Fraction(0)) / len(part) for part in parts),
+            Fraction(0)) / k
     return differs(f"row scores {text(data)} in {k} folds", due, observe.call(call), call)
