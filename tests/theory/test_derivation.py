@@ -38,7 +38,12 @@ EXPECTED = {
         "angle_bound", "scale_covariance", "dual_form", "rotation", "feature_permutation",
         "loss_subgradient", "class_exchange", "orthogonal_examples_commute",
         "strict_rule_end", "presentations_until_correct")),
-    "threshold.bias_absorption", "threshold.normalisation"}
+    "threshold.bias_absorption", "threshold.normalisation",
+    *(f"gradient_descent.{name}" for name in (
+        "descent", "quadratic_convergence", "best_rate", "decaying_rate", "averaged_loss",
+        "fixed_order_cycle", "convex_minimum", "scenarios")),
+    "ridge.minimiser", "ridge.intercept", "ridge.leave_one_out", "linear_system.gram",
+    "affine.rotation", "affine.least_squares_predictions"}
 x, y = symbol("x"), symbol("y")
 
 
