@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property, lru_cache
 
 from novikoff.reference.linalg import Vector, add, dot, scale, subtract
 from novikoff.theory.eigenvalue import Eigenvalue, Spectrum, spectrum
@@ -44,18 +45,20 @@ class LeastSquares:
         """Return H w - b."""
         return subtract(times(self.hessian, w), self.b)
 
-    @property
+    @cached_property
     def spectrum(self) -> Spectrum:
         """The eigenvalues of H."""
         return spectrum(self.hessian)
 
-    @property
+    @cached_property
     def positive(self) -> tuple[Eigenvalue, ...]:
         """The eigenvalues of H other than 0, in ascending order."""
         return tuple(e for e in self.spectrum.eigenvalues() if e.high > 0)
 
     def nearest(self, w: Sequence[Rational]) -> Vector[Rational]:
         """Return the minimiser of L nearest to w: H (w + H s) = b, as w + H s is nearest.
+
+        Raises: ArithmeticError if none is found, which no data can bring about.
 
         >>> [str(e) for e in least_squares(((1, 1),), (2,)).nearest((1, 0))]
         ['3/2', '1/2']
@@ -83,14 +86,15 @@ class LeastSquares:
         return v
 
 
-def least_squares(X: Entries, y: Sequence[Rational]) -> LeastSquares:
+@lru_cache(maxsize=1024)
+def least_squares(X: Matrix, y: Vector[Rational]) -> LeastSquares:
     """Return the problem of the rows of X and the targets y.
 
     >>> least_squares(((1, 2), (0, 1)), (3, 1)).hessian
     ((1, 2), (2, 5))
     """
-    rows, columns = tuple(map(tuple, X)), transposed(X)
-    return LeastSquares(rows, tuple(y), product(columns, rows), times(columns, y))
+    columns = transposed(X)
+    return LeastSquares(X, y, product(columns, X), times(columns, y))
 
 
 def after(steps: int, error: Sequence[Rational], hessian: Entries,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product as every
 from typing import Any, Final
 
@@ -42,6 +43,15 @@ def _absorbed(X: Rows) -> Rows:
                   "separation_on_one_class"))
 def separability(instance: Instance, observe: Observe) -> Outcome:
     """Decide both samples, and carry separators and others over."""
+    found, calls = _carried(instance)
+    for due, call in calls:
+        found = found or differs("whether w separates", due, observe.call(call), call)
+    return found or Passed()
+
+
+@lru_cache(maxsize=1024)
+def _carried(instance: Instance) -> tuple[Counterexample | None, tuple[tuple[bool, Call], ...]]:
+    """Return what the decisions differ in, and whether each w separates, carried over or not."""
     A, t = _sheared(len(instance.X[0]), instance.eta)
     X = _moved(A, t, instance.X)
     found = differs(f"whether the points {text(X)} are separable",
@@ -49,17 +59,16 @@ def separability(instance: Instance, observe: Observe) -> Outcome:
                     decide(X, instance.y, positive=1).separable, ())
     back = inverse(A)
     n, given = len(t), decide(instance.X, instance.y, positive=1).w
+    calls = []
     some = ((Fraction(1, 2), *range(1, n + 1)), (0, *(-1,) * n), *([given] if given else []))
     for b, *w in some:
         carried = (b - dot(w, times(back, t)), *times(transposed(back), w))
-        calls = tuple(Call("separability.separates_absolutely", (
-            v, *(tuple(x for x, y in zip(_absorbed(points), instance.y, strict=True) if y == c)
-                 for c in (1, -1)))) for v, points in (((b, *w), instance.X), (carried, X)))
         due = all(y * (b + dot(w, x)) > 0 for x, y in zip(instance.X, instance.y, strict=True))
-        for call in calls:
-            found = found or differs(f"w = {text(call.arguments[0])}", due, observe.call(call),
-                                     call)
-    return found or Passed()
+        for v, points in (((b, *w), instance.X), (carried, X)):
+            sides = (tuple(x for x, y in zip(_absorbed(points), instance.y, strict=True) if y == c)
+                     for c in (1, -1))
+            calls.append((due, Call("separability.separates_absolutely", (v, *sides))))
+    return found, tuple(calls)
 
 
 @theorem("affine.least_squares_predictions",
@@ -158,7 +167,7 @@ def rotation(instance: Instance, observe: Observe) -> Outcome:
         return (w[0], *_turned((tuple(w[1:]),))[0])
 
     runs = [Call("adaline.adaline", (tuple(zip(_absorbed(points), y, strict=True)), w, eta),
-                 (("epochs", 2), ("size", 1)))
+                 (("epochs", 1), ("size", 1)))
             for points, w in ((X, start), (_turned(X), turned(start)))]
     before, after = (tuple(record.w for record in observe.call(call)) for call in runs)
     found = differs(f"weights of the Adaline on {text(X)}, turned", tuple(map(turned, before)),

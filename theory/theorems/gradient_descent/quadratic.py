@@ -128,8 +128,8 @@ def turned_axes() -> Iterator[Instance]:
     for a, b in ((1, 1), (1, 2), (1, 3), (2, 3), (Fraction(1, 2), 2), (0, 2)):
         yield Instance(((a, 0), (0, b)), (1, -2))
         yield Instance(((a * c, a * s), (-b * s, b * c)), (1, -2))
-        for middle in (a, Fraction(a + b, 2), b):
-            yield Instance(((a * c, a * s, 0), (-b * s, b * c, 0), (0, 0, middle)), (1, 2, 0))
+        middle = Fraction(a + b, 2)
+        yield Instance(((a * c, a * s, 0), (-b * s, b * c, 0), (0, 0, middle)), (1, 2, 0))
 
 
 @theorem("gradient_descent.best_rate",
@@ -146,7 +146,7 @@ def best_rate(instance: Instance, observe: Observe) -> Outcome:
     least, most = problem.positive[0], problem.positive[-1]
     best, q = 2 / (least.low + most.low), (most.low - least.low) / (most.low + least.low)
     limit = problem.nearest(_start(instance))
-    for factor in (1, Fraction(1, 2), Fraction(15, 16), Fraction(17, 16), Fraction(3, 2)):
+    for factor in (1, Fraction(1, 2), Fraction(15, 16), Fraction(17, 16)):
         eta, shrunk = best * factor, []
         for value in (least, most):
             found, contraction = _along(problem, limit, value, eta, observe)
