@@ -28,7 +28,8 @@ def solution(instance: Instance, observe: Observe) -> Outcome:
         call = Call("linear_system.solve", (A, b))
         x, where = answer(observe, call), f"A = {text(A)}, b = {text(b)}"
         found = differs(f"{where}, det A = 0", REFUSED, x, ()) if determinant(A) == 0 \
-            else differs(f"{where}: A x", b, x if x == REFUSED else times(A, x), call,
+            else differs(f"{where}: A x", b, x, ()) if x == REFUSED \
+            else differs(f"{where}: A x", b, times(A, x), call,
                          f"tuple(dot(row, runs[0]) for row in {A!r})")
         if found:
             return found
