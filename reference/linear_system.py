@@ -11,6 +11,7 @@ def solve(A: Sequence[Sequence[O]], b: Sequence[O]) -> Vector[O]:
 
     Shapes: A has n rows of n entries and b has n entries.
     Raises: ValueError if A is not square, b has another length, or A is singular.
+    Guarantees: linear_system.solution.
 
     >>> solve([(2, 0), (1, 1)], (1, 2))
     (Fraction(1, 2), Fraction(3, 2))
@@ -38,6 +39,8 @@ def gram(vectors: Sequence[Sequence[O]],
     """Return the Gram matrix of the vectors: entry (i, j) is v_i·v_j, or another product of them.
 
     Shapes: M vectors give M rows of M entries.
+
+    Guarantees: linear_system.gram.
 
     >>> gram([(1, 0), (1, 2)])
     ((1, 1), (1, 5))

@@ -65,7 +65,8 @@ def statistics(X: Sequence[Sequence[Any]], ddof: int = 0) -> Statistics:
 
     Shapes: X has M rows of n entries; mean and variance have n entries.
     Raises: as `variance`; ValueError if a row is ragged; TypeError for numbers without an order.
-    Guarantees: standardise.standardised_features, standardise.constant_features.
+    Guarantees: standardise.standardised_features, standardise.constant_features,
+        affine.centring_conditions, affine.scaling_conditions.
     Source: ledger A-28, D-046.
 
     >>> statistics([(0, 5), (2, 7)])
