@@ -37,20 +37,16 @@ Fraction(5, 4)))
         return Fraction(value), Fraction(value)
     if isinstance(value, int | Fraction):
         return value, value
-    if hasattr(value, "a") and hasattr(value, "b"):
-        return _end(value.a), _end(value.b)
+    if hasattr(value, "_mpi_"):
+        return tuple(map(_end, value._mpi_))  # type: ignore[return-value]
     raise TypeError(f"{value!r} ({type(value).__name__}) is not a number")
 
 
-def _end(end: Any) -> Fraction:
-    """Return an end of an interval of mpmath exactly."""
-    from mpmath import isfinite as finite
-    from mpmath import mpf
-
-    number = mpf(end)
-    if not finite(number):
-        raise NotFinite(f"an end of the enclosure is {number}")
-    sign, mantissa, exponent, _ = number._mpf_
+def _end(end: tuple[int, int, int, int]) -> Fraction:
+    """Return an end of an interval of mpmath exactly, whatever the working precision is."""
+    sign, mantissa, exponent, _ = end
+    if not mantissa and exponent:
+        raise NotFinite("an end of the enclosure is infinite or nan")
     size = Fraction(int(mantissa)) * Fraction(2) ** int(exponent)
     return -size if sign else size
 

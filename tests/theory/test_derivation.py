@@ -38,7 +38,10 @@ EXPECTED = {
         "angle_bound", "scale_covariance", "dual_form", "rotation", "feature_permutation",
         "loss_subgradient", "class_exchange", "orthogonal_examples_commute",
         "strict_rule_end", "presentations_until_correct")),
-    "threshold.bias_absorption", "threshold.normalisation"}
+    "threshold.bias_absorption", "threshold.normalisation",
+    *(f"activation.{name}" for name in (
+        "logistic_identities", "tanh_identities", "linear", "asymptotes", "softplus")),
+}
 x, y = symbol("x"), symbol("y")
 
 
