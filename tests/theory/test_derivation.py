@@ -41,6 +41,7 @@ EXPECTED = {
     "threshold.bias_absorption", "threshold.normalisation",
     *(f"activation.{name}" for name in (
         "logistic_identities", "tanh_identities", "linear", "asymptotes", "softplus")),
+    "loss.slopes", "loss.huber",
 }
 x, y = symbol("x"), symbol("y")
 
