@@ -9,7 +9,7 @@ from typing import Any
 from sympy import diff, exp
 
 from novikoff.reference import activation as reference
-from novikoff.reference.linalg import Vector, dot, scale
+from novikoff.reference.linalg import dot, scale
 from novikoff.theory import enclosure as enclosure  # it lets exp, log and tanh take symbols
 from novikoff.theory.derivation import (
     Positive,
@@ -23,6 +23,7 @@ from novikoff.theory.derivation import (
     symbol,
     vector,
 )
+from novikoff.theory.derivations.calculus import gradient
 
 ZERO = number(0).expression
 
@@ -34,11 +35,6 @@ def slopes(words: str, activation: reference.Activation, d: int) -> Iterator[Ste
     score = dot(w, x)
     yield identity(f"the gradient of {words}(w·x) is {words}′(w·x) x",
                    gradient(activation.value(score), w), scale(activation.derivative(score), x))
-
-
-def gradient(expression: Any, w: Vector[Any]) -> Vector[Any]:
-    """Return the derivatives of the expression in the entries of w."""
-    return tuple(diff(expression, entry) for entry in w)
 
 
 def above(u: Any) -> Positive:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
-from sympy import Expr, diff, exp, sympify
+from sympy import diff, exp, sympify
 
 from novikoff.reference import loss as reference
-from novikoff.reference.linalg import Vector, dot, scale
+from novikoff.reference.linalg import dot, scale
 from novikoff.theory.branch import OnBranch
 from novikoff.theory.derivation import (
     Step,
@@ -24,6 +24,7 @@ from novikoff.theory.derivation import (
     symbol,
     vector,
 )
+from novikoff.theory.derivations.calculus import gradient, on, plain
 
 DELTA: Any = symbol("delta")
 
@@ -56,25 +57,6 @@ def branches() -> tuple[Branch, ...]:
                  ((d, sign), (beyond, 1), (within, 1), (DELTA, 1)))
           for beyond, within, sign in outside),
     )
-
-
-def on(value: Any, signs: dict[Any, int]) -> Any:
-    """Return a number, or a vector of numbers, on the branch."""
-    if isinstance(value, tuple):
-        return tuple(on(entry, signs) for entry in value)
-    return OnBranch(value, signs)
-
-
-def plain(value: Any) -> Any:
-    """Return the expression of a number on a branch, or those of a vector."""
-    if isinstance(value, tuple):
-        return tuple(map(plain, value))
-    return value.value if isinstance(value, OnBranch) else value
-
-
-def gradient(expression: Expr, w: Vector[Any]) -> Vector[Any]:
-    """Return the derivatives of the expression in the entries of w."""
-    return tuple(diff(expression, entry) for entry in w)
 
 
 @derivation("loss.slopes")
