@@ -16,6 +16,7 @@ from novikoff.reference.training import Batch, Reduction, Training, When, traini
 def one_hot(t: int, classes: int, labels: Labels = "0/1") -> Vector[int]:
     """Return 1_t, the vector with 1 in the place t and 0 (or -1) in the others.
 
+    Guarantees: adaline.one_row_per_class.
     Source: ledger B-51, D-072, D-235.
 
     >>> [one_hot(1, 3), one_hot(1, 3, "-1/+1")]
@@ -46,6 +47,7 @@ def update(W: Matrix, examples: Classes, eta: Any, loss: Loss = HALF_SQUARED,
 
     Shapes: W has K rows as long as each x; t is one of 0, ..., K-1.
     Raises: as `novikoff.reference.adaline.update`.
+    Guarantees: adaline.one_row_per_class.
     Source: ledger A-49.
 
     >>> update(((0, 0), (0, 0)), [((1, 2), 1)], 1, labels="-1/+1")

@@ -41,7 +41,11 @@ EXPECTED = {
     "threshold.bias_absorption", "threshold.normalisation",
     *(f"activation.{name}" for name in (
         "logistic_identities", "tanh_identities", "linear", "asymptotes", "softplus")),
-    "loss.slopes", "loss.huber",
+    "loss.slopes", "loss.huber", "matching_loss.compensation", "matching_loss.update",
+    "norm.subgradient", "norm.zero_minimiser", "batch.gradient_sum",
+    *(f"adaline.{name}" for name in (
+        "gradient", "update", "weight_change", "convexity", "descent_expansion",
+        "bounded_tanh_update", "global_minimum", "one_row_per_class")),
 }
 x, y = symbol("x"), symbol("y")
 
