@@ -10,7 +10,7 @@ from novikoff.reference import adaline as reference
 from novikoff.reference import multiclass_adaline
 from novikoff.reference.activation import TANH
 from novikoff.reference.linalg import Vector, add, dot, norm_sq, scale, subtract
-from novikoff.reference.loss import HALF_SQUARED, SQUARED
+from novikoff.reference.loss import HALF_SQUARED
 from novikoff.reference.matching_loss import composed
 from novikoff.theory import enclosure as enclosure  # it lets exp, log and tanh take symbols
 from novikoff.theory.derivation import (
@@ -44,35 +44,34 @@ REDUCTIONS: tuple[Any, ...] = ("sum", "mean")
 @derivation("adaline.gradient")
 def gradient(d: int) -> Iterator[Step]:
     """The gradient is the derivative of the loss: for any loss and activation, for each loss of the
-    reference on each of its branches, and for the squared losses of each activation."""
+    reference on each of its branches, and for half squared errors of any activation."""
     w, examples = sample(d)
     any_pair = composed(any_loss(examples), any_activation())
     for reduction in REDUCTIONS:
-        yield identity(f"any loss of any activation, {reduction}",
-                       calculus.gradient(reference.empirical_loss(w, examples, any_pair, reduction), w),
+        value = reference.empirical_loss(w, examples, any_pair, reduction)
+        yield identity(f"any loss of any activation, {reduction}", calculus.gradient(value, w),
                        reference.gradient(w, examples, any_pair, reduction))
     for branch in branches():
         yield _on_branch(branch, d)
-    for loss in (HALF_SQUARED, SQUARED):
-        pair = composed(loss, any_activation())
-        yield identity(f"{loss.name} of any activation",
-                       calculus.gradient(reference.empirical_loss(w, examples, pair), w),
-                       reference.gradient(w, examples, pair))
+    pair = composed(HALF_SQUARED, any_activation())
+    yield identity("half squared of any activation",
+                   calculus.gradient(reference.empirical_loss(w, examples[:1], pair), w),
+                   reference.gradient(w, examples[:1], pair))
 
 
 def _on_branch(branch: Branch, d: int) -> Step:
-    """The gradient of the mean over two examples that lie on the same branch."""
-    w, examples = sample(d)
+    """The gradient of one example on the branch; sums were derived for any loss."""
+    w, examples = sample(d, 1)
     signs = {expression: sign for x, y in examples
              for expression, sign in branch.at(dot(w, x) - y).items()}
     if not signs:
-        value, slope = (part(w, examples, branch.loss, "mean")
+        value, slope = (part(w, examples, branch.loss)
                         for part in (reference.empirical_loss, reference.gradient))
     else:
         placed = tuple((x, on(y, signs)) for x, y in examples)
-        value, slope = (plain(part(on(w, signs), placed, branch.loss, "mean"))
+        value, slope = (plain(part(on(w, signs), placed, branch.loss))
                         for part in (reference.empirical_loss, reference.gradient))
-    return identity(f"{branch.words}: gradient of the mean", calculus.gradient(value, w), slope)
+    return identity(f"{branch.words}: the gradient", calculus.gradient(value, w), slope)
 
 
 @derivation("adaline.update")

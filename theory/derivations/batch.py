@@ -1,4 +1,4 @@
-"""Derivations about batches: the reference's own gradients over every partition of four examples."""
+"""Derivations about batches: the reference's gradients over every partition of four."""
 
 from collections.abc import Iterator
 from itertools import combinations

@@ -25,11 +25,11 @@ def compensation(_d: int) -> Iterator[Step]:
     """
     y, z, a = symbol("y"), symbol("z"), symbol("a")
     alpha = any_activation()
-    built = Loss(lambda y, a: a, lambda y, a: (a - y) / alpha.derivative(z), "")
+    built = Loss(lambda _, a: a, lambda y, a: (a - y) / alpha.derivative(z), "")
     slope = reference.composed(built, alpha).derivative(y, z)
     yield identity("any α: the slope in z is α(z) - y", slope, alpha.value(z) - y)
     yield identity("any α: it has the slope α′", diff(slope, z), alpha.derivative(z))
-    literal = Loss(lambda y, a: a, lambda y, a: symbol("c") / alpha.derivative(z), "")
+    literal = Loss(lambda _, a: a, lambda _y, _a: symbol("c") / alpha.derivative(z), "")
     yield identity("any α: with ∂l/∂α = c/α′ it is c", symbol("c"),
                    reference.composed(literal, alpha).derivative(y, z))
     for activation in PAIRS:
@@ -58,7 +58,7 @@ def update(d: int) -> Iterator[Step]:
                        adaline.update(w, examples, eta, composed),
                        add(w, scale(eta, add(*change))))
     alpha, ((x, y), _) = any_activation(), examples
-    built = Loss(lambda y, a: a, lambda y, a: (a - y) / alpha.derivative(dot(w, x)), "")
+    built = Loss(lambda _, a: a, lambda y, a: (a - y) / alpha.derivative(dot(w, x)), "")
     yield identity("any α: w + η (y - α) x",
                    adaline.update(w, ((x, y),), eta, reference.composed(built, alpha)),
                    add(w, scale(eta * (y - alpha.value(dot(w, x))), x)))

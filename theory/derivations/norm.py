@@ -67,13 +67,14 @@ def zero_minimiser(d: int) -> Iterator[Step]:
                    for j, (cj, wj, sign) in enumerate(zip(c, w, signs, strict=True), 1))
     yield at_most("p = 1: L(0) <= L(w) where |c_j| <= λ for all j", zero, loss, within + squares)
     largest = signs[-1] * w[-1]
+    sizes = vector("m", d)
     share = total(given(largest - sign * wj, "the last entry is the largest")
-                  * given(size, f"{size} >= |c_{j}|")
-                  for j, (wj, sign, size) in enumerate(zip(w, signs, vector("m", d), strict=True), 1))
-    bound = total(given(size - sign * cj, "m_j >= |c_j|") * given(sign * wj, "the branch")
-                  for cj, wj, sign, size in zip(c, w, signs, vector("m", d), strict=True))
+                  * given(size, "m_j >= |c_j| >= 0")
+                  for wj, sign, size in zip(w, signs, sizes, strict=True))
+    bound = total(given(size - sign * cj, "m_j >= |c_j| >= 0") * given(sign * wj, "the branch")
+                  for cj, wj, sign, size in zip(c, w, signs, sizes, strict=True))
     last = reference.Penalty(inf, rate, bias=True)
-    room = given(rate - sum(vector("m", d)), "Σ |c_j| <= λ") * given(largest, "the branch")
+    room = given(rate - sum(sizes), "Σ |c_j| <= λ") * given(largest, "the branch")
     yield at_most("p = ∞: L(0) <= L(w) where Σ |c_j| <= λ", zero,
                   adaline.empirical_loss(w, examples) + plain(last.value(point)),
                   room + share + bound + squares)

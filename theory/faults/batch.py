@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from novikoff.reference import adaline, batch
+from novikoff.reference.training import Trained
 from novikoff.theory.function_subject import FunctionSubject
 
 
@@ -27,18 +28,17 @@ def _sized(cut: Any) -> dict[str, Any]:
 def _count(order: Any, size: Any = None) -> Iterator[Any]:
     """Take the size for the number of batches."""
     for indices in order:
-        yield from batch.batches([indices], size and -(-len(indices) // size) or None)
+        yield from batch.batches([indices], -(-len(indices) // size) if size else None)
 
 
 def _stale(examples: Any, w: Any, eta: Any, *, epochs: int, size: int | None = None) -> Any:
     """Make every step of the pass from the weights before the pass."""
-    start = adaline.gradient
     for rows in next(batch.batches([range(len(examples))], size)):
         chosen = [examples[row] for row in rows]
-        g = start(w, chosen)
-        yield adaline.Trained(tuple(wj - eta * gj for wj, gj in zip(w, g, strict=True)),
+        g = adaline.gradient(w, chosen)
+        yield Trained(tuple(wj - eta * gj for wj, gj in zip(w, g, strict=True)),
                               epochs, epochs, False)
-    yield adaline.Trained(adaline.update(w, examples, eta), epochs, epochs, False)
+    yield Trained(adaline.update(w, examples, eta), epochs, epochs, False)
 
 
 FAULTS: Final[Mapping[str, FunctionSubject]] = {

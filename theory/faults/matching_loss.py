@@ -67,9 +67,9 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
         "matching_loss.weighted_log": lambda c, a: 0 if c == 0 or a == 0 else -c * log(a)}),
     "quadratic_for_all": FunctionSubject("every activation gets the half squared loss", {
         "matching_loss.matching_loss": lambda _: HALF_SQUARED}),
-    "composed_without_slope": FunctionSubject("the factor α′ of the chain rule is missing", _composed(
+    "composed_without_slope": FunctionSubject("the factor α′ is missing", _composed(
         slope=lambda loss, activation: lambda y, z: loss.derivative(y, activation.value(z)))),
-    "composed_slope_at_score": FunctionSubject("the loss is differentiated at the score", _composed(
+    "composed_slope_at_score": FunctionSubject("the slope of the loss is that at z", _composed(
         slope=lambda loss, activation: lambda y, z: loss.derivative(y, z)
         * activation.derivative(z))),
     "composed_slope_reversed": FunctionSubject("the slope in z is y - α", _composed(

@@ -64,7 +64,7 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
         lambda p, _weight, bias: Penalty(p, 1, bias))),
     "penalty_halved": FunctionSubject("the penalty is halved", _penalty(
         lambda p, weight, bias: Penalty(p, weight / 2, bias))),
-    "penalty_without_first": FunctionSubject("the first weight is free although it counts", _penalty(
+    "penalty_without_first": FunctionSubject("the first weight is always free", _penalty(
         lambda p, weight, _bias: Penalty(p, weight, False))),
     "penalty_bias_reversed": FunctionSubject("the bias counts exactly if it should not", _penalty(
         lambda p, weight, bias: Penalty(p, weight, not bias))),

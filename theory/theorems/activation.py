@@ -201,6 +201,7 @@ def softplus(instance: Instance, observe: Observe) -> Outcome:
             return found
         for b, other, there in zip(scores, calls, values, strict=True):
             if found := fails(f"the tangent at {text(a)}, seen at {text(b)}", there, ">=",
-                              interval(value) + interval(slope) * interval(b - a), (other, call, tangent)):
+                              interval(value) + interval(slope) * interval(b - a),
+                              (other, call, tangent)):
                 return found
     return Passed()

@@ -121,7 +121,8 @@ def _needed(observe: Observe) -> Counterexample | None:
          """A pass in batches of size s makes one step for each batch, each from the weights that
          the one before left: size 1 is online learning, the size M (or no size) one step of
          gradient descent; every size visits every example once.""",
-         sources=("C-16", "A-19", "A-23", "A-26", "A-25"), kind="targets", needs="a function adaline",
+         sources=("C-16", "A-19", "A-23", "A-26", "A-25"), kind="targets",
+         needs="a function adaline",
          rejects=("pass_ignores_size", "pass_of_stale_weights", "pass_drops_the_rest"))
 def one_pass(instance: Instance, observe: Observe) -> Outcome:
     """Follow one pass for every size, exactly."""

@@ -163,7 +163,8 @@ def huber(instance: Instance, observe: Observe) -> Outcome:
          and the segment from 0 to -t x at z = 0; whatever the rule for mistakes, the subgradient
          of the reference lies in it. For c > 0 the loss at c w is c times that at w, and the
          subgradient the same.""",
-         sources=("B-21", "A-10", "D-065", "D-067"), family=points, needs="functions loss and subgradient",
+         sources=("B-21", "A-10", "D-065", "D-067"), family=points,
+         needs="functions loss and subgradient",
          rejects=("perceptron_loss_without_label", "perceptron_loss_with_margin",
                   "perceptron_loss_squared", "perceptron_loss_negative", "subgradient_reversed",
                   "subgradient_of_margin", "subgradient_everywhere"))

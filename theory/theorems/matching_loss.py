@@ -72,15 +72,16 @@ OWN: Final = {"IDENTITY": "loss.HALF_SQUARED", "LOGISTIC": "matching_loss.CROSS_
          increases: the loss is convex in z. Half squared belongs so to the identity,
          -y log α - (1 - y) log(1 - α) to the logistic function and
          -((1 + y) log(1 + α) + (1 - y) log(1 - α))/2 to tanh, for y in the closed range of α. A
-         decreasing α makes the loss concave; where α′ = 0, as for z³ at 0, every loss has the slope 0 in z, and none
-         α - y; and with ∂l/∂α = c/α′ the slope is c whatever y is, so that the loss is c z,
-         unbounded below.""",
+         decreasing α makes the loss concave; where α′ = 0, as for z³ at 0, every loss has the
+         slope 0 in z and not α - y; and with ∂l/∂α = c/α′ the slope is c whatever y is, so that
+         the loss is c z, unbounded below.""",
          sources=("B-43", "B-42", "A-34", "A-35", "C-21", "D-148", "B-62"), family=family,
          needs="functions matching_loss and composed",
          rejects=("cross_entropy_of_one_class", "cross_entropy_in_base_two",
                   "cross_entropy_slope_reversed", "tanh_cross_entropy_without_half",
                   "tanh_cross_entropy_of_share", "quadratic_for_all", "composed_without_slope",
-                  "composed_slope_at_score", "composed_slope_reversed", "composed_value_at_score"))
+                  "composed_slope_at_score", "composed_slope_reversed", "composed_value_at_score",
+                  "cross_entropy_clipped"))
 def compensation(instance: Instance, observe: Observe) -> Outcome:
     """Compare values and slopes with the definitions, and look at what the hypotheses exclude."""
     place = SHARES.index(Fraction(instance.y[0]))
@@ -122,8 +123,9 @@ def _compensates(name: str, own: str, y: Fraction, observe: Observe) -> Countere
 def _excluded(y: Fraction, observe: Observe) -> Counterexample | None:
     """What a decreasing α, a slope of 0, and the literal rule do."""
     for activation, loss, due in (
-            (FALLING, OF_FALLING, lambda z: -z - y), (CUBE, HALF_SQUARED, lambda z: (z * z * z - y) * 3 * z * z),
-            (STEEP, LITERAL, lambda z: Fraction(-1))):
+            (FALLING, OF_FALLING, lambda z: -z - y),
+            (CUBE, HALF_SQUARED, lambda z: (z * z * z - y) * 3 * z * z),
+            (STEEP, LITERAL, lambda _: Fraction(-1))):
         call = Call("matching_loss.composed", (loss, activation))
         composed = observe.call(call)
         for z in SCORES:

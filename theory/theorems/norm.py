@@ -63,7 +63,8 @@ def axioms(instance: Instance, observe: Observe) -> Outcome:
         if found := (differs(where, sum((abs(uj)**3 for uj in u), Fraction(0)), a**3, calls[0],
                              "runs[0]**3") if p == 3 else differs(where, _due(u, p), a, calls[0])):
             return found
-        if found := (fails(f"‖u + v‖, {where}", both, "<=", interval(a) + interval(b), tuple(calls[:3]), "runs[2]")
+        if found := (fails(f"‖u + v‖, {where}", both, "<=", interval(a) + interval(b),
+                           tuple(calls[:3]), "runs[2]")
                      or differs(f"‖-3u‖, {where}", 3 * a, tripled, calls[3])
                      or fails(f"‖u‖, {where}", a, ">" if any(u) else "<=", 0, calls[0])
                      or fails(f"‖u‖_∞ <= ‖u‖_p, {where}", a, ">=", _due(u, inf), calls[0])
@@ -121,7 +122,7 @@ def _dual(g: list[Any], p: float) -> Any:
          rejects=("penalty_squared", "penalty_with_dual_exponent", "penalty_weight_ignored",
                   "penalty_halved", "penalty_without_first", "penalty_bias_reversed"))
 def zero_minimiser(instance: Instance, observe: Observe) -> Outcome:
-    """Decide the criterion exactly; compare 0 with a grid, or find the step that lowers the loss."""
+    """Decide the criterion exactly; compare 0 with a grid, or step from it along g."""
     data = tuple((tuple(map(Fraction, x)), Fraction(y))
                  for x, y in zip(instance.X, instance.y, strict=True))
     c = tuple(sum((y * x[j] for x, y in data), Fraction(0)) for j in range(2))

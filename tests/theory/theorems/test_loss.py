@@ -45,9 +45,10 @@ def test_huber_needs_a_positive_delta(delta: Fraction) -> None:
 
 
 def test_log_cosh_in_floats_far_out_is_the_distance_less_log_two() -> None:
+    value, slope = reference.LOG_COSH.value, reference.LOG_COSH.derivative
     for d in (400.0, 1e300):
-        assert reference.LOG_COSH.value(0.0, d) == d - math.log(2) == reference.LOG_COSH.value(d, 0)
-        assert reference.LOG_COSH.derivative(0.0, d) == 1.0 == -reference.LOG_COSH.derivative(d, 0.0)
+        assert value(0.0, d) == d - math.log(2) == value(d, 0.0)
+        assert slope(0.0, d) == 1.0 == -slope(d, 0.0)
 
 
 @pytest.mark.parametrize("name", ["HALF_SQUARED", "SQUARED", "ABSOLUTE"])
@@ -55,11 +56,11 @@ def test_a_derivation_refuses_a_wrong_slope(name: str, monkeypatch: pytest.Monke
     right = getattr(reference, name)
     monkeypatch.setattr(reference, name, reference.Loss(
         right.value, lambda y, a: right.derivative(a, y), right.name))
-    assert not derivations()["loss.slopes"].holds()
+    assert not all(step.check() for step in derivations()["loss.slopes"].build(1))
 
 
 def test_the_derivation_refuses_an_unclipped_huber(monkeypatch: pytest.MonkeyPatch) -> None:
     right = reference.huber
     monkeypatch.setattr(reference, "huber", lambda delta: reference.Loss(
         right(delta).value, lambda y, a: a - y, "unclipped"))
-    assert not derivations()["loss.huber"].holds()
+    assert not all(step.check() for step in derivations()["loss.huber"].build(1))

