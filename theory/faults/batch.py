@@ -28,7 +28,7 @@ def _sized(cut: Any) -> dict[str, Any]:
 def _count(order: Any, size: Any = None) -> Iterator[Any]:
     """Take the size for the number of batches."""
     for indices in order:
-        yield from batch.batches([indices], -(-len(indices) // size) if size else None)
+        yield from batch.batches([indices], max(-(-len(indices) // size), 1) if size else None)
 
 
 def _stale(examples: Any, w: Any, eta: Any, *, epochs: int, size: int | None = None) -> Any:

@@ -39,7 +39,7 @@ def staircase(z: Fraction) -> tuple[Fraction, Fraction]:
     It is differentiable, increases nowhere fast enough to pass 1, and has the slope 3/2 in the
     middle of every rise.
 
-    >>> staircase(Fraction(5, 4)), staircase(Fraction(2, 1) + Fraction(1, 8))
+    >>> staircase(Fraction(9, 8)), staircase(Fraction(17, 8))
     ((Fraction(5, 64), Fraction(9, 8)), (Fraction(5, 8), Fraction(3, 2)))
     """
     k = max(z // 1, 0)
