@@ -11,6 +11,7 @@ import sympy
 from novikoff.reference import perceptron as reference
 from novikoff.reference import threshold
 from novikoff.reference.linalg import scale
+from novikoff.reference.number import exp
 from novikoff.theory import derivation as kernel
 from novikoff.theory.branch import OnBranch
 from novikoff.theory.derivation import (
@@ -241,6 +242,21 @@ def test_a_branch_answers_what_is_given_and_refuses_the_rest() -> None:
     assert max(a - a, a) is a
     with pytest.raises(TypeError, match="not given"):
         _ = b > 0
+
+
+def test_arithmetic_on_a_branch_is_that_of_the_expressions() -> None:
+    a = OnBranch(x, {x: -1, x - y: 1})
+    found = ((abs(a), -x), (1 - a, 1 - x), (a / 2, x / 2), (a**2, x**2), (2 * a, 2 * x),
+             (exp(a), sympy.exp(x)))
+    assert all(isinstance(branch, OnBranch) and branch.value == due for branch, due in found)
+    assert a <= 0
+    assert not a >= 0
+    assert a >= y
+    assert a
+    assert not a - a
+    assert a == OnBranch(x, {})
+    with pytest.raises(TypeError, match="not given"):
+        _ = a == 1
 
 
 @pytest.mark.parametrize(("sign", "expected"), [(1, 1), (0, 1), (-1, -1)])
