@@ -26,6 +26,12 @@ def measurements() -> Iterator[Instance]:
     return (Instance(((1,),) * m, y) for m in (1, 2, 3) for y in product((-1, 0, 5), repeat=m))
 
 
+def classes() -> Iterator[Instance]:
+    """Yield two samples of two points of the plane, with every pair of three classes."""
+    rows = (((1, 0), (1, 2)), ((-1, 1), (3, -2)))
+    return (Instance(X, t, Fraction(1, 2)) for X in rows for t in product(range(3), repeat=2))
+
+
 def kernel(rows: list[Vector[Fraction]]) -> Vector[Fraction] | None:
     """Return some v != 0 with r·v = 0 for every row r; None if there is none.
 
@@ -216,7 +222,7 @@ def location(instance: Instance, observe: Observe) -> Outcome:
          """The Adaline of K classes updates row k of W as an Adaline of its own, on the target 1
          for its class and 0 (or -1) for the others: w_k + η Σ ([t = k] - w_k·x) x. The rows do
          not see each other.""",
-         sources=("A-49", "D-235"), kind="classes", needs="functions update and one_hot",
+         sources=("A-49", "D-235"), family=classes, needs="functions update and one_hot",
          rejects=("one_hot_shifted", "one_hot_of_all_ones", "rows_share_errors",
                   "only_own_class_moves"))
 def one_row_per_class(instance: Instance, observe: Observe) -> Outcome:
