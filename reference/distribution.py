@@ -18,7 +18,7 @@ def one_hot(x: int, outcomes: int, labels: Labels = "0/1") -> Vector[int]:
     """Return 1_x: x zeros, a 1, and outcomes - x - 1 zeros; or 2·1_x - 1, with -1 for each 0.
 
     Raises: ValueError unless 0 <= x < outcomes.
-    Guarantees: distribution.categorical.
+    Guarantees: distribution.categorical, adaline.one_row_per_class.
     Source: ledger A-54, B-51, D-072, D-235.
 
     >>> one_hot(2, 4), one_hot(1, 3, "-1/+1")

@@ -37,7 +37,7 @@ def update(W: Matrix, examples: Classes, eta: Any, loss: Loss = HALF_SQUARED,
 
     Shapes: W has K rows as long as each x; t is one of 0, ..., K-1.
     Raises: as `novikoff.reference.adaline.update`.
-    Guarantees: multiclass_adaline.update.
+    Guarantees: multiclass_adaline.update, adaline.one_row_per_class.
     Source: ledger A-49.
 
     >>> update(((0, 0), (0, 0)), [((1, 2), 1)], 1, labels="-1/+1")

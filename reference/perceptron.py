@@ -45,7 +45,7 @@ def step_size(eta: R, step: Step = "eta") -> R:
 def loss(w: Sequence[O], x: Sequence[O], y: Label) -> O:
     """Return the perceptron loss max(0, -y w·x).
 
-    Guarantees: perceptron.loss_subgradient.
+    Guarantees: perceptron.loss_subgradient, loss.perceptron_subdifferential.
     Source: ledger A-10, B-21.
 
     >>> [loss((1,), (2,), -1), loss((1,), (2,), 1)]
@@ -61,7 +61,7 @@ def subgradient(w: Sequence[O], x: Sequence[O], y: Label, mistake: Mistake = "N"
 
     At y w·x = 0 every point between the two is one; the mistake rule chooses.
 
-    Guarantees: perceptron.loss_subgradient.
+    Guarantees: perceptron.loss_subgradient, loss.perceptron_subdifferential.
     Source: ledger A-10, B-21.
 
     >>> subgradient((0, 0), (1, 2), 1)

@@ -33,8 +33,10 @@ class _Expression(ABC):  # noqa: B024  it stands for a type, and nothing is deri
         return any((k.__module__, k.__name__) == ("sympy.core.expr", "Expr") for k in kind.__mro__)
 
 
-def interval(x: Rational | float) -> Any:
+def interval(x: Rational | float | Any) -> Any:
     """Return an interval of the working precision (`mpmath.iv.prec`) that contains x.
+
+    An interval stays as it is.
 
     Raises: ValueError for nan or infinity; TypeError for another kind of number.
 
@@ -42,6 +44,8 @@ def interval(x: Rational | float) -> Any:
     >>> [Fraction(float(end)) < Fraction(1, 3) for end in (third.a, third.b)]
     [True, False]
     """
+    if isinstance(x, Interval):
+        return x
     if not isinstance(x, int | Fraction | float):
         raise TypeError(f"{x!r} ({type(x).__name__}) is not an int, Fraction or float")
     if isinstance(x, float) and x - x != 0:

@@ -34,11 +34,13 @@ class FunctionSubject:
     functions: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
 
     def call(self, experiment: Call) -> Any:
-        """Call the function of that name.
+        """Call the function of that name; what is no function is returned as it is.
 
         Raises: novikoff.theory.outcome.Unobservable if there is none.
         """
         function, options = self._function(experiment.function), dict(experiment.options)
+        if not callable(function):
+            return function
         try:
             return function(*experiment.arguments, **options)
         except TypeError as refusal:

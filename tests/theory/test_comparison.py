@@ -59,6 +59,19 @@ def test_the_ends_of_an_interval_do_not_round_to_the_precision_at_hand():
     assert high - low < Fraction(1, 2**113)
 
 
+def test_the_ends_of_a_fine_interval_are_not_rounded_to_doubles():
+    before, iv.prec = iv.prec, 113
+    try:
+        below_one = 1 - iv.mpf(2)**-100
+        half_open = iv.mpf([0, 1]) - iv.mpf(2)**-100
+    finally:
+        iv.prec = before
+    assert bounds(below_one) == (1 - Fraction(1, 2**100),) * 2
+    assert bounds(half_open) == (-Fraction(1, 2**100), 1 - Fraction(1, 2**100))
+    assert holds(below_one, "<", 1)
+    assert fails("here", below_one, "<", 1, CALL) is None
+
+
 def test_ends_are_exact_and_nan_is_refused():
     low, high = bounds(THIRD)
     assert low < Fraction(1, 3) < high

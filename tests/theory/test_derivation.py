@@ -12,6 +12,7 @@ import sympy
 from novikoff.reference import perceptron as reference
 from novikoff.reference import threshold
 from novikoff.reference.linalg import scale
+from novikoff.reference.number import exp
 from novikoff.theory import derivation as kernel
 from novikoff.theory.branch import OnBranch
 from novikoff.theory.derivation import (
@@ -55,7 +56,15 @@ EXPECTED = {
         "descent", "quadratic_convergence", "best_rate", "decaying_rate", "averaged_loss",
         "fixed_order_cycle", "convex_minimum", "scenarios")),
     "ridge.minimiser", "ridge.intercept", "ridge.leave_one_out", "linear_system.gram",
-    "affine.rotation", "affine.least_squares_predictions"}
+    "affine.rotation", "affine.least_squares_predictions",
+    *(f"activation.{name}" for name in (
+        "logistic_identities", "tanh_identities", "linear", "asymptotes", "softplus")),
+    "loss.slopes", "loss.huber", "matching_loss.compensation", "matching_loss.update",
+    "norm.subgradient", "norm.zero_minimiser", "batch.gradient_sum",
+    *(f"adaline.{name}" for name in (
+        "gradient", "update", "weight_change", "convexity", "descent_expansion",
+        "bounded_tanh_update", "global_minimum", "one_row_per_class")),
+}
 x, y = symbol("x"), symbol("y")
 
 
@@ -250,6 +259,21 @@ def test_a_branch_answers_what_is_given_and_refuses_the_rest() -> None:
     assert max(a - a, a) is a
     with pytest.raises(TypeError, match="not given"):
         _ = b > 0
+
+
+def test_arithmetic_on_a_branch_is_that_of_the_expressions() -> None:
+    a = OnBranch(x, {x: -1, x - y: 1})
+    found = ((abs(a), -x), (1 - a, 1 - x), (a / 2, x / 2), (a**2, x**2), (2 * a, 2 * x),
+             (exp(a), sympy.exp(x)))
+    assert all(isinstance(branch, OnBranch) and branch.value == due for branch, due in found)
+    assert a <= 0
+    assert not a >= 0
+    assert a >= y
+    assert a
+    assert not a - a
+    assert a == OnBranch(x, {})
+    with pytest.raises(TypeError, match="not given"):
+        _ = a == 1
 
 
 @pytest.mark.parametrize(("sign", "expected"), [(1, 1), (0, 1), (-1, -1)])
