@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from novikoff.reference import adaline, distribution, multiclass_adaline
+from novikoff.reference import adaline, distribution
 from novikoff.reference.linalg import add, dot, scale, subtract
 from novikoff.reference.loss import HALF_SQUARED, Loss
 from novikoff.reference.matching_loss import composed as right
