@@ -1,11 +1,10 @@
 """Derivations about the SVM's loss: the reference's own loss and (sub)gradients, on each branch.
 
 One example is taken; the loss and its subgradients for M examples are the means of those for one,
-which the first steps derive for M = 2. The dimension
-counts the features: w has a bias besides.
+which the first steps derive for M = 2. The dimension counts the features: w has a bias besides.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from typing import Any
 
@@ -108,13 +107,13 @@ def _means(d: int) -> Iterator[Step]:
         signs = {1 - score(w, x): first, 1 + score(w, u): second}
         here, over = on_branch(w, signs), OnBranch(mu, signs)
         one, two = (on_branch(x, signs), 1), (on_branch(u, signs), -1)
-        for name, of in (("L", lambda e: reference.loss(here, e, over)),
-                         ("L of the squared hinge",
-                          lambda e: reference.loss(here, e, over, "squared hinge")),
-                         ("g", lambda e: reference.subgradient(here, e, over)),
-                         ("g of the squared hinge",
-                          lambda e: reference.gradient(here, e, over))):
-            both, left, right = (plain(of(e)) for e in ((one, two), (one,), (two,)))
+        asked: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
+            "L": (reference.loss, ()), "g": (reference.subgradient, ()),
+            "L of the squared hinge": (reference.loss, ("squared hinge",)),
+            "g of the squared hinge": (reference.gradient, ())}
+        for name, (of, more) in asked.items():
+            both, left, right = (plain(of(here, e, over, *more))
+                                 for e in ((one, two), (one,), (two,)))
             mean = scale(number(1).expression / 2, add(left, right)) \
                 if isinstance(both, tuple) else (left + right) / 2
             yield identity(f"{name} is a mean, signs {first:+d} {second:+d}", both, mean)
@@ -159,7 +158,7 @@ def squared_hinge_gradient(d: int) -> Iterator[Step]:
         b = _violated(other, there) if there > 0 else number(0)
         over_a, over_b = (number(0) if sign > 0 else _violated(value_, sign)
                           for value_, sign in ((at, here), (other, there)))
-        # with c = (a or -over_a) at w and (b or -over_b) at v, the change of y z is their difference
+        # 1 - y z is a or -over_a at w, b or -over_b at v; y x·(v - w) is their difference
         lower = HALF * square(at - other) if a.expression and b.expression else \
             HALF * a * a + a * over_b if a.expression else HALF * b * b
         yield at_most(f"{case}: L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² <= L(v)",

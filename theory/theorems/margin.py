@@ -10,7 +10,7 @@ from novikoff.theory.comparison import differs, fails
 from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
-from novikoff.theory.outcome import Inapplicable, Outcome, Passed, Rational, text
+from novikoff.theory.outcome import Inapplicable, Outcome, Passed, Rational, magnitude, text
 from novikoff.theory.premise import SEPARABLE
 from novikoff.theory.registry import theorem
 
@@ -46,7 +46,7 @@ def scaling(instance: Instance, observe: Observe) -> Outcome:
     for w in weights(instance):
         m = min(y * dot(w, x) for x, y in examples)
         length_sq = norm_sq(w[1:])
-        signed = Fraction(m * abs(m)) / length_sq
+        signed = Fraction(m * magnitude(m)) / length_sq
         for c in (1, 3):
             scaled = tuple(c * entry for entry in w)
             least, squared, plain = (Call(f"margin.{name}", (scaled, examples)) for name in (
@@ -149,7 +149,7 @@ def depth(instance: Instance, observe: Observe) -> Outcome:
             if inside and first:  # the root only once for each w
                 first = False
                 if found := differs(f"depth, {where}",
-                                    interval(abs(y - z)) / sqrt(interval(length_sq)),
+                                    interval(magnitude(y - z)) / sqrt(interval(length_sq)),
                                     observe.call(plain), plain):
                     return found
     return Passed()
