@@ -85,7 +85,7 @@ def curvature(d: int) -> Iterator[Step]:
     yield identity("∂²l/∂z² = p(1 - p)", second, p * (1 - p))
     here = reference.probability(w, x)
     value = reference.LOGISTIC_LOSS.value(t, dot(w, x))
-    for i in range(min(d, 2) + 1):
+    for i in range(2):
         yield identity(f"∂²l/∂w{i}∂w = p(1 - p) x{i} x",
                        tuple(diff(value, w[i], entry) for entry in w),
                        scale(here * (1 - here) * x[i], x))

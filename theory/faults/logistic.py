@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from novikoff.reference import logistic as reference
 from novikoff.reference.activation import LOGISTIC, logistic
+from novikoff.reference.adaline import update as adaline_update
 from novikoff.reference.linalg import dot, scale
 from novikoff.reference.loss import HALF_SQUARED
 from novikoff.reference.matching_loss import composed
@@ -31,7 +32,7 @@ def _value(t: Any, z: Any) -> Any:
 
 
 def _quadratic_step(w: Any, examples: Any, eta: Any, reduction: Any = "mean") -> Any:
-    return reference.adaline_update(w, examples, eta, _QUADRATIC, reduction)
+    return adaline_update(w, examples, eta, _QUADRATIC, reduction)
 
 
 def _clipped_logit(p: Any) -> Any:

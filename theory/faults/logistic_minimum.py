@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from novikoff.reference.logistic import LOGISTIC_LOSS, logistic
+from novikoff.reference.activation import logistic
+from novikoff.reference.logistic import LOGISTIC_LOSS
 from novikoff.theory.function_subject import FunctionSubject
 
 _VALUE: Final = "logistic.LOGISTIC_LOSS.value"

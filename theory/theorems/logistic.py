@@ -33,6 +33,11 @@ def weights(instance: Instance) -> list[Weights]:
             (-Fraction(instance.eta), *(Fraction(j, 2) for j in range(1, width + 1)))]
 
 
+def wide(value: Any) -> Any:
+    """A number as an interval."""
+    return value if hasattr(value, "a") else interval(value)
+
+
 def sig(z: Rational) -> Any:
     """An enclosure of the logistic function, from tanh."""
     return (1 + tanh(interval(z) / 2)) / 2
@@ -77,22 +82,17 @@ def logit(instance: Instance, observe: Observe) -> Outcome:
         odds = Call("logistic.probability", ((Fraction(0), z), (Fraction(1), Fraction(1)), 1))
         chance, power = observe.call(odds), exp(interval(z))
         if wrong := (differs(f"logit {text(p)}", log(interval(p / (1 - p))), found, up)
-                     or differs(f"sig(logit {text(p)})", p, 1 / (1 + exp(-_wide(found))), up,
+                     or differs(f"sig(logit {text(p)})", p, 1 / (1 + exp(-wide(found))), up,
                                 "1 / (1 + exp(-runs[0]))")
-                     or differs(f"logit {text(1 - p)}", -_wide(found), mirrored, down)
-                     or differs(f"p(1 + e^z) at z = {text(z)}", power, _wide(chance) * (1 + power), odds,
-                                f"runs[0] * (1 + exp({text(z)}))")):
+                     or differs(f"logit {text(1 - p)}", -wide(found), mirrored, down)
+                     or differs(f"p(1 + e^z) at z = {text(z)}", power, wide(chance) * (1 + power),
+                                odds, f"runs[0] * (1 + exp({text(z)}))")):
             return wrong
     for p, limit in ((0, float("-inf")), (1, float("inf"))):
         end = Call("logistic.logit", (p,))
         if wrong := differs(f"logit {p}", limit, observe.call(end), end):
             return wrong
     return Passed()
-
-
-def _wide(value: Any) -> Any:
-    """A number as an interval."""
-    return value if hasattr(value, "a") else interval(value)
 
 
 @theorem("logistic.complement",
@@ -172,7 +172,7 @@ def curvature(instance: Instance, observe: Observe) -> Outcome:
         values = {z: observe.call(Call(VALUE, (t, z))) for z in scores}
         for z, u in [*pairwise(scores), (scores[-1], scores[0])]:
             slope = observe.call(Call(SLOPE, (t, z)))
-            tangent = _wide(values[z]) + _wide(slope) * interval(u - z)
+            tangent = wide(values[z]) + wide(slope) * interval(u - z)
             call, where = Call(VALUE, (t, u)), f"loss at {text(u)} from {text(z)}, t = {t}"
             if wrong := (fails(where, values[u], ">=", tangent, call)
                          or fails(where, values[u], "<=",
@@ -196,7 +196,7 @@ def descent(instance: Instance, observe: Observe) -> Outcome:
     eta = 4 / mean_sq
     for w in weights(instance):
         call = Call("logistic.update", (w, examples, eta, "mean"))
-        after = tuple(map(_wide, observe.call(call)))
+        after = tuple(map(wide, observe.call(call)))
         g = [sum((sig(dot(w, x)) - t) * interval(x[j]) for x, t in examples) / len(examples)
              for j in range(len(w))]
         least = total_loss(w, examples) / len(examples) \

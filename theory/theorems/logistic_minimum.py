@@ -15,7 +15,7 @@ from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, magnitude, text
 from novikoff.theory.registry import theorem
 from novikoff.theory.separability import decide
-from novikoff.theory.theorems.logistic import VALUE, Classified, Weights, classified
+from novikoff.theory.theorems.logistic import VALUE, Classified, Weights, classified, wide
 
 STEPS: Final = (0, 1, 4, 8)
 
@@ -40,11 +40,7 @@ def null_direction(X: tuple[Weights, ...]) -> Weights | None:
 def _losses(w: Weights, examples: Classified, observe: Observe) -> tuple[Any, tuple[Call, ...]]:
     """The observed Σ -log p(t_i), and the calls."""
     calls = tuple(Call(VALUE, (t, dot(w, x))) for x, t in examples)
-    return sum((_wide(observe.call(call)) for call in calls), interval(0)), calls
-
-
-def _wide(value: Any) -> Any:
-    return value if hasattr(value, "a") else interval(value)
+    return sum((wide(observe.call(call)) for call in calls), interval(0)), calls
 
 
 @theorem("logistic_minimum.existence",
