@@ -75,7 +75,7 @@ def _curvature(z: Any) -> tuple[Positive, Nonnegative]:
     return Positive(over.expression, over.because), square(p - number(1).expression / 2)
 
 
-@derivation("logistic.curvature")
+@derivation("logistic.curvature", dimensions=(1, 2, 3))
 def curvature(d: int) -> Iterator[Step]:
     """vᵀHv = p(1 - p)(x·v)² with H by sympy from the loss; 0 <= vᵀHv <= (x·v)²/4."""
     w, _, x = plane(d)

@@ -127,7 +127,7 @@ def signed_distance(instance: Instance, observe: Observe) -> Outcome:
                 if found := (differs(about(scaled, x), due if c > 0 else -due, observed, call)
                              or fails(f"side of the boundary, {about(scaled, x)}",
                                       observed * side * (1 if c > 0 else -1),
-                                      ">" if side else ">=", 0, call)):
+                                      ">" if side else ">=", 0, call, "")):
                     return found
     return Passed()
 
@@ -181,10 +181,10 @@ def projection(instance: Instance, observe: Observe) -> Outcome:
                     return found
                 gap = 1 - level * z if level in (-1, 1) else level - z
                 if found := (differs(f"score at level {level}, {about(w, x)}", level, dot(w, p),
-                                     call)
+                                     call, "")
                              or differs(f"squared way to level {level}, {about(w, x)}",
                                         Fraction(gap * gap) / length_sq, norm_sq(subtract(p, x)),
-                                        call)):
+                                        call, "")):
                     return found
     return Passed()
 

@@ -75,13 +75,14 @@ def solution(instance: Instance, observe: Observe) -> Outcome:
     if wrong := differs("the solution", due.w, w, call, "runs[0].w"):
         return wrong
     stationary = (0, *w[1:])
-    if wrong := differs("(0, 𝐰) as Σ λ y x", stationary, combination(multipliers, examples), call):
+    if wrong := differs("(0, 𝐰) as Σ λ y x", stationary, combination(multipliers, examples), call,
+                        ""):
         return wrong
     for row, ((x, y), c) in enumerate(zip(examples, multipliers, strict=True)):
         excess = y * dot(w, x) - 1
         if wrong := (fails(f"λ of row {row}", c, ">=", 0, call, f"runs[0].multipliers[{row}]")
-                     or fails(f"y z of row {row}", excess + 1, ">=", 1, call)
-                     or differs(f"λ (y z - 1) of row {row}", 0, c * excess, call)):
+                     or fails(f"y z of row {row}", excess + 1, ">=", 1, call, "")
+                     or differs(f"λ (y z - 1) of row {row}", 0, c * excess, call, "")):
             return wrong
     return Passed()
 
@@ -104,7 +105,7 @@ def width(instance: Instance, observe: Observe) -> Outcome:
     w, gamma_sq = tuple(found.w), Fraction(best.gamma_sq)
     least = observe.call(value := Call("hard_margin.objective", (w,)))
     if wrong := (differs("squared width", 4 * gamma_sq, found.width_sq, call, "runs[0].width_sq")
-                 or differs("4/‖𝐰‖²", 4 * gamma_sq, Fraction(4) / norm_sq(w[1:]), call)
+                 or differs("4/‖𝐰‖²", 4 * gamma_sq, Fraction(4) / norm_sq(w[1:]), call, "")
                  or differs("½‖𝐰‖² = 1/(2γ²)", 1 / (2 * gamma_sq), least, value)):
         return wrong
     for u in filter(None, (instance.separator, instance.margin.w)):
@@ -137,13 +138,13 @@ def support_vector_in_each_class(instance: Instance, observe: Observe) -> Outcom
     for side in (1, -1):
         total = sum(c for c, (_, y) in zip(found.multipliers, examples, strict=True) if y == side)
         if wrong := (fails(f"support vectors of class {side:+d}",
-                           sum(examples[row][1] == side for row in support), ">=", 1, call)
+                           sum(examples[row][1] == side for row in support), ">=", 1, call, "")
                      or differs(f"Σ λ of class {side:+d}", Fraction(norm_sq(w[1:])) / 2,
-                                total, call)):
+                                total, call, "")):
             return wrong
     for row in support:
         x, y = examples[row]
-        if wrong := differs(f"y z of support vector {row}", 1, y * dot(w, x), call):
+        if wrong := differs(f"y z of support vector {row}", 1, y * dot(w, x), call, ""):
             return wrong
     return Passed()
 
@@ -179,13 +180,13 @@ def weak_duality(instance: Instance, observe: Observe) -> Outcome:
         if wrong := (differs(where, due, gap, calls,
                              f"runs[0] - {_exact(sum(multipliers))} + norm_sq(runs[1][1:]) / "
                              "Fraction(2)")
-                     or fails(where, gap, ">=", 0, calls)
+                     or fails(where, gap, ">=", 0, calls, "")
                      or fails(f"½‖𝐰 - 𝐰*‖² against the {where}",
                               Fraction(norm_sq(subtract(w[1:], best[1:]))) / 2, "<=", gap,
-                              (call, *calls))):
+                              (call, *calls), "")):
             return wrong
     return differs("gap of the solution", 0, Fraction(norm_sq(best[1:])) / 2 - dual(own, examples),
-                   call) or Passed()
+                   call, "") or Passed()
 
 
 def _exact(c: Rational) -> str:
@@ -194,7 +195,7 @@ def _exact(c: Rational) -> str:
 
 def _line_and_square() -> Iterator[Instance]:
     """Yield every sample of 4 points on the line in {-1, ..., 2}, 5 in {0, ..., 3}, labels in
-    order, and 4 points of the square {0, 1}² whose first feature is not its label."""
+    order, and of two corners of the square {0, 1}² in each class."""
     for size, cells in ((4, range(-1, 3)), (5, range(4))):
         for xs in combinations_with_replacement(cells, size):
             for ones in range(2, size - 1):
@@ -232,4 +233,4 @@ def leave_one_out(instance: Instance, observe: Observe) -> Outcome:
                 (call, calls[-1]), "runs[1].w")):
             return wrong
     return fails("errors on the example left out", errors, "<=", len(support),
-                 (call, *calls)) or Passed()
+                 (call, *calls), "") or Passed()

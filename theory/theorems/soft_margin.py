@@ -90,9 +90,9 @@ def duality_gap(instance: Instance, observe: Observe) -> Outcome:
                      or fails(f"λ of row {row}", c, "<=", C, call,
                               f"runs[0].multipliers[{row}]")):
             return wrong
-    if wrong := (differs("Σ λ y", 0, combination(own, examples)[0], call)
+    if wrong := (differs("Σ λ y", 0, combination(own, examples)[0], call, "")
                  or differs(f"gap of the solution, C = {text(C)}", 0,
-                            primal(best, examples, C) - dual(own, examples), call)):
+                            primal(best, examples, C) - dual(own, examples), call, "")):
         return wrong
     others = [own, *(tuple(min(C, Fraction(1)) * c for c in found)
                      for found in balanced(examples))]
@@ -106,11 +106,11 @@ def duality_gap(instance: Instance, observe: Observe) -> Outcome:
             (C - c) * xi + c * (xi - 1 + y * dot(w, x))
             for c, xi, (x, y) in zip(multipliers, xis, examples, strict=True))
         where = f"gap of w = {text(w)}, λ = {text(multipliers)}"
-        if wrong := (differs(where, due, gap, asked)
-                     or fails(where, gap, ">=", 0, asked)
+        if wrong := (differs(where, due, gap, asked, "")
+                     or fails(where, gap, ">=", 0, asked, "")
                      or fails(f"½‖𝐰 - 𝐰*‖² against the {where}",
                               Fraction(norm_sq(subtract(w[1:], best[1:]))) / 2, "<=", gap,
-                              (call, asked))):
+                              (call, asked), "")):
             return wrong
     return Passed()
 
@@ -141,13 +141,13 @@ def solution(instance: Instance, observe: Observe) -> Outcome:
             if b is None:
                 continue
             value = primal((b, *w[1:]), examples, C)
-            if (wrong := differs(f"objective at the bias {text(b)}", least, value, call)
+            if (wrong := differs(f"objective at the bias {text(b)}", least, value, call, "")
                     if relation == "=" else
-                    fails(f"objective at the bias {text(b)}", value, ">", least, call)):
+                    fails(f"objective at the bias {text(b)}", value, ">", least, call, "")):
                 return wrong
     for end in pool(instance):
         if wrong := fails(f"objective at {text(end)}", primal(end, examples, C), ">=",
-                          least + Fraction(norm_sq(subtract(end[1:], w[1:]))) / 2, call):
+                          least + Fraction(norm_sq(subtract(end[1:], w[1:]))) / 2, call, ""):
             return wrong
     return Passed()
 
@@ -176,7 +176,7 @@ def hard_limit(instance: Instance, observe: Observe) -> Outcome:
         if wrong := (differs(f"slacks, C = {text(C)}", nothing, tuple(found.slacks), call,
                              "tuple(runs[0].slacks)")
                      or differs(f"max(0, 1 - y z), C = {text(C)}", nothing,
-                                tuple(slacks(w, examples)), call)
+                                tuple(slacks(w, examples)), call, "")
                      or differs(f"𝐰, C = {text(C)}", (hard.w or ())[1:], w[1:], call,
                                 "tuple(runs[0].w)[1:]")
                      or differs(f"Σ λ, C = {text(C)}", sum(hard.multipliers),

@@ -193,7 +193,7 @@ def subgradient_rate(instance: Instance, observe: Observe) -> Outcome:
             bound = (norm_sq(subtract(start, u)) + steepest * sum(r * r for r in rates)) \
                 / (2 * sum(rates))
             if found := fails(f"{hinge}, least L - L(u) from {text(start)}, u = {text(u)}",
-                              min(along) - least, "<=", bound, call):
+                              min(along) - least, "<=", bound, call, ""):
                 return found
     return Passed()
 
