@@ -120,7 +120,7 @@ def duality_gap(instance: Instance, observe: Observe) -> Outcome:
          and the biases of the solutions are an interval, in which the objective is constant and
          outside of which it is larger. (x = -1/2 (-), 1/2 (+), C = 1/2: every bias in [-3/4, 3/4];
          of one class the interval has no end. Decided for the first three examples.)""",
-         sources=("A-40", "B-65", "B-66"), needs="functions soft_margin and kkt.is_kkt_point",
+         sources=("A-40", "B-65", "B-66"), needs="a function soft_margin",
          rejects=("solution_of_double_cost", "solution_touches_a_class", "solution_is_zero",
                   "slacks_not_cut", "slacks_forgotten", "biases_too_wide", "biases_are_a_point",
                   "solution_too_short"))
