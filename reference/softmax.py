@@ -21,6 +21,7 @@ def softmax(z: Sequence[Any]) -> Vector[Any]:
     Scores with an order are first lowered by their maximum, so that no exponential overflows.
 
     Raises: ValueError if there is no score.
+    Guarantees: softmax.probabilities, softmax.curvature.
     Source: ledger A-47.
 
     >>> [softmax((0.0, 0.0)), softmax((1000.0, 0.0))]
@@ -36,6 +37,7 @@ def softmax(z: Sequence[Any]) -> Vector[Any]:
 def negative_log_likelihood(z: Sequence[Any], t: int) -> Any:
     """Return -log softmax(z)_t = log Σ_j e^(z_j - z_t), from the scores: no probability is 0.
 
+    Guarantees: softmax.probabilities, softmax.curvature.
     Source: ledger A-47.
 
     >>> [negative_log_likelihood((0.0, 1000.0), t) for t in (0, 1)]
@@ -62,6 +64,7 @@ def gradient(W: Matrix, examples: Classes, reduction: Reduction = "mean") -> Mat
 
     Shapes: W has K rows as long as each x; t is one of 0, ..., K-1.
     Raises: ValueError if lengths differ, or if there is no example.
+    Guarantees: softmax.gradient.
     Source: ledger A-47, B-79.
 
     >>> gradient(((0.0, 0.0), (0.0, 0.0)), [((1, 2), 0)])
@@ -80,6 +83,7 @@ def update(W: Matrix, examples: Classes, eta: Any, reduction: Reduction = "mean"
     """Return W - η ∇L(W).
 
     Raises: as `gradient`.
+    Guarantees: softmax.gradient, softmax.sum_of_weights.
     Source: ledger A-47.
 
     >>> update(((0.0,), (0.0,)), [((1,), 1)], 2)

@@ -1,8 +1,13 @@
 """Theorems of the label space: the reference passes, wrong versions do not."""
 
+from fractions import Fraction
+from math import inf
+
 import pytest
 from agreement import agrees
 
+from novikoff.reference.information import cross_entropy
+from novikoff.reference.label_space import actual, guess
 from novikoff.theory.derivation import derivations
 
 
@@ -21,3 +26,11 @@ def test_derivations_hold(name: str) -> None:
     steps = derivations()[f"label_space.{name}"].steps(2)
     assert steps
     assert [step.words for step in steps if not step.check()] == []
+
+
+def test_a_certain_guess() -> None:
+    """A wrong and certain guess costs ∞, a right and certain one nothing."""
+    assert cross_entropy(actual((1,)), guess((Fraction(0),)), 2) == inf
+    assert cross_entropy(actual((1,)), guess((Fraction(1),)), 2) == 0
+    with pytest.raises(ValueError, match="no point"):
+        actual(())
