@@ -11,6 +11,7 @@ from novikoff.reference.number import exp, has_order, log, tanh
 class Activation:
     """A differentiable function of the score, its derivative, and its name.
 
+    Guarantees: activation.linear.
     Source: ledger A-19, D-031.
 
     >>> [IDENTITY.value(3), IDENTITY.derivative(3), LOGISTIC.derivative(0.0), TANH.value(0.0)]
@@ -28,6 +29,7 @@ def logistic(z: Any) -> Any:
     With the sign of z known, no exponential overflows and small values keep their digits.
 
     Raises: TypeError for int and Fraction, as `novikoff.reference.number.exp`.
+    Guarantees: activation.logistic_identities, activation.asymptotes.
     Source: ledger A-33, B-39, D-142.
 
     >>> [logistic(0.0), logistic(-1000.0), logistic(1000.0)]
@@ -41,6 +43,7 @@ def logistic(z: Any) -> Any:
 def logistic_derivative(z: Any) -> Any:
     """Return sig′(z) = sig(z) sig(-z), which is sig (1 - sig) without its cancellation.
 
+    Guarantees: inequality.logistic_slope, activation.logistic_identities.
     Source: ledger B-39.
 
     >>> logistic_derivative(0.0)
@@ -52,6 +55,7 @@ def logistic_derivative(z: Any) -> Any:
 def tanh_derivative(z: Any) -> Any:
     """Return tanh′(z) = 1 - tanh²(z); a float is 0 from |z| = 20 on.
 
+    Guarantees: inequality.tanh_bounds, activation.tanh_identities.
     Source: ledger A-32, B-39.
 
     >>> tanh_derivative(0.0)
@@ -75,6 +79,7 @@ def log_one_plus(e: Any) -> Any:
 def softplus(z: Any) -> Any:
     """Return log(1 + e^z), for z > 0 in the equal form z + log(1 + e^-z); sig is its derivative.
 
+    Guarantees: inequality.softplus, inequality.hoeffding_lemma, activation.softplus.
     Source: ledger B-62.
 
     >>> [softplus(1000.0), softplus(-1000.0)]

@@ -30,6 +30,8 @@ def empirical_loss(w: Sequence[Any], examples: Observations[Any], loss: Loss = H
     """Return L(w), the sum or mean of l(y, w·x), plus the penalty if there is one.
 
     Raises: ValueError if lengths differ, or for the mean of no example.
+    Guarantees: gradient_descent.averaged_loss, gradient_descent.convex_minimum, adaline.loss,
+        adaline.convexity, adaline.global_minimum, adaline.location.
     Source: ledger A-22, A-30, B-27, D-043, D-044.
 
     >>> empirical_loss((0, 1), (((1, 2), 1), ((1, 0), 3)))
@@ -45,6 +47,8 @@ def gradient(w: Sequence[Any], examples: Observations[Any], loss: Loss = HALF_SQ
 
     Shapes: w and every x have the same length.
     Raises: ValueError if lengths differ, or if there is no example.
+    Guarantees: gradient_descent.averaged_loss, gradient_descent.convex_minimum, adaline.gradient,
+        adaline.convexity, batch.gradient_sum.
     Source: ledger A-19, A-30, B-27, B-28, B-36.
 
     >>> gradient((0, 1), (((1, 2), 1), ((1, 0), 3)))
@@ -63,6 +67,8 @@ def update(w: Sequence[Any], examples: Observations[Any], eta: Any, loss: Loss =
     """Return w - η ∇L(w), which for the half squared loss is w + η Σ (y - w·x) x.
 
     Raises: as `gradient`.
+    Guarantees: gradient_descent.averaged_loss, adaline.update, adaline.weight_change,
+        adaline.descent_expansion, adaline.bounded_tanh_update.
     Source: Widrow and Hoff (1960); ledger A-19, A-20, A-22, A-23, B-28, B-32, D-036.
 
     >>> update((0, 1), (((1, 2), 1), ((1, 0), 3)), 1)
@@ -99,6 +105,7 @@ def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: 
     Shapes: w and every x have the same length.
     Raises: TypeError for numbers without an order; ValueError for different lengths or a number
         that is not finite; OverflowError if the weights diverge out of the range of floats.
+    Guarantees: gradient_descent.fixed_order_cycle, affine.rotation, batch.one_pass.
     Source: Widrow and Hoff (1960); ledger A-19 to A-26, A-30 to A-33, D-035 to D-040.
 
     >>> exhaust(adaline((((1, 1), 1), ((1, -1), -1)), (0, 0), 0.25, epochs=1))[1]

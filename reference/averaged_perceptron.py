@@ -40,6 +40,7 @@ def voted_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int
     `stop` says to end after a pass without an update.
 
     Raises: as `novikoff.reference.perceptron.perceptron`.
+    Guarantees: averaged_perceptron.survivors, averaged_perceptron.average.
     Source: Freund and Schapire (1999); ledger C-08d.
 
     >>> from novikoff.reference.record import trace
@@ -66,6 +67,7 @@ def vote(survivors: Sequence[Survivor[O]], x: Sequence[O], zero: Zero = "+1") ->
     """Return the label of Σ_k c_k ŷ_k(x), the majority of the votes; a draw goes by `zero`.
 
     Raises: ValueError if weights and x differ in length.
+    Guarantees: averaged_perceptron.vote.
     Source: Freund and Schapire (1999).
 
     >>> vote([Survivor((1, 0), 1), Survivor((-1, 0), 2)], (1, 5))
@@ -80,6 +82,7 @@ def averaged(survivors: Sequence[Survivor[R]]) -> Vector[R]:
     It gives the labels of the average itself, and needs no division.
 
     Raises: ValueError without weights, or for weights of different lengths.
+    Guarantees: averaged_perceptron.average.
     Source: Freund and Schapire (1999).
 
     >>> averaged([Survivor((1, 0), 1), Survivor((-1, 1), 2)])

@@ -10,6 +10,7 @@ def cut(indices: Sequence[int], ends: Iterable[int]) -> tuple[tuple[int, ...], .
     Half-open intervals share no end point, so that the batches are disjoint.
 
     Raises: ValueError if the ends do not increase up to the number of indices.
+    Guarantees: batch.cover, batch.gradient_sum.
     Source: ledger A-26, D-050.
 
     >>> cut((5, 6, 7), [1, 3])
@@ -29,6 +30,7 @@ def batches(order: Iterable[Sequence[int]], size: int | None = None
     None is one batch of the whole pass (batch learning), 1 is online learning.
 
     Raises: ValueError if size is not positive.
+    Guarantees: batch.cover.
     Source: ledger A-13, A-26, C-16.
 
     >>> next(batches([(0, 1, 2, 3, 4)], 2))

@@ -5,12 +5,14 @@ of several disjoint batches in turn.
 """
 
 from collections.abc import Generator, Iterable, Sequence
-from itertools import islice, repeat
+from itertools import islice
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
+from novikoff.reference.batch import batches as cut_up
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector, add, divide, dot, norm_sq, scale
 from novikoff.reference.number import O, require_ordered
+from novikoff.reference.order import cyclic
 from novikoff.reference.perceptron import consistent, step_size
 from novikoff.reference.record import Pass, Result
 from novikoff.reference.sample import Sample
@@ -39,6 +41,7 @@ def direction(examples: Sample[O], w: Sequence[O], batch: Batch, reduction: Redu
     The mean divides by the number of all examples of the batch, the right ones included.
 
     Raises: ValueError if w and an x differ in length.
+    Guarantees: batch_perceptron.direction.
     Source: ledger A-12, A-15.
 
     >>> direction((((1, 2), -1), ((1, 4), -1)), (0, 0), (0, 1))
@@ -67,6 +70,7 @@ def batch_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int
 
     Raises: TypeError for numbers without an order; ValueError for different lengths, a number
         that is not finite, a size below 1, or both a size and batches.
+    Guarantees: batch_perceptron.run, batch_perceptron.mistake_bound.
     Source: ledger A-12, A-13, B-08, B-23.
 
     >>> from novikoff.reference.record import trace
@@ -78,9 +82,7 @@ def batch_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int
         raise ValueError(f"size {size}: give a size of at least 1 without batches, or batches "
                          "without a size")
     if batches is None:
-        everything = tuple(range(len(examples)))
-        width = size or max(len(examples), 1)
-        batches = repeat([everything[k:k + width] for k in range(0, len(everything), width)])
+        batches = cut_up(cyclic(len(examples)), size)
     w, s, total, number = tuple(w), step_size(eta, step), 0, 0
     for cut in islice(batches, passes):
         number, before = number + 1, total
@@ -102,6 +104,7 @@ def batch_pla(examples: Sample[O], w: Sequence[O], alpha: O, epsilon: O, *, pass
     ε < δ/N makes a stop mean separation, and on inseparable data small ε is never reached.
 
     Raises: as `batch_perceptron`; ValueError for a negative ε.
+    Guarantees: batch_perceptron.stopping_rule.
     Source: ledger A-15, B-24, D-203 to D-207.
 
     >>> from novikoff.reference.record import trace

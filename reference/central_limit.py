@@ -12,6 +12,7 @@ def standardised_sum(draws: Sequence[Any], mu: Any, sigma_sq: Any) -> Any:
     The sum itself has no limit: its variance nσ² grows.
 
     Raises: ValueError without a draw or unless σ² > 0; TypeError as `sqrt`.
+    Guarantees: central_limit.standardised_sum, central_limit.berry_esseen.
     Source: ledger A-70, B-54, D-077.
 
     >>> standardised_sum((1.0, 1.0, 1.0, 1.0), 0.5, 0.25)
@@ -27,6 +28,8 @@ def sum_law(law: Mapping[Any, Any], n: int) -> dict[Any, Any]:
     """Return the law of S_n, the sum of n independent draws of a law {value: probability}.
 
     Raises: ValueError for a negative n.
+    Guarantees: central_limit.standardised_sum, central_limit.hoeffding,
+        central_limit.berry_esseen.
     Source: ledger A-70, B-54, D-077.
 
     >>> from fractions import Fraction

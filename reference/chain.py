@@ -22,6 +22,7 @@ def chain(X: Sequence[Vector[O]], labels: Sequence[int], order: Sequence[int],
     middle one of three classes on a line cannot come first (ledger D-216).
 
     Raises: ValueError if X and the labels differ in number.
+    Guarantees: chain.links, chain.right_links, chain.order.
     Source: ledger A-46, D-216.
 
     >>> links = chain([(1, 0), (1, 4)], [7, 9], (7, 9), lambda sample: lambda x: sample[0][1])
@@ -40,6 +41,7 @@ def classify(links: Sequence[Score[O]], order: Sequence[int], x: Vector[O], *,
     A link accepts x if its score is positive, or 0 with zero = "+1".
 
     Raises: ValueError if there are no classes or more links than classes.
+    Guarantees: chain.links, chain.right_links.
     Source: ledger A-46, D-216, D-230.
 
     >>> reject = [lambda x: -1]

@@ -49,6 +49,7 @@ def fold_sizes(n: int, k: int, longer: Longer = "first") -> tuple[int, ...]:
     """Return k sizes that sum to n, each ⌊n/k⌋ or ⌈n/k⌉; the longer ones come first or last.
 
     Raises: ValueError unless 2 <= k <= n.
+    Guarantees: cross_validation.folds.
     Source: ledger A-50, B-69.
 
     >>> fold_sizes(7, 3), fold_sizes(7, 3, "last")
@@ -65,6 +66,7 @@ def folds(order: Sequence[int], k: int, longer: Longer = "first") -> tuple[Rows,
     """Return k contiguous pieces of the order; each row is in exactly one of them.
 
     Raises: ValueError unless 2 <= k <= the number of rows.
+    Guarantees: cross_validation.folds.
     Source: ledger A-50, B-69.
 
     >>> folds(range(5), 2)
@@ -79,6 +81,7 @@ def leave_one_out(order: Sequence[int]) -> tuple[Rows, ...]:
     """Return one fold for each row: k-fold with k = N.
 
     Raises: ValueError for fewer than 2 rows.
+    Guarantees: cross_validation.folds.
     Source: ledger A-51.
 
     >>> leave_one_out(range(3))
@@ -95,6 +98,7 @@ def cross_validation(data: Sequence[_E], parts: Iterable[Rows],
     Whatever is fitted to data, a standardisation too, belongs into `learn` (ledger D-090).
 
     Raises: ValueError if a fold is empty or leaves nothing to train on.
+    Guarantees: cross_validation.held_out.
     Source: ledger A-50, A-51, D-089.
 
     >>> [turn.score for turn in cross_validation((1, 2, 6), leave_one_out(range(3)), sum,
@@ -117,6 +121,7 @@ def mean_score(turns: Iterable[Fold[_M, O]]) -> O:
     Folds of different sizes thus weigh alike, as a rule not what all rows at once would give.
 
     Raises: ValueError if there is no fold.
+    Guarantees: cross_validation.mean_score.
     Source: ledger A-50.
 
     >>> mean_score([Fold((0,), None, 1), Fold((1, 2), None, 2)])

@@ -10,6 +10,7 @@ def normal_entropy(sigma_sq: Any, base: Base = "e") -> Any:
     """Return h(N(μ, σ²)) = ½ log(2πeσ²), the same for every mean.
 
     Raises: ValueError unless σ² > 0; TypeError for int and Fraction, where it is irrational.
+    Guarantees: differential_entropy.normal, differential_entropy.uniform.
     Source: ledger A-55, B-53.
 
     >>> round(normal_entropy(1.0), 4)
@@ -23,6 +24,7 @@ def uniform_entropy(a: Any, b: Any, base: Base = "e") -> Any:
     """Return h(U[a, b]) = log(b - a).
 
     Raises: ValueError unless a < b; as `logarithm`.
+    Guarantees: differential_entropy.uniform.
     Source: ledger A-55, C-32.
 
     >>> uniform_entropy(-4, 4, 2)
@@ -36,6 +38,7 @@ def normal_divergence(mu: Any, sigma_sq: Any, nu: Any, tau_sq: Any, base: Base =
     """Return D(N(μ, σ²)‖N(ν, τ²)) = ½ (log(τ²/σ²) + ((σ² + (μ - ν)²)/τ² - 1) log e).
 
     Raises: ValueError unless both variances are positive; as `logarithm`.
+    Guarantees: differential_entropy.divergence.
     Source: ledger A-55.
 
     >>> [normal_divergence(3, 2, 3, 2), normal_divergence(0, 1, 2, 1)]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
+from novikoff.reference.convention import Labels
 from novikoff.reference.information import Base, logarithm, self_information
 from novikoff.reference.linalg import Vector
 from novikoff.reference.measure import require_probability
@@ -13,24 +14,26 @@ from novikoff.reference.number import exp, has_order, pi, quotient, require_orde
 _T = TypeVar("_T")
 
 
-def one_hot(x: int, outcomes: int) -> Vector[int]:
-    """Return 1_x: x zeros, a 1, and outcomes - x - 1 zeros.
+def one_hot(x: int, outcomes: int, labels: Labels = "0/1") -> Vector[int]:
+    """Return 1_x: x zeros, a 1, and outcomes - x - 1 zeros; or 2·1_x - 1, with -1 for each 0.
 
     Raises: ValueError unless 0 <= x < outcomes.
-    Source: ledger A-54, B-51, D-072.
+    Guarantees: distribution.categorical, adaline.one_row_per_class.
+    Source: ledger A-54, B-51, D-072, D-235.
 
-    >>> one_hot(2, 4)
-    (0, 0, 1, 0)
+    >>> one_hot(2, 4), one_hot(1, 3, "-1/+1")
+    ((0, 0, 1, 0), (-1, 1, -1))
     """
     if x not in range(outcomes):
         raise ValueError(f"outcome {x} is none of 0, ..., {outcomes - 1}")
-    return tuple(int(i == x) for i in range(outcomes))
+    return tuple(1 if i == x else 0 if labels == "0/1" else -1 for i in range(outcomes))
 
 
 @dataclass(frozen=True, slots=True)
 class Bernoulli(Generic[_T]):
     """The law on {0, 1} with P(1) = φ; ValueError unless 0 <= φ <= 1.
 
+    Guarantees: distribution.bernoulli, distribution.draws, distribution.fisher_information.
     Source: ledger A-54, B-50.
 
     >>> Bernoulli(0.25).pmf(0)
@@ -69,6 +72,7 @@ class Bernoulli(Generic[_T]):
 class Categorical(Generic[_T]):
     """The law on the one-hot vectors of K outcomes; ValueError unless p is a probability.
 
+    Guarantees: distribution.categorical, distribution.draws, distribution.fisher_information.
     Source: ledger A-54, B-51.
 
     >>> Categorical((0.25, 0.75)).pmf((0, 1))
@@ -128,6 +132,7 @@ class Categorical(Generic[_T]):
 class Normal(Generic[_T]):
     """The law on R of mean μ and variance σ²; ValueError unless σ² > 0 and μ is finite.
 
+    Guarantees: distribution.normal, distribution.draws, distribution.fisher_information.
     Source: ledger A-54, B-52, D-079.
 
     >>> round(Normal(0.0, 1.0).pdf(0.0), 4)

@@ -13,6 +13,7 @@ def empirical(sample: Sequence[_X]) -> dict[_X, Fraction]:
     """Return p̂(x) = |{i : x_i = x}| / N for every x of the sample, in order of first occurrence.
 
     Raises: ValueError if the sample is empty.
+    Guarantees: measure.empirical.
     Source: ledger A-57.
 
     >>> empirical((1, 0, 1, 1))
@@ -27,6 +28,7 @@ def masses(sample: Sequence[_X], outcomes: Sequence[_X]) -> tuple[Fraction, ...]
     """Return p̂ on the given outcomes, 0 where one does not occur.
 
     Raises: ValueError as `empirical`, and for a value that is no outcome or an outcome given twice.
+    Guarantees: measure.empirical.
     Source: ledger A-57.
 
     >>> masses((1, 1), (0, 1))
@@ -44,6 +46,7 @@ def conditional(pairs: Sequence[tuple[_X, _T]]) -> dict[_X, dict[_T, Fraction]]:
     """Return p̂(t | x) = |{i : x_i = x, t_i = t}| / |{i : x_i = x}|; no weights are in it.
 
     Raises: ValueError as `empirical`.
+    Guarantees: likelihood.conditional, measure.empirical.
     Source: ledger A-53, A-57, D-082.
 
     >>> conditional(((5, 0), (5, 1), (6, 1)))

@@ -17,6 +17,7 @@ def polynomial(x: Sequence[R], degree: int) -> Vector[R]:
 
     Shapes: x has n + 1 entries and the result C(n + d, d) for degree d.
     Raises: ValueError if the degree is below 1.
+    Guarantees: feature_map.polynomial.
     Source: ledger A-48.
 
     >>> polynomial((1, 2, 3), 2)
@@ -33,6 +34,7 @@ def products(x: Sequence[R]) -> Vector[R]:
 
     With it a linear threshold computes XOR, which none does on the features alone.
 
+    Guarantees: feature_map.gates.
     Source: ledger A-48, A-59, B-06.
 
     >>> products((1, 2, 3))
@@ -44,6 +46,7 @@ def products(x: Sequence[R]) -> Vector[R]:
 def mapped(examples: Sample[R], feature_map: Callable[[Vector[R]], Vector[R]]) -> Sample[R]:
     """Return the examples (φ(x), y): any learner of w·x then learns w·φ(x).
 
+    Guarantees: feature_map.gates.
     Source: ledger A-48.
 
     >>> mapped((((1, 2, 3), -1),), products)

@@ -44,6 +44,7 @@ def signed_distance(w: Sequence[R], x: Sequence[R]) -> R:
     """Return z/‖𝐰‖, the distance of x to the hyperplane, negative on the side of -1.
 
     Raises: ValueError if 𝐰 = 0; TypeError for int and Fraction, which have no root.
+    Guarantees: geometry.signed_distance, geometry.distance_from_origin.
     Source: ledger A-44, B-03, K-06.
 
     >>> signed_distance((5.0, 3.0, 4.0), (1.0, -5.0, 0.0))
@@ -56,6 +57,7 @@ def distance_sq(w: Sequence[R], x: Sequence[R]) -> R:
     """Return z²/‖𝐰‖², the squared distance of x to the hyperplane.
 
     Raises: ValueError if 𝐰 = 0.
+    Guarantees: geometry.foot, geometry.distance_from_origin.
     Source: ledger A-44, B-03.
 
     >>> distance_sq((5, 3, 4), (1, -5, 0))
@@ -72,6 +74,7 @@ def projection(w: Sequence[R], x: Sequence[R], level: R) -> Vector[R]:
     coefficient has a sign (ledger D-172).
 
     Raises: ValueError if 𝐰 = 0.
+    Guarantees: geometry.projection.
     Source: ledger A-44, B-64.
 
     >>> projection((0, 1), (1, 0), -1)
@@ -85,6 +88,7 @@ def foot(w: Sequence[R], x: Sequence[R]) -> Vector[R]:
     """Return x - (z/‖𝐰‖²) (0, 𝐰), the foot of the perpendicular from x to the hyperplane.
 
     Raises: ValueError if 𝐰 = 0.
+    Guarantees: geometry.foot, geometry.normal.
     Source: ledger A-44, B-03.
 
     >>> foot((0, 2), (1, 3))
@@ -97,6 +101,7 @@ def width_sq(w: Sequence[R]) -> R:
     """Return 4/‖𝐰‖², the squared width of the band -1 <= w·x <= 1.
 
     Raises: ValueError if 𝐰 = 0.
+    Guarantees: geometry.width.
     Source: ledger B-63, D-167.
 
     >>> width_sq((-1, 1))

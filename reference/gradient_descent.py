@@ -21,6 +21,8 @@ def descend(w: Sequence[Any], gradient: Vector[Any], eta: Any) -> Vector[Any]:
 
     Shapes: w and g have the same length.
     Raises: ValueError if the lengths differ.
+    Guarantees: gradient_descent.descent, gradient_descent.quadratic_convergence,
+        gradient_descent.best_rate.
     Source: Cauchy (1847); ledger A-63, B-29.
 
     >>> descend((1, 1), (2, -2), 3)
@@ -36,6 +38,8 @@ def gradient_descent(value: Callable[[Vector[Any]], Any],
 
     Raises: TypeError for a rate without an order; OverflowError if the points diverge out of the
         range of floats.
+    Guarantees: gradient_descent.descent, gradient_descent.quadratic_convergence,
+        gradient_descent.best_rate, gradient_descent.decaying_rate.
     Source: Cauchy (1847); ledger A-63, B-30, B-31, D-035, D-038, D-111.
 
     >>> list(gradient_descent(lambda w: w[0] ** 2, lambda w: (2 * w[0],), (1.0,), 0.25, steps=1))
@@ -55,6 +59,7 @@ def gradient_descent(value: Callable[[Vector[Any]], Any],
 class Scenario:
     """A function of one weight, its derivative, a start and a rate, and what then happens.
 
+    Guarantees: gradient_descent.scenarios, gradient_descent.convex_minimum.
     Source: ledger A-63.
 
     >>> [iterate.w for iterate in NO_CONVERGENCE.run(steps=2)]

@@ -33,6 +33,7 @@ class HardMargin(NamedTuple, Generic[_T]):
 def objective(w: Sequence[O]) -> O:
     """Return ½‖𝐰‖², what the program minimises subject to y_i z_i >= 1; the bias is free.
 
+    Guarantees: hard_margin.weak_duality, hard_margin.width.
     Source: ledger A-38, B-63.
 
     >>> objective((7, 3, 4))
@@ -61,6 +62,8 @@ def hard_margin(examples: Sample[O], *, most: int) -> HardMargin[O]:
     Shapes: every x begins with 1.
     Raises: TypeError for numbers that are not int or Fraction; ValueError if an x does not begin
         with 1, a class is missing, the sample is not separable, or `most` supports do not do.
+    Guarantees: hard_margin.solution, hard_margin.width, hard_margin.support_vector_in_each_class,
+        hard_margin.weak_duality, hard_margin.leave_one_out.
     Source: Vapnik (1998); ledger A-38, B-63, C-31, D-169.
 
     >>> found = hard_margin((((1, 0), -1), ((1, 2), 1), ((1, 5), 1)), most=9)

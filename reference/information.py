@@ -41,6 +41,7 @@ def self_information(p: Any, base: Base = "e") -> Any:
 
     Units: bits for base 2, nats for base e.
     Raises: ValueError unless 0 <= p <= 1; as `logarithm`.
+    Guarantees: information.axioms.
     Source: Shannon (1948); ledger A-55, D-073.
 
     >>> self_information(0.25, 2)
@@ -60,6 +61,9 @@ def entropy(P: Sequence[Any], base: Base = "e") -> Any:
     Shapes: P holds the masses of all outcomes.
     Units: as `self_information`.
     Raises: ValueError unless P is a probability; as `logarithm`.
+    Guarantees: information.units, information.coin_and_dice, information.largest_entropy,
+        information.limit_at_zero, information.concavity, information.chain_rule,
+        information.subadditivity, information.support.
     Source: Shannon (1948); ledger A-55, D-149 to D-151, D-153.
 
     >>> entropy((0.5, 0.25, 0.25, 0.0), 2)
@@ -77,6 +81,8 @@ def cross_entropy(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
     Units: as `self_information`.
     Raises: ValueError unless P is a probability and ΣQ <= 1, and if the lengths differ;
         as `logarithm`.
+    Guarantees: information.units, information.gibbs, information.two_outcomes,
+        information.support, information.no_distance.
     Source: ledger A-55, D-076, D-154 to D-157.
 
     >>> cross_entropy((0.5, 0.5), (0.25, 0.25), 2)
@@ -93,6 +99,8 @@ def kl_term(p: Any, q: Any, base: Base = "e") -> Any:
     A term may be negative; it does not contain the q - p of the generalised divergence.
 
     Raises: ValueError if p or q is negative or not finite; as `logarithm`.
+    Guarantees: information.log_sum, information.limit_at_zero,
+        information.divergence_is_difference.
     Source: ledger A-55.
 
     >>> [kl_term(0.5, 0.25, 2), kl_term(0.0, 0.0), kl_term(0.5, 0.0)]
@@ -116,6 +124,10 @@ def kl_divergence(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
     Shapes: P and Q have the same length.
     Units: as `self_information`.
     Raises: as `cross_entropy`.
+    Guarantees: inequality.pinsker_binary, information.units, information.gibbs,
+        information.divergence_is_difference, information.support, information.no_distance,
+        information.chain_rule, information.subadditivity, information.pinsker,
+        information.data_processing, information.convexity.
     Source: Kullback and Leibler (1951); ledger A-55, D-155, D-156.
 
     >>> kl_divergence((1.0, 0.0), (0.5, 0.5), 2)

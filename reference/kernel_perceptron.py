@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector, add, dot, scale
+from novikoff.reference.linear_system import gram
 from novikoff.reference.number import O, R, require_ordered
 from novikoff.reference.order import cyclic
 from novikoff.reference.perceptron import step_size
@@ -21,6 +22,7 @@ def linear(u: Sequence[R], v: Sequence[R]) -> R:
     """Return K(u, v) = u·v, with which the dual form is the perceptron from w = 0.
 
     Raises: ValueError if the lengths differ.
+    Guarantees: kernel_perceptron.dual_score.
 
     >>> linear((1, 2), (3, 4))
     11
@@ -34,6 +36,7 @@ def polynomial(degree: int, constant: Any) -> Kernel:
     With c >= 0 it is an inner product of the monomials of the entries, of degree p if c is 0.
 
     Raises: ValueError for a degree below 1.
+    Guarantees: kernel_perceptron.polynomial_kernel.
 
     >>> polynomial(2, 1)((1, 2), (3, 4))
     144
@@ -43,21 +46,11 @@ def polynomial(degree: int, constant: Any) -> Kernel:
     return lambda u, v: prod([dot(u, v) + constant] * degree)
 
 
-def gram_matrix(examples: Sample[Any], kernel: Kernel) -> tuple[Vector[Any], ...]:
-    """Return the Gram matrix of the examples: its entry (i, j) is K(x_i, x_j).
-
-    Shapes: M examples give M rows of M entries.
-
-    >>> gram_matrix((((1, 0), -1), ((1, 1), 1)), linear)
-    ((1, 1), (1, 2))
-    """
-    return tuple(tuple(kernel(u, v) for v, _ in examples) for u, _ in examples)
-
-
 def score(alpha: Sequence[R], examples: Sample[Any], products: Sequence[R]) -> R:
     """Return z = Σ_j α_j y_j K(x_j, x), given the products K(x_j, x) of x with the examples.
 
     Raises: ValueError if the lengths differ.
+    Guarantees: kernel_perceptron.dual_score.
 
     >>> score((2, 1), (((1, 0), -1), ((1, 1), 1)), (1, 2))
     0
@@ -69,6 +62,7 @@ def weights(alpha: Sequence[R], examples: Sample[R]) -> Vector[R]:
     """Return w = Σ_i α_i y_i x_i, the weights that the linear kernel stands for.
 
     Raises: ValueError if the lengths differ, or without an example.
+    Guarantees: kernel_perceptron.dual_score, kernel_perceptron.primal_run.
     Source: ledger B-74.
 
     >>> weights((2, 1), (((1, 0), -1), ((1, 1), 1)))
@@ -93,13 +87,14 @@ def kernel_perceptron(examples: Sample[O], eta: O, *, passes: int, kernel: Kerne
     Shapes: α has one entry an example.
     Raises: TypeError for numbers without an order; ValueError for different lengths or a number
         that is not finite.
+    Guarantees: kernel_perceptron.primal_run.
     Source: Aizerman, Braverman and Rozonoer (1964).
 
     >>> from novikoff.reference.record import drain
     >>> drain(kernel_perceptron((((1, 0), -1), ((1, 1), 1)), 1, passes=9))[2]
     Result(w=(3, 2), updates=5, passes=4, converged=True)
     """
-    K = gram_matrix(examples, kernel)
+    K = gram([x for x, _ in examples], kernel)
     require_ordered((eta, *(entry for row in K for entry in row)))
     s, total, number = step_size(eta, step), 0, 0
     alpha: Vector[O] = (eta - eta,) * len(examples)

@@ -18,6 +18,7 @@ def combination(multipliers: Sequence[O], examples: Sample[O]) -> Vector[O]:
     """Return Σ λ_i y_i x_i; at a solution its first entry is 0 and the others are 𝐰.
 
     Raises: ValueError if the sample is empty or has another length.
+    Guarantees: hard_margin.weak_duality.
     Source: ledger B-63.
 
     >>> combination((1, 1), (((1, 0), -1), ((1, 2), 1)))

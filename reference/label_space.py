@@ -15,6 +15,7 @@ def actual(y: Sequence[int], one: Any = Fraction(1)) -> Vector[Any]:
 
     Shapes: y has M labels in {0, 1}; P has 2M masses.
     Raises: ValueError without a label, or for one that is not 0 or 1.
+    Guarantees: label_space.measures, label_space.cross_entropy.
     Source: ledger A-67, K-01.
 
     >>> actual((1, 0))
@@ -32,6 +33,7 @@ def guess(alpha: Sequence[Any]) -> Vector[Any]:
 
     Shapes: alpha has the M activations; Q has 2M masses.
     Raises: ValueError without an activation, or for one that is not between 0 and 1.
+    Guarantees: label_space.measures, label_space.cross_entropy.
     Source: ledger A-67, B-61, K-01.
 
     >>> guess((Fraction(3, 4),))

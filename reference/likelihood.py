@@ -29,6 +29,7 @@ def likelihood(masses_: Iterable[Any]) -> Any:
 
     It is no probability in the parameter, and with densities it may be above 1.
 
+    Guarantees: likelihood.cross_entropy, likelihood.cramer_rao.
     Source: ledger A-53, D-079, D-080.
 
     >>> likelihood((Fraction(1, 2), Fraction(1, 3)))
@@ -40,6 +41,7 @@ def likelihood(masses_: Iterable[Any]) -> Any:
 def negative_log_likelihood(law: Law, sample: Sequence[Any], base: Base = "e") -> Any:
     """Return NLL = -Σ_i log p(x_i), N times the cross-entropy of the sample; inf if some p is 0.
 
+    Guarantees: likelihood.cross_entropy, likelihood.normal_maximum.
     Source: ledger A-53, B-55, D-083.
 
     >>> negative_log_likelihood(Bernoulli(Fraction(1, 4)), (1, 1), 2)
@@ -53,6 +55,7 @@ def conditional_negative_log_likelihood(law: Callable[[Any], Law],
                                         pairs: Sequence[tuple[Any, Any]], base: Base = "e") -> Any:
     """Return -Σ_i log p(t_i | x_i), where law(x) is the law of t given x.
 
+    Guarantees: likelihood.conditional.
     Source: ledger A-53, B-56.
 
     >>> one_over = lambda x: Bernoulli(Fraction(1, x))
@@ -67,6 +70,7 @@ def maximisers(family: Sequence[_W], value: Callable[[_W], Any]) -> tuple[_W, ..
     """Return all members of a finite family at which the value is largest, in their order.
 
     Raises: TypeError for values without an order; ValueError for nan.
+    Guarantees: likelihood.categorical_maximum.
     Source: ledger A-53.
 
     >>> maximisers((-1, 0, 1), lambda w: w * w)
@@ -81,6 +85,7 @@ def bernoulli_mle(sample: Sequence[int]) -> Bernoulli[Fraction] | Literal["every
     """Return the Bernoulli law with φ = k/N, k the number of ones.
 
     Raises: ValueError for a value that is not 0 or 1.
+    Guarantees: likelihood.categorical_maximum, likelihood.consistency, likelihood.cramer_rao.
     Source: ledger A-53, B-55.
 
     >>> bernoulli_mle((1, 0, 1, 1))
@@ -94,6 +99,7 @@ def categorical_mle(sample: Sequence[int],
     """Return the categorical law with p_x = (number of x in the sample) / N.
 
     Raises: ValueError for a value that is none of 0, ..., outcomes - 1.
+    Guarantees: likelihood.categorical_maximum.
     Source: ledger A-53, B-55.
 
     >>> categorical_mle((0, 2), 3)
@@ -108,6 +114,7 @@ def normal_mle(sample: Sequence[Any]) -> Normal[Any] | Literal["every", "none"]:
     In that case the density at the point grows without bound as σ² tends to 0.
 
     Raises: as `require_ordered`.
+    Guarantees: likelihood.normal_maximum.
     Source: ledger A-53, B-55, D-085, D-086.
 
     >>> [normal_mle((0, 2)), normal_mle((3, 3)), normal_mle(())]

@@ -21,6 +21,7 @@ LOGISTIC_LOSS: Final = composed(CROSS_ENTROPY, LOGISTIC)
 def probability(w: Sequence[Any], x: Sequence[Any], t: int = 1) -> Any:
     """Return p(class 1) = sig(w·x), or p(class 0) = sig(-w·x), which is 1 - sig(w·x).
 
+    Guarantees: logistic.logit, logistic.complement.
     Source: ledger A-37, B-59.
 
     >>> [probability((0.0, 1.0), (1, 0)), probability((0.0, 1.0), (1, -1000), 0)]
@@ -34,6 +35,7 @@ def logit(p: Any) -> Any:
     """Return log(p/(1 - p)), the score whose logistic function is p; ±infinity at 1 and 0.
 
     Raises: ValueError if p lies outside [0, 1].
+    Guarantees: logistic.logit.
     Source: ledger A-37, B-59.
 
     >>> [logit(0.5), logit(1.0), logit(0.0)]
@@ -61,6 +63,7 @@ def update(w: Sequence[Any], examples: Observations[Any], eta: Any,
 
     Shapes: w and every x have the same length; t is 0 or 1.
     Raises: ValueError if lengths differ, or if there is no example.
+    Guarantees: logistic.gradient, logistic.descent.
     Source: ledger A-34, A-36, B-60, B-62, D-161, D-162.
 
     >>> update((0.0, 0.0), [((1, 2), 1)], 1)
@@ -80,6 +83,7 @@ def logistic_regression(examples: Observations[Any], w: Sequence[Any], eta: Any,
 
     Shapes: w and every x have the same length; targets are 0 and 1.
     Raises: ValueError for other targets; otherwise as `novikoff.reference.adaline.adaline`.
+    Guarantees: logistic.curvature, logistic_minimum.existence.
     Source: ledger A-34, A-36, B-60, B-71, D-085, D-088, D-164.
 
     >>> from novikoff.reference.training import exhaust

@@ -14,6 +14,7 @@ class Loss:
 
     With the score z in the place of α it is the loss of a linear output.
 
+    Guarantees: loss.values, loss.slopes.
     Source: ledger A-31, B-42.
 
     >>> [HALF_SQUARED.value(1, 3), HALF_SQUARED.derivative(1, 3), SQUARED.derivative(1, 3)]
@@ -37,6 +38,7 @@ def sign(d: Any) -> int:
 def log_cosh(d: Any) -> Any:
     """Return log cosh d = log(1 + e^2d) - d - log 2; near |d| for large d, d²/2 for small.
 
+    Guarantees: inequality.log_cosh, loss.values, loss.slopes.
     Source: ledger A-31.
 
     >>> log_cosh(0.0)
@@ -49,6 +51,7 @@ def huber(delta: Any) -> Loss:
     """Return Huber's loss: (y - α)²/2 up to |y - α| = δ, from there on δ (|y - α| - δ/2).
 
     Raises: ValueError if δ is not positive.
+    Guarantees: loss.huber.
     Source: Huber (1964); ledger A-31.
 
     >>> [huber(2).value(y, 0) for y in (1, 2, 3)]

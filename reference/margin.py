@@ -17,6 +17,7 @@ from novikoff.reference.threshold import score
 def functional_margin(w: Sequence[R], x: Sequence[R], y: Label) -> R:
     """Return y z: positive iff (x, y) is on its side; it scales with w.
 
+    Guarantees: margin.scaling.
     Source: ledger A-44, D-071.
 
     >>> functional_margin((0, 2), (1, 3), -1)
@@ -29,6 +30,7 @@ def least_margin(w: Sequence[O], examples: Sample[O]) -> O:
     """Return min y z over the sample, its functional margin.
 
     Raises: ValueError if there is no example.
+    Guarantees: margin.scaling.
     Source: ledger A-44, D-071.
 
     >>> least_margin((0, 2), (((1, 3), 1), ((1, -1), -1)))
@@ -43,6 +45,7 @@ def geometric_margin(w: Sequence[O], examples: Sample[O]) -> O:
     """Return min y z/‖𝐰‖, the signed distance of the example that is worst off.
 
     Raises: ValueError if 𝐰 = 0 or there is no example; TypeError for int and Fraction.
+    Guarantees: margin.scaling.
     Source: ledger A-44, D-071.
 
     >>> geometric_margin((0.0, 2.0), (((1.0, 3.0), 1), ((1.0, -1.0), -1)))
@@ -55,6 +58,7 @@ def geometric_margin_sq(w: Sequence[O], examples: Sample[O]) -> O:
     """Return m|m|/‖𝐰‖² for m = min y z: the squared geometric margin, with the sign of m.
 
     Raises: ValueError if 𝐰 = 0 or there is no example.
+    Guarantees: margin.scaling.
     Source: ledger A-44, D-071.
 
     >>> geometric_margin_sq((0, 2), (((1, 3), 1), ((1, 2), -1)))
@@ -68,6 +72,7 @@ def support_vectors(w: Sequence[O], examples: Sample[O]) -> tuple[int, ...]:
     """Return the rows with the least y z: of a separating w, those nearest to the hyperplane.
 
     Raises: ValueError if there is no example.
+    Guarantees: margin.canonical.
     Source: ledger A-44, B-63.
 
     >>> support_vectors((-1, 1), (((1, 0), -1), ((1, 2), 1), ((1, 5), 1)))
@@ -84,6 +89,7 @@ def canonical(w: Sequence[O], examples: Sample[O]) -> Vector[O]:
     On it the distance of a support vector is 1/‖𝐰‖, not 1 (ledger D-167).
 
     Raises: ValueError if w does not separate the sample, or there is no example.
+    Guarantees: margin.canonical.
     Source: ledger A-44, B-63.
 
     >>> canonical((-4, 4), (((1, 0), -1), ((1, 2), 1)))
@@ -99,6 +105,7 @@ def canonical(w: Sequence[O], examples: Sample[O]) -> Vector[O]:
 def slack(w: Sequence[O], x: Sequence[O], y: Label) -> O:
     """Return ξ = max(0, 1 - y z), by how much (x, y) fails to reach the margin.
 
+    Guarantees: margin.slack.
     Source: ledger A-40, B-65.
 
     >>> [slack((0, 1), (1, x), 1) for x in (2, 0, -1)]
@@ -112,6 +119,7 @@ def violation_depth(w: Sequence[O], x: Sequence[O], y: Label) -> O:
     """Return max(0, 1 - y z)/‖𝐰‖, how far (x, y) lies beyond the edge of its margin.
 
     Raises: ValueError if 𝐰 = 0; TypeError for int and Fraction, which have no root.
+    Guarantees: margin.depth.
     Source: ledger A-44, B-64, D-173.
 
     >>> violation_depth((0.0, 2.0), (1.0, 0.0), 1)
@@ -124,6 +132,7 @@ def violation_depth_sq(w: Sequence[O], x: Sequence[O], y: Label) -> O:
     """Return max(0, 1 - y z)²/‖𝐰‖², the squared depth of the violation.
 
     Raises: ValueError if 𝐰 = 0.
+    Guarantees: margin.depth.
     Source: ledger A-44, B-64, D-173.
 
     >>> violation_depth_sq((0, 2), (1, 0), 1)

@@ -20,6 +20,7 @@ def weighted_log(c: Any, a: Any) -> Any:
     """Return -c log a, where 0 log 0 is 0, and infinity if a = 0 < c: no clip and no nan.
 
     Raises: ValueError if c or a is negative.
+    Guarantees: matching_loss.certain_outputs.
     Source: ledger B-49.
 
     >>> [weighted_log(0, 0.0), weighted_log(1, 0.0), weighted_log(1, 1.0) == 0]
@@ -66,6 +67,7 @@ def matching_loss(activation: Activation) -> Loss:
     Targets are 0 and 1 for the logistic function, -1 and +1 for tanh.
 
     Raises: ValueError for another activation.
+    Guarantees: matching_loss.compensation, matching_loss.update.
     Source: ledger A-34, A-35, B-43, D-148, D-159.
 
     >>> matching_loss(LOGISTIC).name
@@ -83,6 +85,7 @@ def composed(loss: Loss, activation: Activation) -> Loss:
     For a matching pair the slope is α(z) - y and no logarithm sees a saturated output. For any
     other pair α′ = 0 gives slope 0, even where ∂l/∂α is infinite.
 
+    Guarantees: matching_loss.compensation, adaline.gradient.
     Source: ledger A-19, A-32 to A-35, B-28, B-42, B-43.
 
     >>> certain = composed(CROSS_ENTROPY, LOGISTIC)

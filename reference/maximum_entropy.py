@@ -10,6 +10,7 @@ def on_outcomes(n: int) -> Categorical[Fraction]:
     """Return the uniform law, which has the largest entropy, log n, on n outcomes.
 
     Raises: ValueError if there is no outcome.
+    Guarantees: maximum_entropy.uniform.
     Source: ledger A-58.
 
     >>> on_outcomes(2)
@@ -26,6 +27,7 @@ def with_moments(mean: Any, variance: Any) -> Normal[Any]:
     Its differential entropy is ½ log(2πeσ²), by Gibbs' inequality against itself as the guess.
 
     Raises: ValueError unless the variance is positive.
+    Guarantees: maximum_entropy.normal.
     Source: ledger A-58, B-53, D-078.
 
     >>> with_moments(0, 1)

@@ -48,6 +48,7 @@ def require_subprobability(P: Sequence[Any], name: str = "Q") -> None:
     """Refuse masses whose sum is above 1 by more than their `slack`.
 
     Raises: ValueError as `require_masses`, and for too large a sum.
+    Guarantees: measure.probability.
     Source: ledger D-155.
 
     >>> require_subprobability((0, 0.25))
@@ -62,6 +63,7 @@ def require_probability(P: Sequence[Any], name: str = "P") -> None:
     """Refuse masses whose sum differs from 1 by more than their `slack`.
 
     Raises: ValueError as `require_masses`, and for another sum.
+    Guarantees: measure.probability, measure.rounding.
     Source: ledger A-54, D-155.
 
     >>> require_probability((1, 1))
@@ -86,7 +88,8 @@ def _shown(P: Sequence[Any]) -> str:
 def normalised(weights: Sequence[Any]) -> Vector[Any]:
     """Return the weights divided by their sum; integers give fractions.
 
-    Raises: ValueError as `require_masses`, and for weights that sum to 0.
+    Raises: ValueError as `require_masses`, and for weights that sum to 0 or, as floats, to inf.
+    Guarantees: measure.normalisation, measure.rounding.
     Source: ledger A-54.
 
     >>> normalised((1, 3))
@@ -97,4 +100,7 @@ def normalised(weights: Sequence[Any]) -> Vector[Any]:
     if total == 0:
         raise ValueError(f"the weights {_shown(weights)} sum to 0, so no probability is "
                          "proportional to them; give at least one positive weight")
+    if has_order(total) and total - total != 0:
+        raise ValueError(f"the weights {_shown(weights)} sum to {total}, more than a float holds; "
+                         "divide each by the largest first")
     return tuple(quotient(w, total) for w in weights)

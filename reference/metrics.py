@@ -5,10 +5,9 @@ from fractions import Fraction
 from typing import TypeVar, cast
 
 from novikoff.reference.convention import Mistake, Zero
-from novikoff.reference.linalg import dot
 from novikoff.reference.number import O, quotient
 from novikoff.reference.sample import Sample
-from novikoff.reference.threshold import mistaken
+from novikoff.reference.zero_one import errors
 
 _X = TypeVar("_X")
 
@@ -17,6 +16,7 @@ def error_count(predicted: Sequence[int], labels: Sequence[int]) -> int:
     """Return how many predictions differ from their labels.
 
     Raises: ValueError if their numbers differ.
+    Guarantees: metrics.accuracy.
     Source: ledger A-66.
 
     >>> error_count((1, 1, -1), (1, -1, -1))
@@ -31,15 +31,16 @@ def accuracy(predicted: Sequence[int], labels: Sequence[int]) -> Fraction:
     """Return the share of right predictions, 1 - errors/M, exactly.
 
     Raises: ValueError if the numbers differ, or there is no label: 0/0 is no accuracy.
+    Guarantees: metrics.accuracy.
     Source: ledger A-66.
 
     >>> accuracy((1, 1, -1), (1, -1, -1))
     Fraction(2, 3)
     """
-    errors = error_count(predicted, labels)
+    wrong = error_count(predicted, labels)
     if not labels:
         raise ValueError("there are no labels, and the share of none is undefined; give some")
-    return 1 - Fraction(errors, len(labels))
+    return 1 - Fraction(wrong, len(labels))
 
 
 def in_sample_error(w: Sequence[O], examples: Sample[O], mistake: Mistake = "F",
@@ -47,6 +48,7 @@ def in_sample_error(w: Sequence[O], examples: Sample[O], mistake: Mistake = "F",
     """Return E_in(w), the share of the examples that are mistakes: by default of wrong labels.
 
     Raises: ValueError if the sample is empty.
+    Guarantees: metrics.in_sample_error.
     Source: ledger A-66, A-18, D-230.
 
     >>> in_sample_error((0, 1), (((1, 2), 1), ((1, 3), -1)))
@@ -54,14 +56,14 @@ def in_sample_error(w: Sequence[O], examples: Sample[O], mistake: Mistake = "F",
     """
     if not examples:
         raise ValueError("the sample is empty, and the share of none is undefined; give examples")
-    wrong = sum(mistaken(dot(w, x), y, mistake, zero) for x, y in examples)
-    return Fraction(wrong, len(examples))
+    return Fraction(errors(examples, w, mistake, zero), len(examples))
 
 
 def out_of_sample_error(h: Callable[[_X], int], law: Sequence[tuple[_X, int, O]]) -> O:
     """Return E_out(h) = Σ p [h(x) != y] / Σ p for a law of finitely many (x, y) with weights p.
 
     Raises: ValueError if a weight is negative or all are 0.
+    Guarantees: metrics.out_of_sample_error, metrics.in_sample_error.
     Source: ledger A-66.
 
     >>> out_of_sample_error(lambda x: 1, [(0, 1, 1), (0, -1, 2)])
@@ -77,6 +79,7 @@ def out_of_sample_error(h: Callable[[_X], int], law: Sequence[tuple[_X, int, O]]
 def in_version_space(h: Callable[[_X], int], data: Sequence[tuple[_X, int]]) -> bool:
     """Return whether h belongs to the version space: h(x) = y on all of the data.
 
+    Guarantees: metrics.version_space.
     Source: ledger A-66.
 
     >>> in_version_space(abs, [(-1, 1), (2, 2)])

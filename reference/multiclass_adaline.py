@@ -4,29 +4,20 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from novikoff.reference import adaline
+from novikoff.reference.argmax import argmax
 from novikoff.reference.batch import batches
 from novikoff.reference.convention import Labels
-from novikoff.reference.linalg import Vector
+from novikoff.reference.distribution import one_hot
 from novikoff.reference.loss import HALF_SQUARED, Loss
 from novikoff.reference.order import cyclic
-from novikoff.reference.softmax import Classes, Matrix, argmax, require_classes, scores
+from novikoff.reference.softmax import Classes, Matrix, require_classes, scores
 from novikoff.reference.training import Batch, Reduction, Training, When, training
-
-
-def one_hot(t: int, classes: int, labels: Labels = "0/1") -> Vector[int]:
-    """Return 1_t, the vector with 1 in the place t and 0 (or -1) in the others.
-
-    Source: ledger B-51, D-072, D-235.
-
-    >>> [one_hot(1, 3), one_hot(1, 3, "-1/+1")]
-    [(0, 1, 0), (-1, 1, -1)]
-    """
-    return tuple(1 if k == t else 0 if labels == "0/1" else -1 for k in range(classes))
 
 
 def predict(W: Matrix, x: Sequence[Any]) -> int:
     """Return the class with the largest output w_k·x, the lowest one of equals.
 
+    Guarantees: multiclass_adaline.predict.
     Source: ledger A-49.
 
     >>> predict(((0, 1), (1, 0), (1, 0)), (1, 0))
@@ -46,6 +37,7 @@ def update(W: Matrix, examples: Classes, eta: Any, loss: Loss = HALF_SQUARED,
 
     Shapes: W has K rows as long as each x; t is one of 0, ..., K-1.
     Raises: as `novikoff.reference.adaline.update`.
+    Guarantees: multiclass_adaline.update, adaline.one_row_per_class.
     Source: ledger A-49.
 
     >>> update(((0, 0), (0, 0)), [((1, 2), 1)], 1, labels="-1/+1")

@@ -2,8 +2,9 @@
 
 from collections.abc import Generator, Iterable, Sequence
 from itertools import islice
-from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
+from novikoff.reference.argmax import Tie, argmax
 from novikoff.reference.convention import Mistake
 from novikoff.reference.linalg import Vector, add, dot, scale, subtract
 from novikoff.reference.number import O, R, require_ordered
@@ -13,7 +14,6 @@ from novikoff.reference.record import Pass, Result
 _T = TypeVar("_T")
 Matrix: TypeAlias = tuple[Vector[_T], ...]
 ClassSample: TypeAlias = Sequence[tuple[Vector[_T], int]]
-Tie = Literal["lowest", "highest"]
 
 
 class ClassUpdate(NamedTuple, Generic[_T]):
@@ -29,23 +29,6 @@ class ClassUpdate(NamedTuple, Generic[_T]):
 
 MulticlassRun: TypeAlias = Generator[
     ClassUpdate[_T] | Pass[Vector[_T]], None, Result[Vector[_T]]]
-
-
-def argmax(scores: Sequence[O], tie: Tie = "lowest") -> int:
-    """Return the index of the largest score, of several the lowest or the highest.
-
-    Raises: ValueError without a score.
-
-    >>> [argmax((1, 2, 2)), argmax((1, 2, 2), "highest")]
-    [1, 2]
-    """
-    if not scores:
-        raise ValueError("there is no score, so no class can win; give weights for each class")
-    best = 0
-    for k in range(1, len(scores)):
-        if scores[k] > scores[best] or (tie == "highest" and not scores[k] < scores[best]):
-            best = k
-    return best
 
 
 def classify(W: Matrix[O], x: Sequence[O], tie: Tie = "lowest") -> int:
@@ -96,6 +79,7 @@ def update(W: Matrix[R], x: Sequence[R], k: int, rival: int, step: R) -> Matrix[
     """Return the weights after a mistake: w_k + s x for the right class, w_j - s x for the rival.
 
     Raises: ValueError if the lengths differ.
+    Guarantees: multiclass_perceptron.update.
     Source: ledger B-81.
 
     >>> update(((0, 0), (0, 0), (0, 0)), (1, 2), 2, 0, 1)
@@ -118,6 +102,8 @@ def multiclass_perceptron(examples: ClassSample[O], W: Matrix[O], eta: O, *, pas
     Shapes: W has K vectors of the length of every x.
     Raises: TypeError for numbers without an order; ValueError for different lengths, a class
         without weights, a single class, or a number that is not finite.
+    Guarantees: multiclass_perceptron.run, multiclass_perceptron.mistake_bound,
+        multiclass_perceptron.two_classes.
     Source: Duda and Hart (1973), Kesler's construction; ledger B-81.
 
     >>> from novikoff.reference.record import trace

@@ -21,6 +21,7 @@ def norm(w: Sequence[Any], p: float) -> Any:
     The largest entry is taken out before powers are formed. p = 1 and infinity need no root.
 
     Raises: ValueError if p < 1; TypeError for Fractions where a root is needed.
+    Guarantees: norm.axioms.
     Source: ledger A-30, B-38, D-140.
 
     >>> [norm((3, -4), 1), norm((3, -4), math.inf), norm((3.0, -4.0), 2)]
@@ -43,6 +44,7 @@ def norm_subgradient(w: Sequence[Any], p: float) -> Vector[Any]:
     is a choice it is 0 at w_j = 0 for p = 1, the first largest entry for p = infinity, 0 at w = 0.
 
     Raises: as `norm`.
+    Guarantees: norm.subgradient.
     Source: ledger A-30, B-38, D-140.
 
     >>> [norm_subgradient((3, -4, 0), p) for p in (1, math.inf)]
@@ -64,6 +66,7 @@ class Penalty:
 
     A penalised bias is what 003:35 prints; with it predictions depend on the origin.
 
+    Guarantees: norm.penalty, norm.zero_minimiser.
     Source: ledger A-30, C-17, D-140.
 
     >>> [Penalty(1).value((9, 3, -4)), Penalty(1, bias=True).value((9, 3, -4))]

@@ -128,6 +128,7 @@ def log(x: Any) -> Any:
     """Return the natural logarithm of x in the arithmetic of x.
 
     Raises: TypeError as `exp`; ValueError for a float that is not positive.
+    Guarantees: inequality.log.
 
     >>> log(1.0)
     0.0
@@ -140,6 +141,7 @@ def tanh(x: Any) -> Any:
     """Return the hyperbolic tangent of x in the arithmetic of x.
 
     Raises: TypeError as `exp`.
+    Guarantees: inequality.tanh_bounds.
 
     >>> tanh(0.0)
     0.0

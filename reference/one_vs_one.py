@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 from itertools import combinations
 
+from novikoff.reference.argmax import Tie, argmax
 from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O
-from novikoff.reference.one_vs_rest import Learner, Score, Tie, against, argmax
+from novikoff.reference.one_vs_rest import Learner, Score, against
 from novikoff.reference.threshold import label
 
 
 def pairs(classes: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """Return the K (K - 1)/2 pairs of classes, each in the order of the classes.
 
+    Guarantees: one_vs_one.scorers.
     Source: ledger A-45, D-003.
 
     >>> pairs((5, 7, 9))
@@ -26,6 +28,7 @@ def one_vs_one(X: Sequence[Vector[O]], labels: Sequence[int], classes: Sequence[
     """Return what `learn` makes of each pair of classes, the first of them being +1.
 
     Raises: ValueError if X and the labels differ in number.
+    Guarantees: one_vs_one.scorers.
     Source: ledger A-45, D-003.
 
     >>> scores = one_vs_one([(1, 0), (1, 4)], [7, 9], (7, 9), lambda sample: lambda x: sample[0][1])
@@ -40,6 +43,7 @@ def votes(scores: Sequence[Score[O]], classes: Sequence[int], x: Vector[O],
     """Return for each class how many pairs decide for it; a score 0 votes as `zero` says.
 
     Shapes: one score for each pair, in the order of `pairs`.
+    Guarantees: one_vs_one.votes.
     Source: ledger A-45, D-230.
 
     >>> votes([lambda x: 1, lambda x: -1, lambda x: 0], (5, 7, 9), (1,))
@@ -58,6 +62,7 @@ def classify(scores: Sequence[Score[O]], classes: Sequence[int], x: Vector[O], *
     """Return the class with most votes; of several the first or the last in order.
 
     Raises: ValueError if there is no class.
+    Guarantees: one_vs_one.votes.
     Source: ledger A-45.
 
     >>> classify([lambda x: 1, lambda x: -1, lambda x: -1], (5, 7, 9), (1,))

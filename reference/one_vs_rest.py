@@ -1,15 +1,15 @@
 """One against the rest: a binary scorer for each class, and the class with the highest score."""
 
 from collections.abc import Callable, Sequence
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
+from novikoff.reference.argmax import Tie, argmax
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O
 from novikoff.reference.sample import Label, Sample
 
 Score: TypeAlias = Callable[[Vector[O]], O]
 Learner: TypeAlias = Callable[[Sample[O]], Score[O]]
-Tie = Literal["lowest", "highest"]
 
 
 def against(X: Sequence[Vector[O]], labels: Sequence[int], positive: int,
@@ -19,6 +19,7 @@ def against(X: Sequence[Vector[O]], labels: Sequence[int], positive: int,
     Examples of no such class are left out.
 
     Raises: ValueError if X and the labels differ in number.
+    Guarantees: one_vs_rest.middle_class.
     Source: ledger A-45.
 
     >>> against([(1, 5), (1, 6), (1, 7)], [0, 1, 2], 1, [0])
@@ -37,6 +38,7 @@ def one_vs_rest(X: Sequence[Vector[O]], labels: Sequence[int], classes: Sequence
     `learn` is given a sample with labels -1 and +1 and returns a score function.
 
     Raises: ValueError if X and the labels differ in number, or a label is no class.
+    Guarantees: one_vs_rest.scorers, one_vs_rest.right_scorers.
     Source: ledger A-45, D-003.
 
     >>> first = lambda sample: lambda x: sample[0][1]
@@ -50,39 +52,12 @@ def one_vs_rest(X: Sequence[Vector[O]], labels: Sequence[int], classes: Sequence
     return tuple(learn(against(X, labels, k, classes)) for k in classes)
 
 
-def winners(scores: Sequence[O]) -> tuple[int, ...]:
-    """Return every index with the highest score.
-
-    Raises: ValueError if there is no score.
-    Source: ledger A-45.
-
-    >>> winners((1, 3, 3))
-    (1, 2)
-    """
-    if not scores:
-        raise ValueError("there are no scores; give one for each class")
-    highest = max(scores)
-    return tuple(k for k, score in enumerate(scores) if not score < highest)
-
-
-def argmax(scores: Sequence[O], tie: Tie = "lowest") -> int:
-    """Return the index of the highest score; of several the lowest or the highest index.
-
-    Raises: ValueError if there is no score.
-    Source: ledger A-45.
-
-    >>> argmax((1, 3, 3)), argmax((1, 3, 3), "highest")
-    (1, 2)
-    """
-    best = winners(scores)
-    return best[0] if tie == "lowest" else best[-1]
-
-
 def classify(scores: Sequence[Score[O]], classes: Sequence[int], x: Vector[O],
              tie: Tie = "lowest") -> int:
     """Return the class whose score on x is highest.
 
     Raises: ValueError if there is no score.
+    Guarantees: one_vs_rest.scorers, one_vs_rest.right_scorers.
     Source: ledger A-45.
 
     >>> classify([lambda x: x[1], lambda x: -x[1]], (7, 9), (1, -2))

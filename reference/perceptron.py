@@ -45,7 +45,7 @@ def step_size(eta: R, step: Step = "eta") -> R:
 def loss(w: Sequence[O], x: Sequence[O], y: Label) -> O:
     """Return the perceptron loss max(0, -y w·x).
 
-    Guarantees: perceptron.loss_subgradient.
+    Guarantees: perceptron.loss_subgradient, loss.perceptron_subdifferential.
     Source: ledger A-10, B-21.
 
     >>> [loss((1,), (2,), -1), loss((1,), (2,), 1)]
@@ -61,7 +61,7 @@ def subgradient(w: Sequence[O], x: Sequence[O], y: Label, mistake: Mistake = "N"
 
     At y w·x = 0 every point between the two is one; the mistake rule chooses.
 
-    Guarantees: perceptron.loss_subgradient.
+    Guarantees: perceptron.loss_subgradient, loss.perceptron_subdifferential.
     Source: ledger A-10, B-21.
 
     >>> subgradient((0, 0), (1, 2), 1)
@@ -87,7 +87,8 @@ def perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int,
         perceptron.mistake_bound_root_free, perceptron.mistake_bound_any_data,
         perceptron.dual_form, perceptron.alignment, perceptron.norm_growth,
         perceptron.angle_bound, perceptron.scale_covariance, perceptron.converges,
-        perceptron.updates_forever, perceptron.clean_pass, perceptron.cycles.
+        perceptron.updates_forever, perceptron.clean_pass, perceptron.cycles,
+        cycling.eventually_periodic.
     Source: Novikoff (1962); ledger A-03, A-05, A-07, A-08, A-09.
 
     >>> from novikoff.reference.record import drain

@@ -37,6 +37,7 @@ def pocket(examples: Sample[O], w: Sequence[O], eta: O, *, updates: int,
     Gallant picks at random: give choose=rng.choice. The result's w is the pocketed one.
 
     Raises: as `novikoff.reference.perceptron.perceptron_learning_algorithm`.
+    Guarantees: pocket.best_seen, pocket.reaches_optimum.
     Source: Gallant (1990); ledger A-17, B-26, D-209 to D-213.
 
     >>> from novikoff.reference.record import trace

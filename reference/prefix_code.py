@@ -29,6 +29,7 @@ def huffman_lengths(P: Sequence[Any]) -> tuple[int, ...]:
 
     Shapes: one length for each mass of P.
     Raises: ValueError unless P is a probability without a 0; TypeError for masses without order.
+    Guarantees: prefix_code.optimal, prefix_code.entropy_bound, prefix_code.coin_and_dice.
     Source: Huffman (1952); ledger A-56, D-149, D-152.
 
     >>> huffman_lengths((Fraction(1, 6),) * 6)
@@ -50,6 +51,7 @@ def shannon_lengths(P: Sequence[Any]) -> tuple[int, ...]:
     """Return the lengths ⌈-log2 P⌉, each the least k with 2^k p >= 1.
 
     Raises: as `huffman_lengths`.
+    Guarantees: prefix_code.entropy_bound, prefix_code.wrong_code.
     Source: Shannon (1948); ledger A-56, B-77, D-149.
 
     >>> shannon_lengths((Fraction(1, 6),) * 6)
@@ -69,6 +71,8 @@ def mean_length(P: Sequence[Any], lengths: Sequence[int]) -> Any:
     """Return Σ P l, the mean number of bits for an outcome; it is >= H(P) in bits.
 
     Raises: ValueError unless P is a probability with as many masses as there are lengths.
+    Guarantees: prefix_code.optimal, prefix_code.entropy_bound, prefix_code.wrong_code,
+        prefix_code.coin_and_dice.
     Source: ledger A-56, D-149, D-152.
 
     >>> mean_length((Fraction(1, 6),) * 6, (3, 3, 3, 3, 2, 2))
@@ -85,6 +89,7 @@ def kraft_sum(lengths: Sequence[int]) -> Fraction:
     """Return Σ 2^-l; a prefix code with these lengths exists iff it is at most 1.
 
     Raises: ValueError for a negative length.
+    Guarantees: prefix_code.kraft, prefix_code.wrong_code.
     Source: Kraft (1949); ledger A-56.
 
     >>> kraft_sum((1, 2, 2))
@@ -99,6 +104,7 @@ def code_words(lengths: Sequence[int]) -> tuple[str, ...]:
     """Return words of the given lengths: in order of length, each is the next binary number.
 
     Raises: ValueError for a negative length, or if the Kraft sum is above 1.
+    Guarantees: prefix_code.kraft.
     Source: Kraft (1949); ledger A-56.
 
     >>> code_words((1, 2, 2))
@@ -119,6 +125,7 @@ def encode(outcomes: Sequence[int], words: Sequence[str]) -> str:
     """Return the words of the outcomes, one after the other.
 
     Raises: ValueError for an outcome without a word.
+    Guarantees: prefix_code.decoding.
     Source: ledger A-56.
 
     >>> encode((0, 2, 1), ("0", "10", "11"))
@@ -134,6 +141,7 @@ def decode(bits: str, words: Sequence[str]) -> tuple[int, ...]:
     """Return the outcomes whose words the bits are.
 
     Raises: ValueError if the words are no prefix code, one is empty, or the bits are no words.
+    Guarantees: prefix_code.decoding.
     Source: ledger A-56.
 
     >>> decode("01110", ("0", "10", "11"))

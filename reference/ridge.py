@@ -20,6 +20,8 @@ def ridge(X: Sequence[Vector[O]], y: Sequence[O], lam: O, *,
     Shapes: X has N rows of d entries, y has N entries, w has d.
     Raises: ValueError if the shapes do not fit, λ is negative, a row does not begin with 1 though
         the bias is free, or XᵀX + λI is singular.
+    Guarantees: ridge.minimiser, ridge.intercept, ridge.shrinkage,
+        affine.least_squares_predictions, affine.rotation.
     Source: Hoerl and Kennard (1970); ledger A-52.
 
     >>> [*map(str, ridge([(1, 0), (1, 2)], (0, 2), 1))]
@@ -33,6 +35,7 @@ def leverages(X: Sequence[Vector[O]], lam: O, *, bias: Intercept = "free") -> Ve
     """Return the diagonal h_ii of H = X (XᵀX + λI)⁻¹ Xᵀ, which takes y to the fitted values.
 
     Raises: as `ridge`.
+    Guarantees: ridge.leverages.
     Source: ledger A-52, B-67.
 
     >>> [*map(str, leverages([(1,), (2,)], 1, bias="absent"))]
@@ -45,6 +48,7 @@ def leverages(X: Sequence[Vector[O]], lam: O, *, bias: Intercept = "free") -> Ve
 def residuals(X: Sequence[Vector[O]], y: Sequence[O], w: Sequence[O]) -> Vector[O]:
     """Return y_i - w·x_i for each row.
 
+    Guarantees: ridge.intercept.
     Source: ledger A-52.
 
     >>> residuals([(1, 0), (1, 2)], (0, 3), (1, 1))
@@ -61,6 +65,7 @@ def leave_one_out_residuals(X: Sequence[Vector[O]], y: Sequence[O], lam: O, *,
     preprocessing has fitted to all of them (ledger D-090).
 
     Raises: as `ridge`; ValueError if h_ii = 1: the other rows alone do not determine a fit.
+    Guarantees: ridge.leave_one_out.
     Source: ledger A-52, B-67, C-26, D-090.
 
     >>> [*map(str, leave_one_out_residuals([(1,), (2,)], (1, 1), 1, bias="absent"))]

@@ -12,6 +12,7 @@ def decaying(c1: Any, c2: Any) -> Schedule:
     """Return the schedule η_t = c1/(c2 + t); the first update, t = 0, has the rate c1/c2.
 
     Raises: ValueError if c1 or c2 is not positive.
+    Guarantees: gradient_descent.decaying_rate.
     Source: ledger A-27, B-31, D-042.
 
     >>> [decaying(6.0, 2)(t) for t in (0, 1, 4)]

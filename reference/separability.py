@@ -22,7 +22,7 @@ def separates_absolutely(w: Sequence[O], A: Sequence[Sequence[O]],
                          B: Sequence[Sequence[O]]) -> bool:
     """Return whether w separates A from B absolutely: w·a > 0 on A and w·b < 0 on B.
 
-    Guarantees: separability.infinite_sets.
+    Guarantees: separability.infinite_sets, affine.separability.
     Source: ledger A-60, B-11, D-014.
 
     >>> separates_absolutely((0, 1), [(1, 0)], [(1, -1)])

@@ -33,6 +33,7 @@ class SoftMargin(NamedTuple, Generic[_T]):
 def objective(w: Sequence[O], examples: Sample[O]) -> O:
     """Return ‖𝐰‖² + Σ ξ_i for the least slacks ξ_i = max(0, 1 - y_i z_i): the second program.
 
+    Guarantees: soft_margin.is_hinge_loss.
     Source: ledger A-40, B-65.
 
     >>> objective((0, 1), (((1, 2), 1), ((1, 0), -1)))
@@ -73,6 +74,7 @@ def soft_margin(examples: Sample[O], *, most: int, C: O | None = None,
     Shapes: every x begins with 1.
     Raises: TypeError for numbers that are not int or Fraction; ValueError if an x does not begin
         with 1, C is not positive, there is no example, or `most` choices do not do.
+    Guarantees: soft_margin.solution, soft_margin.duality_gap, soft_margin.hard_limit.
     Source: Cortes and Vapnik (1995); ledger A-40, B-65, D-175.
 
     >>> from fractions import Fraction as Q
@@ -128,6 +130,7 @@ def biases(multipliers: Sequence[O], examples: Sample[O], C: O) -> tuple[O | Non
     y z = 1 at the bias y - 𝐰·𝐱. An example with λ < C asks for y z >= 1 and one with λ > 0 for
     y z <= 1, so each of them bounds the bias from below or from above.
 
+    Guarantees: soft_margin.solution.
     Source: ledger A-40.
 
     >>> biases((0, 0), (((1, 5), 1), ((1, 7), 1)), 1)

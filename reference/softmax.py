@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from novikoff.reference.activation import log_one_plus
+from novikoff.reference.argmax import argmax
 from novikoff.reference.batch import batches
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.number import exp, has_order, log, require_ordered
@@ -20,6 +21,7 @@ def softmax(z: Sequence[Any]) -> Vector[Any]:
     Scores with an order are first lowered by their maximum, so that no exponential overflows.
 
     Raises: ValueError if there is no score.
+    Guarantees: softmax.probabilities, softmax.curvature.
     Source: ledger A-47.
 
     >>> [softmax((0.0, 0.0)), softmax((1000.0, 0.0))]
@@ -35,6 +37,7 @@ def softmax(z: Sequence[Any]) -> Vector[Any]:
 def negative_log_likelihood(z: Sequence[Any], t: int) -> Any:
     """Return -log softmax(z)_t = log Σ_j e^(z_j - z_t), from the scores: no probability is 0.
 
+    Guarantees: softmax.probabilities, softmax.curvature.
     Source: ledger A-47.
 
     >>> [negative_log_likelihood((0.0, 1000.0), t) for t in (0, 1)]
@@ -45,17 +48,6 @@ def negative_log_likelihood(z: Sequence[Any], t: int) -> Any:
     top = argmax(z)
     rest = sum((exp(e - z[top]) for j, e in enumerate(z) if j != top), z[top] - z[top])
     return (z[top] - z[t]) + log_one_plus(rest)
-
-
-def argmax(z: Sequence[Any]) -> int:
-    """Return the index of the largest score, the lowest one of equals.
-
-    Source: ledger A-47, A-49.
-
-    >>> argmax((1, 3, 3))
-    1
-    """
-    return max(range(len(z)), key=lambda k: (z[k], -k))
 
 
 def scores(W: Matrix, x: Sequence[Any]) -> Vector[Any]:
@@ -72,6 +64,7 @@ def gradient(W: Matrix, examples: Classes, reduction: Reduction = "mean") -> Mat
 
     Shapes: W has K rows as long as each x; t is one of 0, ..., K-1.
     Raises: ValueError if lengths differ, or if there is no example.
+    Guarantees: softmax.gradient.
     Source: ledger A-47, B-79.
 
     >>> gradient(((0.0, 0.0), (0.0, 0.0)), [((1, 2), 0)])
@@ -90,6 +83,7 @@ def update(W: Matrix, examples: Classes, eta: Any, reduction: Reduction = "mean"
     """Return W - η ∇L(W).
 
     Raises: as `gradient`.
+    Guarantees: softmax.gradient, softmax.sum_of_weights.
     Source: ledger A-47.
 
     >>> update(((0.0,), (0.0,)), [((1,), 1)], 2)

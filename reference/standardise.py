@@ -34,6 +34,7 @@ def variance(column: Sequence[Any], ddof: int = 0) -> Any:
     """Return (1/(M - ddof)) Σ (x - x̄)²: of the population for ddof 0, of a sample for ddof 1.
 
     Raises: ValueError if there are not more values than ddof.
+    Guarantees: standardise.unbiased_variance, standardise.mean_square_error.
     Source: ledger A-28, A-29, B-35, D-045, D-047.
 
     >>> [variance([0, 2]), variance([0, 2], ddof=1)]
@@ -50,6 +51,7 @@ def standard_deviation(column: Sequence[Any], ddof: int = 0) -> Any:
     """Return the root of the variance; ddof 1 is the sample standard deviation s_M.
 
     Raises: as `variance`; TypeError for Fractions, which have no root of their kind.
+    Guarantees: standardise.unbiased_variance.
     Source: ledger A-28, A-29, D-047.
 
     >>> standard_deviation([0.0, 2.0])
@@ -63,6 +65,8 @@ def statistics(X: Sequence[Sequence[Any]], ddof: int = 0) -> Statistics:
 
     Shapes: X has M rows of n entries; mean and variance have n entries.
     Raises: as `variance`; ValueError if a row is ragged; TypeError for numbers without an order.
+    Guarantees: standardise.standardised_features, standardise.constant_features,
+        affine.centring_conditions, affine.scaling_conditions.
     Source: ledger A-28, D-046.
 
     >>> statistics([(0, 5), (2, 7)])
@@ -81,6 +85,7 @@ def standardise(X: Sequence[Sequence[Any]], training: Statistics,
 
     Raises: ValueError for a constant feature, unless `constant` says what to do; ValueError if a
         row has another number of entries.
+    Guarantees: standardise.standardised_features, standardise.constant_features.
     Source: ledger A-28, B-33, D-046, D-117.
 
     >>> standardise([(4.0,)], statistics([(0.0,), (2.0,)]))

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, repeat
 from typing import Generic, Literal, NamedTuple, TypeVar, cast
 
+from novikoff.reference.batch import batches as cut_up
 from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector, norm_sq, scale, subtract
 from novikoff.reference.margin import functional_margin, slack
 from novikoff.reference.number import O, quotient, require_ordered
+from novikoff.reference.order import cyclic
 from novikoff.reference.sample import Sample, signed_points
 from novikoff.reference.threshold import label, score
 
@@ -30,6 +32,7 @@ def loss(w: Sequence[O], examples: Sample[O], mu: O, hinge: Hinge = "hinge") -> 
     The bias w_0 is not penalised.
 
     Raises: ValueError if the sample is empty.
+    Guarantees: svm.subgradient, svm.convexity, svm.squared_hinge_gradient.
     Source: ledger A-41, A-43, B-65, B-66.
 
     >>> examples = (((1, 1), 1), ((1, -1), -1))
@@ -49,6 +52,7 @@ def subgradient(w: Sequence[O], examples: Sample[O], mu: O, *, theta: O | int = 
     At the kink y z = 1 every θ in [0, 1] gives a subgradient; `theta` is the one that is taken.
 
     Raises: ValueError if theta is not in [0, 1] or the sample is empty.
+    Guarantees: svm.subgradient.
     Source: ledger A-41, B-66, D-177, D-178, D-181, D-182.
 
     >>> kink = (((1, 1), 1),)
@@ -67,6 +71,7 @@ def gradient(w: Sequence[O], examples: Sample[O], mu: O) -> Vector[O]:
     """Return (0, 𝐰) - (μ/M) Σ ξ_i y_i x_i, the gradient of the loss with the squared hinge.
 
     Raises: ValueError if the sample is empty.
+    Guarantees: svm.squared_hinge_gradient.
     Source: ledger A-43, D-178.
 
     >>> [*map(str, gradient((0, 0), (((1, 3), 1),), 2))]
@@ -102,6 +107,7 @@ def svm(examples: Sample[O], w: Sequence[O], eta: O, *, mu: O, epochs: int,
     Shapes: w and every x have the same length, and every x begins with 1.
     Raises: TypeError for numbers without an order; ValueError for different lengths, a number
         that is not finite, a bad theta, an empty sample or batch, or too few rates.
+    Guarantees: svm.subgradient_rate.
     Source: ledger A-41, A-42, A-43, C-24, D-184.
 
     >>> from fractions import Fraction as Q
@@ -111,8 +117,9 @@ def svm(examples: Sample[O], w: Sequence[O], eta: O, *, mu: O, epochs: int,
     """
     require_ordered((*w, eta, mu, *(entry for x, _ in examples for entry in x)))
     w, steps = tuple(w), iter(repeat(eta) if rates is None else rates)
-    whole = repeat((range(len(examples)),))
-    for number, epoch in enumerate(islice(whole if batches is None else batches, epochs), 1):
+    if batches is None:
+        batches = cut_up(cyclic(len(examples)))
+    for number, epoch in enumerate(islice(batches, epochs), 1):
         errors = sum(label(score(w, x), zero) != y for x, y in examples)
         before = loss(w, examples, mu, hinge)
         for batch in epoch:

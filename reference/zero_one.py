@@ -20,6 +20,7 @@ def errors(examples: Sample[O], w: Sequence[O], mistake: Mistake = "N", zero: Ze
     """Return how many examples are mistakes at w: N times E_in, the 0-1 risk.
 
     Raises: ValueError if w and an x differ in length.
+    Guarantees: zero_one.errors.
     Source: ledger A-66, D-200.
 
     >>> errors((((1, 0), -1), ((1, 1), 1)), (0, 1))
@@ -38,6 +39,7 @@ def least_errors(examples: Sample[Any], mistake: Mistake = "N",
     Raises: TypeError for numbers that are no int, Fraction or float (a float counts as the
         binary fraction that it is); ValueError without an example, for different lengths or a
         number that is not finite.
+    Guarantees: zero_one.least_errors.
     Source: ledger A-18, B-25.
 
     >>> least_errors((((1, -1), 1), ((1, 0), -1), ((1, 1), 1)))[0]
@@ -66,6 +68,7 @@ def best_threshold(examples: Sample[O]) -> tuple[int, Vector[O]]:
     Shapes: every x is (1, feature).
     Raises: TypeError for numbers without an order; ValueError without an example or if an x is
         not (1, feature).
+    Guarantees: zero_one.best_threshold.
     Source: ledger A-18, B-25.
 
     >>> best_threshold((((1, 0), -1), ((1, 1), 1), ((1, 2), 1), ((1, 3), -1)))

@@ -7,51 +7,24 @@ on the installed hypothesis only, so that two runs write the same file.
 import functools
 import importlib
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
-from fractions import Fraction
-from itertools import product
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from hypothesis import HealthCheck, Phase, given, settings
 
 from novikoff.reference.convention import Convention
-from novikoff.theory.evidence import FILE, Evidence, described, stale, written
-from novikoff.theory.experiment import Call, Fit, Fitted, Observe, Present, Presented
+from novikoff.theory.decision import Guarded, Subject, judged, reference
+from novikoff.theory.evidence import FILE, Evidence, stale, written
 from novikoff.theory.faults.perceptron.model import FaultSubject, faults
-from novikoff.theory.function_subject import FunctionSubject
-from novikoff.theory.instances import Instance, instances, of_kind
-from novikoff.theory.kinds import OTHERS, smallest
-from novikoff.theory.outcome import (
-    Counterexample,
-    DidNotStop,
-    Failed,
-    NotFinite,
-    Outcome,
-    Passed,
-    Unobservable,
-    text,
-)
+from novikoff.theory.instances import Instance, instances
+from novikoff.theory.kinds import OTHERS
+from novikoff.theory.outcome import Counterexample, Outcome, Passed, text
 from novikoff.theory.registry import Kind, Theorem, theorems
-from novikoff.theory.subject import ReferenceSubject
+from novikoff.theory.scope import CONVENTIONS, complete, conventions, scope, scope_words
 
 EXAMPLES: Final = 50
-FAMILY: Final = "every instance of its finite family"
-SMALL: Final = {
-    "targets": "every sample with n = 1, M <= 2 or n = 2, M = 1, integers |x| <= 1 and |y| <= 1",
-    "classes": "every sample with n = 1, M <= 2 or n = 2, M = 1, integers |x| <= 1 and 3 classes",
-    "masses": "every pair of mass functions over n <= 3 outcomes in parts of at most 4"}
-CONVENTIONS: Final = tuple(map(Convention().stated, (
-    "", "mistake=F", "mistake=F,zero=-1", "mistake=AB", "step=2eta", "bias=absent",
-    "order=shuffled", "order=random", "stop=fixed", "refit=continues", "record=mistakes before",
-    "record=mistakes after")))
-Subject: TypeAlias = Callable[[Convention], Observe]
-
-
-def reference(family: str) -> Subject:
-    """Return the reference as a subject of the family's theorems."""
-    return ReferenceSubject if family == "perceptron" else lambda _: FunctionSubject()
 
 
 def wrong_versions(family: str) -> Mapping[str, Subject]:
@@ -77,40 +50,6 @@ def drawn(kind: Kind, examples: int) -> tuple[Instance, ...]:
     return tuple(found)
 
 
-@functools.cache
-def complete() -> tuple[Instance, ...]:
-    """Return every sample of one or two examples with one or two features in {-1, 0, 1}."""
-    cells = [tuple(product((-1, 0, 1), repeat=n)) for n in (1, 2)]
-    samples = (sample for rows in cells for m in (1, 2)
-               for sample in product(product(rows, (-1, 1)), repeat=m))
-    return tuple(Instance(tuple(x for x, _ in sample), tuple(y for _, y in sample),
-                          Fraction(1, 2)) for sample in samples)
-
-
-@functools.cache
-def scope(theorem: Theorem) -> tuple[Instance, ...]:
-    """Return the finite family of the theorem, or the complete small samples of its kind."""
-    if theorem.finite:
-        return tuple(theorem.finite())
-    if theorem.kind in OTHERS:
-        return tuple(Instance(X, y, Fraction(1, 2)) for X, y in smallest(theorem.kind))
-    return tuple(instance for instance in complete() if of_kind(instance, theorem.kind))
-
-
-def scope_words(theorem: Theorem) -> str:
-    """Return in words what `scope` holds."""
-    if theorem.finite:
-        return FAMILY
-    return SMALL.get(theorem.kind) or described(complete())
-
-
-def conventions(theorem: Theorem) -> list[Convention]:
-    """Return the conventions under which the theorem applies: one for bare functions."""
-    one = Instance(((1,),), (1,))
-    return [c for c in CONVENTIONS[:None if theorem.family == "perceptron" else 1]
-            if all(h.holds(one.under(c)) for h in theorem.hypotheses if not h.drawn)]
-
-
 def placed(theorem: Theorem, examples: int) -> Iterator[tuple[Instance, Convention, bool]]:
     """Yield the instances: the scope under the first convention, the drawn ones under all."""
     applicable = conventions(theorem)
@@ -121,44 +60,13 @@ def placed(theorem: Theorem, examples: int) -> Iterator[tuple[Instance, Conventi
             yield instance.under(convention), convention, False
 
 
-@dataclass(frozen=True)
-class Guarded:
-    """A subject whose exceptions are told as `Failed`, as those of an implementation are."""
-
-    subject: Observe
-
-    def present(self, experiment: Present) -> Presented:
-        """Present examples one by one."""
-        return self._run(self.subject.present, experiment)
-
-    def fit(self, experiment: Fit) -> Fitted:
-        """Train on a sample."""
-        return self._run(self.subject.fit, experiment)
-
-    def call(self, experiment: Call) -> Any:
-        """Call a bare function."""
-        return self._run(self.subject.call, experiment)
-
-    def _run(self, run: Callable[[Any], Any], experiment: Any) -> Any:
-        try:
-            return run(experiment)
-        except (Unobservable, DidNotStop, NotFinite):
-            raise
-        except Exception as error:
-            raise Failed(f"{type(error).__name__}: {error}") from error
-
-
 def outcomes(theorem: Theorem, subject: Subject,
              examples: int) -> Iterator[tuple[Instance, Outcome, bool]]:
     """Yield what the check says of a subject, where its hypotheses hold and it can be observed."""
     for instance, convention, enumerated in placed(theorem, examples):
-        if all(h.holds(instance) for h in theorem.hypotheses if h.drawn):
-            try:
-                yield instance, theorem.judge(
-                    instance, Guarded(subject(convention)),
-                    reference(theorem.family)(convention)), enumerated
-            except (Unobservable, Failed, DidNotStop, NotFinite):
-                continue
+        outcome = judged(theorem, instance, subject(convention), convention)
+        if outcome is not None:
+            yield instance, outcome, enumerated
 
 
 def refused(theorem: Theorem, subject: Subject, examples: int = EXAMPLES) -> bool:

@@ -1,24 +1,27 @@
 """Assurance: how a theorem is known, computed from what is there, on three axes.
 
 *Method* says what decided it, *scope* for which cases, *subject* of what. Nothing is entered by
-hand: derivations are run, evidence counts only if it is for the present statement, and a proof in
-Coq if it was found to state and assume what is expected.
+hand: derivations, enclosures and SMT are run, evidence counts only if it is for the present
+statement, and a proof in Coq if it was found to state and assume what is expected. What cannot
+be run here is no assurance here, but for Coq, whose proofs tests/coq/check.py compiles.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from novikoff.theory.decision import REFERENCE
 from novikoff.theory.evidence import Evidence, read
+from novikoff.theory.proof import Proof
 from novikoff.theory.registry import theorems
 
 SENTENCE: Final = (
-    "the mathematics of a theorem proved in Coq is machine-checked, that of a derived theorem in "
-    "d <= 4; the Python reference is tested on the instances that are counted; your "
-    "implementation is tested, not verified"
+    "the mathematics of a derived theorem is machine-checked in d <= 4; the Python reference is "
+    "tested on the instances that are counted; your implementation is tested, not verified"
 )
-REFERENCE: Final = "the Python reference"
+METHODS: Final = ("derivation", "enumeration", "smt", "enclosure")
+"""The methods by which a theorem can be proved again, strongest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,8 @@ def assurance(id: str, evidence: Mapping[str, Evidence] | None = None) -> tuple[
     theorem = theorems()[id]
     found = (read() if evidence is None else evidence).get(id)
     current = found if found is not None and found.digest == theorem.digest else None
-    return (*in_coq(id), *derived(id), *(_seen(current) if current else ()))
+    enumerated, drawn = _seen(current) if current else ((), ())
+    return (*in_coq(id), *derived(id), *enumerated, *refuted(id), *enclosed(id), *drawn)
 
 
 def in_coq(id: str) -> tuple[Assurance, ...]:
@@ -54,23 +58,57 @@ def in_coq(id: str) -> tuple[Assurance, ...]:
                                for proof in coq_proofs(id)))
 
 
+def proofs(method: str) -> Mapping[str, Proof]:
+    """Return the proofs by a method, by the ids of their theorems.
+
+    Raises: KeyError for another method than those of METHODS.
+    """
+    from novikoff.theory.decision import decisions
+    from novikoff.theory.derivation import derivations
+    from novikoff.theory.enclosed import enclosures
+    from novikoff.theory.smt import refutations
+
+    known: Mapping[str, Callable[[], Mapping[str, Proof]]] = {
+        "derivation": derivations, "enumeration": decisions, "smt": refutations,
+        "enclosure": enclosures}
+    return known[method]()
+
+
 @cache
 def derived(id: str) -> tuple[Assurance, ...]:
     """Return the assurance by a derivation, if there is one and it holds with all that it uses."""
-    from novikoff.theory.derivation import METHOD, SUBJECT, derivations
+    return _proved("derivation", id, derived)
 
-    derivation = derivations().get(id)
-    if derivation is None or not derivation.holds() \
-            or not all(derived(used) for used in derivation.uses):
+
+@cache
+def refuted(id: str) -> tuple[Assurance, ...]:
+    """Return the assurance by SMT, if the solver is there and proves what there is to prove."""
+    return _proved("smt", id, refuted)
+
+
+@cache
+def enclosed(id: str) -> tuple[Assurance, ...]:
+    """Return the assurance by enclosure, if there is such a proof and it holds."""
+    return _proved("enclosure", id, enclosed)
+
+
+def _proved(method: str, id: str, known: Callable[[str], object]) -> tuple[Assurance, ...]:
+    proof = proofs(method).get(id)
+    if proof is None or not _holds(proof) or not all(map(known, proof.uses)):
         return ()
-    return (Assurance(METHOD, derivation.scope, SUBJECT),)
+    return (Assurance(proof.method, proof.scope, proof.subject),)
 
 
-def _seen(evidence: Evidence) -> tuple[Assurance, ...]:
-    ways = []
-    if evidence.enumerated:
-        ways.append(Assurance(f"exhaustive enumeration of {evidence.enumerated} instances",
-                              evidence.scope, REFERENCE))
-    if evidence.drawn:
-        ways.append(Assurance(f"{evidence.drawn} random instances", "sampled", REFERENCE))
-    return tuple(ways)
+def _holds(proof: Proof) -> bool:
+    if proof.unavailable():
+        return False
+    verdicts = proof.decide()
+    return bool(verdicts) and all(verdict.state == "holds" for verdict in verdicts)
+
+
+def _seen(evidence: Evidence) -> tuple[tuple[Assurance, ...], tuple[Assurance, ...]]:
+    """Return the assurance by enumeration and by drawn instances, each if there is any."""
+    enumerated = Assurance(f"exhaustive enumeration of {evidence.enumerated} instances",
+                           evidence.scope, REFERENCE)
+    drawn = Assurance(f"{evidence.drawn} random instances", "sampled", REFERENCE)
+    return (enumerated,) if evidence.enumerated else (), (drawn,) if evidence.drawn else ()

@@ -7,6 +7,9 @@ from typing import Any
 
 from sympy import expand, sympify
 
+from novikoff.reference.number import exp, log, sqrt, tanh
+from novikoff.theory import enclosure as enclosure  # it lets exp, log, tanh and sqrt take symbols
+
 
 class OnBranch:
     """A symbolic number on one branch of a decision, where the signs of some expressions are given.
@@ -33,8 +36,20 @@ class OnBranch:
     def __mul__(self, other: Any) -> OnBranch:
         return self._of(self.value * _value(other))
 
+    def __rsub__(self, other: Any) -> OnBranch:
+        return self._of(_value(other) - self.value)
+
+    def __truediv__(self, other: Any) -> OnBranch:
+        return self._of(self.value / _value(other))
+
+    def __pow__(self, exponent: Any) -> OnBranch:
+        return self._of(self.value**exponent)
+
     def __neg__(self) -> OnBranch:
         return self._of(-self.value)
+
+    def __abs__(self) -> OnBranch:
+        return -self if self < 0 else self
 
     __radd__ = __add__
     __rmul__ = __mul__
@@ -44,6 +59,20 @@ class OnBranch:
 
     def __lt__(self, other: Any) -> bool:
         return self._sign(other) < 0
+
+    def __ge__(self, other: Any) -> bool:
+        return self._sign(other) >= 0
+
+    def __le__(self, other: Any) -> bool:
+        return self._sign(other) <= 0
+
+    def __eq__(self, other: object) -> bool:
+        return self._sign(other) == 0
+
+    def __bool__(self) -> bool:
+        return self._sign(0) != 0
+
+    __hash__ = None  # type: ignore[assignment]
 
     def _sign(self, other: Any) -> int:
         difference = expand(self.value - _value(other))
@@ -56,6 +85,10 @@ class OnBranch:
                 return -sign
         raise TypeError(f"the sign of {difference} is not given on this branch "
                         f"({', '.join(map(str, self.signs))})")
+
+
+for _function in (exp, log, tanh, sqrt):
+    _function.register(OnBranch, lambda x, of=_function: OnBranch(of(x.value), x.signs))
 
 
 def _value(number: Any) -> Any:

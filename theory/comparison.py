@@ -43,14 +43,10 @@ Fraction(5, 4)))
 
 
 def _end(end: Any) -> Fraction:
-    """Return an end of an interval of mpmath exactly."""
-    from mpmath import isfinite as finite
-    from mpmath import mpf
-
-    number = mpf(end)
-    if not finite(number):
-        raise NotFinite(f"an end of the enclosure is {number}")
-    sign, mantissa, exponent, _ = number._mpf_
+    """Return an end of an interval of mpmath exactly, whatever the working precision."""
+    sign, mantissa, exponent, _ = end._mpi_[0]
+    if not mantissa and exponent:
+        raise NotFinite(f"an end of the enclosure is {end}")
     size = Fraction(int(mantissa)) * Fraction(2) ** int(exponent)
     return -size if sign else size
 

@@ -22,6 +22,7 @@ from sympy import QQ, Expr, Float, Rational, Symbol, sympify
 from sympy.polys.polyerrors import CoercionFailed
 
 from novikoff.theory.kernels import without_kernels
+from novikoff.theory.proof import Verdict, stated
 
 DIMENSIONS: Final = (1, 2, 3, 4)
 SUBJECT: Final = "the Python source of a step"
@@ -208,17 +209,20 @@ class Derivation:
     build: Callable[[int], Iterable[Step]]
     dimensions: tuple[int, ...] = DIMENSIONS
     uses: tuple[str, ...] = ()
+    method: str = METHOD
+    subject: str = SUBJECT
 
     @property
     def statement(self) -> str:
         """What is derived, in words and a formula."""
-        return " ".join((self.build.__doc__ or "").split("\n\n")[0].split())
+        return stated(self.build)
 
     @property
     def scope(self) -> str:
         """The dimensions in words."""
         low, high = self.dimensions[0], self.dimensions[-1]
-        return f"d <= {high}" if low == 1 else f"{low} <= d <= {high}"
+        return f"d = {low}" if low == high else f"d <= {high}" if low == 1 \
+            else f"{low} <= d <= {high}"
 
     def steps(self, d: int) -> tuple[Step, ...]:
         """Return the steps in dimension d."""
@@ -228,10 +232,26 @@ class Derivation:
         """Run the reference again and decide every step in every dimension."""
         return tuple(_checked(d, step) for d in self.dimensions for step in self.steps(d))
 
+    def unavailable(self) -> str:
+        """Return nothing: it can always be run."""
+        return ""
+
+    def decide(self) -> tuple[Verdict, ...]:
+        """Return one verdict for each step in each dimension."""
+        return tuple(Verdict(f"in dimension {found.d}: {found.step.words}",
+                             "holds" if found.holds else "false", found.message)
+                     for found in self.check())
+
     def holds(self) -> bool:
         """Return whether there are steps and all of them hold."""
         checked = self.check()
         return bool(checked) and all(result.holds for result in checked)
+
+
+def decided(step: Step) -> Verdict:
+    """Return what the normal form decides of one step."""
+    found = _checked(1, step)
+    return Verdict(step.words, "holds" if found.holds else "false", found.message)
 
 
 def _checked(d: int, step: Step) -> Checked:

@@ -12,6 +12,7 @@ from abc import ABC
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Final
 
 import mpmath
@@ -32,8 +33,10 @@ class _Expression(ABC):  # noqa: B024  it stands for a type, and nothing is deri
         return any((k.__module__, k.__name__) == ("sympy.core.expr", "Expr") for k in kind.__mro__)
 
 
-def interval(x: Rational | float) -> Any:
+def interval(x: Rational | float | Any) -> Any:
     """Return an interval of the working precision (`mpmath.iv.prec`) that contains x.
+
+    An interval stays as it is.
 
     Raises: ValueError for nan or infinity; TypeError for another kind of number.
 
@@ -41,6 +44,8 @@ def interval(x: Rational | float) -> Any:
     >>> [Fraction(float(end)) < Fraction(1, 3) for end in (third.a, third.b)]
     [True, False]
     """
+    if isinstance(x, Interval):
+        return x
     if not isinstance(x, int | Fraction | float):
         raise TypeError(f"{x!r} ({type(x).__name__}) is not an int, Fraction or float")
     if isinstance(x, float) and x - x != 0:
@@ -50,26 +55,41 @@ def interval(x: Rational | float) -> Any:
 
 
 @contextmanager
-def _more_bits(bits: int) -> Iterator[None]:
-    """Compute with so many more bits for a while."""
-    before = iv.prec
-    iv.prec = before + bits
+def precision(bits: int) -> Iterator[None]:
+    """Compute with intervals of so many bits for a while.
+
+    >>> with precision(113):
+    ...     iv.prec
+    113
+    """
+    before, iv.prec = iv.prec, bits
     try:
         yield
     finally:
         iv.prec = before
 
 
-def _outwards(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Return the function with guard bits, widened by more than what they may be wrong by."""
+@contextmanager
+def _more_bits(bits: int) -> Iterator[None]:
+    """Compute with so many more bits for a while."""
+    with precision(iv.prec + bits):
+        yield
 
-    def enclosed(x: Any) -> Any:
+
+def _outwards(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Return the function with guard bits, widened by more than what they may be wrong by.
+
+    What was computed once, from the same ends in the same precision, is remembered.
+    """
+
+    @lru_cache(maxsize=2**14)
+    def remembered(ends: Any, _precision: int) -> Any:
         with _more_bits(GUARD):
             error = iv.mpf(2) ** (GUARD // 2 - iv.prec)
-            wide = function(x) * (1 + error * iv.mpf([-1, 1]))
+            wide = function(iv.make_mpf(ends)) * (1 + error * iv.mpf([-1, 1]))
         return +wide
 
-    return enclosed
+    return lambda x: remembered(x._mpi_, iv.prec)
 
 
 _exp = _outwards(iv.exp)

@@ -2,8 +2,9 @@
 
 import importlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Final
 
 from novikoff.reference import sample, separability, threshold
@@ -33,25 +34,18 @@ class FunctionSubject:
     functions: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
 
     def call(self, experiment: Call) -> Any:
-        """Call the function of that name.
+        """Call the function of that name; what is no function is returned as it is.
 
         Raises: novikoff.theory.outcome.Unobservable if there is none.
         """
         function, options = self._function(experiment.function), dict(experiment.options)
+        if not callable(function):
+            return function
         try:
             return function(*experiment.arguments, **options)
         except TypeError as refusal:
             _require_inexact(refusal)
-        from mpmath import iv
-
-        before, iv.prec = iv.prec, PRECISION
-        try:
-            return function(*enclosed(experiment.arguments, Fraction), **options)
-        except TypeError as refusal:
-            _require_inexact(refusal)
-            return function(*enclosed(experiment.arguments, Fraction | int), **options)
-        finally:
-            iv.prec = before
+        return _in_intervals(function, _Exactly(experiment))
 
     def _function(self, name: str) -> Callable[..., Any]:
         if name in self.functions:
@@ -81,14 +75,52 @@ class FunctionSubject:
         raise Unobservable(f"training on {len(experiment.X)} examples")
 
 
+class _Exactly:
+    """An experiment as a key: what differs in a type, as 1 and Fraction(1), is not the same."""
+
+    __slots__ = ("experiment", "text")
+
+    def __init__(self, experiment: Call) -> None:
+        self.experiment, self.text = experiment, repr(experiment)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Exactly) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+@lru_cache(maxsize=2**14)
+def _in_intervals(function: Callable[..., Any], key: _Exactly) -> Any:
+    """Call the function on intervals, and remember what it answers."""
+    from mpmath import iv
+
+    arguments, options = key.experiment.arguments, dict(key.experiment.options)
+    before, iv.prec = iv.prec, PRECISION
+    try:
+        return function(*enclosed(arguments, Fraction), **options)
+    except TypeError as refusal:
+        _require_inexact(refusal)
+        return function(*enclosed(arguments, Fraction | int), **options)
+    finally:
+        iv.prec = before
+
+
 def enclosed(value: Any, kinds: Any) -> Any:
     """Return a value with an interval in place of every number of these kinds.
+
+    It looks into tuples, lists, and the fields of named tuples and of laws.
 
     Whole numbers may be labels or counts and stay what they are if that is possible.
 
     >>> enclosed((True, 3, "log"), Fraction)
     (True, 3, 'log')
     """
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{f.name: enclosed(getattr(value, f.name), kinds)
+                                 for f in fields(value)})
+    if isinstance(value, tuple) and hasattr(value, "_make"):
+        return value._make(enclosed(entry, kinds) for entry in value)
     if isinstance(value, kinds) and not isinstance(value, bool):
         from novikoff.theory.enclosure import interval
 

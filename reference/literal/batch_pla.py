@@ -24,6 +24,7 @@ def batch_pla(examples: Sample[O], w: Sequence[O], alpha: O, epsilon: O, *, pass
     example, never (D-205); `passes` bounds it. Its one sign is undefined at 0, hence the rule.
 
     Raises: as `novikoff.reference.batch_perceptron.batch_pla`.
+    Guarantees: batch_perceptron.printed_loop.
     Source: ledger A-14, D-200, D-204, D-205, D-208.
 
     >>> from novikoff.reference.record import trace

@@ -28,6 +28,7 @@ def pocket(examples: Sample[O], w: Sequence[O], one: O, *, updates: int,
     `best` in the records is the number of errors of what is in the pocket.
 
     Raises: as `novikoff.reference.pocket.pocket`.
+    Guarantees: pocket.printed_comparison.
     Source: ledger A-16, D-200, D-208 to D-213.
 
     >>> from novikoff.reference.record import trace

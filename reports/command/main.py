@@ -19,7 +19,7 @@ COMMANDS: Final = {
     "replay": "Show again, or check again, a counterexample of the last validation.",
     "theorems": "List the theorems, or show one.",
     "coverage": "Show what serves each requirement.",
-    "prove": "Run the derivations of the theorems again.",
+    "prove": "Run the proofs of the theorems again.",
 }
 INTERRUPTED: Final = 130
 

@@ -1,23 +1,26 @@
-"""`novikoff prove [ID]`: run the derivations again, and say what they prove and what not."""
+"""`novikoff prove [GLOB]`: run the proofs again, and say what holds and what could not be run."""
 
 from __future__ import annotations
 
-import difflib
-import importlib.util
+import json
 import shutil
 import sys
-from collections.abc import Iterable, Mapping, Sequence
-from fnmatch import fnmatchcase
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import click
 
 if TYPE_CHECKING:
-    from novikoff.theory.derivation import Checked, Derivation
+    from novikoff.reports.command.rerun import Rerun
 
+SCHEMA: Final = 1
+METHODS: Final = ("derivation", "enumeration", "smt", "enclosure")
+STATES: Final = ("holds", "false", "undecided", "not run")
 LIMITS: Final = """\
 limits   more than 4 coordinates, the induction from one update to any number of them, and Python's
-         own + - * are not checked here"""
+         own + - * are not checked by a derivation; an enumeration says nothing beyond its scope,
+         an enclosure nothing outside its box, and the answer of the SMT solver is trusted"""
 
 
 @click.command(epilog="""\
@@ -26,109 +29,143 @@ Examples:
   novikoff prove
   novikoff prove 'perceptron.mistake*'
   novikoff prove perceptron.growth
+  novikoff prove 'inequality.*' --method enclosure --method smt
+  novikoff prove --json proofs.json
   novikoff prove --extracted perceptron.mistake_bound
 
 \b
 Exit status:
-  0  every step holds
-  1  a step is false, or the reference differs from the extracted program
-  2  no derivation, or no proof of an extracted program, has that id
+  0  all that could be run holds
+  1  something is false, was left undecided, or differs from the extracted program
+  2  no theorem has that id, wrong usage, or the file cannot be written
+  3  nothing could be run
 """)
-@click.argument("id", required=False, metavar="[ID]")
+@click.argument("id", required=False, metavar="[GLOB]")
+@click.option("--method", "methods", multiple=True, type=click.Choice(METHODS),
+              help="Only proofs by this method; can be given several times.")
+@click.option("--json", "json_file", metavar="F", help="Write JSON to a file, or to - (stdout).")
 @click.option("--extracted", is_flag=True, help="Compare the reference with the program that was "
               "extracted from Coq, instead.")
-def prove(id: str | None, extracted: bool) -> None:
-    """Run the derivations again: of every theorem, of those that match a pattern, or of one.
+def prove(id: str | None, methods: tuple[str, ...], json_file: str | None,
+          extracted: bool) -> None:
+    """Run the proofs again: of every theorem, of those that match a pattern, or of one.
 
-    A derivation runs the reference on symbols and decides each step in a normal form. Of one
-    theorem, the steps are shown as they read in the smallest of its dimensions above 1.
+    A derivation runs the reference on symbols and decides each step in a normal form. An
+    enumeration runs the theorem's check on the reference, on every instance of a finite scope.
+    SMT lets the solver z3 refute the negation of a claim. An enclosure bounds a function on a box
+    by interval arithmetic. Of one theorem, every claim is shown, and the steps of its derivation
+    as they read in the smallest of its dimensions above 1.
     """
     if extracted:
         from novikoff.reports.command.extracted import compare
 
+        if methods or json_file:
+            raise click.UsageError("--extracted compares runs; give it without --method and --json")
         sys.exit(compare(id))
-    from novikoff.theory.derivation import METHOD, SUBJECT, derivations
-
-    known = derivations()
-    chosen = _chosen(id, list(known))
-    checked = {name: known[name].check() for name in
-               dict.fromkeys(used for name in chosen for used in (name, *known[name].uses))}
-    click.echo(f"method   {METHOD}\nsubject  {SUBJECT}, as it runs on symbols\n{LIMITS}")
-    for line in unavailable():
-        click.echo(line)
-    click.echo()
-    failures = sum(not _report(known[name], checked) for name in chosen)
-    if len(chosen) == 1:
-        click.echo("\n".join(_steps(known[chosen[0]])))
-    click.echo(f"\n{len(chosen) - failures} proved · {failures} false")
-    sys.exit(1 if failures else 0)
-
-
-def unavailable() -> list[str]:
-    """Return a line for each prover that was not run, with the reason."""
-    coq = "tests/coq/check.py compiles those that are part of this version" \
-        if shutil.which("coqc") else "Coq is not installed (no coqc on the path)"
-    smt = "no SMT check is part of this version" if importlib.util.find_spec("z3") else \
-        "z3 is not installed"
-    return [f"not run  Coq proofs: {coq}", f"not run  SMT checks: {smt}"]
-
-
-def _chosen(id: str | None, known: Sequence[str]) -> list[str]:
-    """Return the ids that are named or match.
-
-    Raises: click.UsageError if there are none.
-    """
-    chosen = [name for name in known if id is None or fnmatchcase(name, id)]
-    if chosen:
-        return chosen
+    from novikoff.reports.command.choice import matching
+    from novikoff.reports.command.rerun import rerun
+    from novikoff.reports.validation.write import check_writable, write_text
     from novikoff.theory.registry import theorems
 
-    if id in theorems():
-        raise click.UsageError(f"{id} has no derivation; `novikoff theorems {id}` shows the "
-                               "theorem, and its check decides it on instances")
-    like = difflib.get_close_matches(id or "", known, 3, 0.5)
-    hint = f"did you mean {' or '.join(like)}?" if like else \
-        "`novikoff prove` without an id names them all"
-    raise click.UsageError(f"no derivation {id!r}; {hint}")
+    try:
+        chosen = matching(id, theorems())
+    except LookupError as unknown:
+        raise click.UsageError(str(unknown)) from None
+    if json_file and json_file != "-":
+        check_writable(json_file)
+    found = rerun(chosen, [m for m in METHODS if not methods or m in methods], _progress)
+    status = exit_status(found)
+    if json_file:
+        write_text(json_file, json.dumps(_table(found, status), ensure_ascii=False, indent=1)
+                   + "\n")
+    if json_file != "-":
+        click.echo("\n".join(_report(found, id in chosen)))
+    sys.exit(status)
 
 
-def _report(derivation: Derivation, checked: Mapping[str, tuple[Checked, ...]]) -> bool:
-    """Show one derivation; return whether all of its steps, and of what it uses, hold."""
-    own = checked[derivation.theorem]
-    false = [result for result in own if not result.holds]
-    unproved = [name for name in derivation.uses
-                if not all(result.holds for result in checked[name])]
-    proved = bool(own) and not false and not unproved
-    click.echo(f"  {'proved' if proved else 'FALSE':<8} {derivation.theorem:<36} "
-               f"{len(own):>3} steps · {derivation.scope}")
-    click.echo(f"{'':<11}{derivation.statement}")
-    if derivation.uses:
-        click.echo(f"{'':<11}rests on {', '.join(derivation.uses)}")
-    for name in unproved:
-        click.echo(f"{'':<11}{name} does not hold")
-    for result in false:
-        click.echo(_told(result))
-    return proved
+def exit_status(found: Sequence[Rerun]) -> int:
+    """Return 3 if nothing was run, 1 if something that was run does not hold, else 0."""
+    ran = [proof for proof in found if proof.state != "not run"]
+    return 3 if not ran else int(any(proof.state != "holds" for proof in ran))
 
 
-def _told(result: Checked) -> str:
-    lines = (f"in dimension {result.d}: {result.step.words}", *result.message.splitlines())
-    return "\n".join(f"{'':<11}{line}" for line in lines)
+def _progress(done: int, total: int, what: str) -> None:
+    """Show on a terminal what is being proved; an empty text wipes it away."""
+    if sys.stderr.isatty():
+        told = f"proving {done} of {total}: {what}" if what else ""
+        click.echo(f"\r\x1b[K{told}", nl=False, err=True)
 
 
-def _steps(derivation: Derivation) -> Iterable[str]:
-    """The steps in one dimension, as a reader would write them."""
-    d = next((d for d in derivation.dimensions if d > 1), derivation.dimensions[0])
-    yield f"\n  in dimension {d}:"
-    for number, step in enumerate(derivation.steps(d), 1):
-        yield f"  {number:>3}. {step.words}"
-        yield f"       {_text(step.left)}"
-        yield f"       {'=' if step.relation == '=' else '<='} {_text(step.right)}"
-        if step.reason is not None:
-            yield f"       as their difference is {step.reason.expression}"
-            if step.reason.because:
-                yield f"       where {'; '.join(step.reason.because)}"
+def unavailable() -> str:
+    """Return why no proof in Coq was run."""
+    return "tests/coq/check.py compiles those that are part of this version" if shutil.which("coqc") else \
+        "Coq is not installed (no coqc on the path)"
 
 
-def _text(side: object) -> str:
-    return str(side)
+def _report(found: Sequence[Rerun], one: bool) -> Iterator[str]:
+    """Yield the lines of the report; for one theorem, with every claim and step."""
+    for method in dict.fromkeys(proof.method for proof in found):
+        proof = next(p for p in found if p.method == method)
+        yield f"method   {method}: {proof.how}; of {proof.subject}"
+    yield LIMITS
+    yield f"not run  Coq proofs: {unavailable()}"
+    for method, why in _reasons(found):
+        yield f"not run  {method}: {why}"
+    yield ""
+    for proof in found:
+        yield from _lines(proof, one)
+    yield from ("", *_summary(found))
+
+
+def _reasons(found: Sequence[Rerun]) -> list[tuple[str, str]]:
+    """Return each method with each reason for which proofs by it could not be run."""
+    return list(dict.fromkeys((p.method, p.why) for p in found if p.state == "not run"))
+
+
+def _lines(proof: Rerun, one: bool) -> Iterator[str]:
+    word = proof.state.upper() if proof.state in ("false", "undecided") else \
+        "proved" if proof.proved else proof.state
+    told = proof.why if proof.state == "not run" else f"{proof.size} · {proof.scope}"
+    yield f"  {word:<10} {proof.theorem:<36} {proof.method:<12} {told}"
+    indent = " " * 13
+    if one:
+        yield f"{indent}{proof.statement}"
+    if proof.rests_on:
+        yield f"{indent}rests on {', '.join(proof.rests_on)}"
+    yield from (f"{indent}{used} does not hold" for used in proof.unproved)
+    for verdict in proof.verdicts:
+        if verdict.state != "holds":
+            yield f"{indent}{verdict.words}: {verdict.state}"
+            yield from (f"{indent}  {line}" for line in verdict.message.splitlines())
+        elif one and proof.method != "derivation":
+            yield f"{indent}- {verdict.words}"
+    if one and proof.method == "derivation":
+        from novikoff.reports.command.steps import lines
+        from novikoff.theory.derivation import derivations
+
+        yield from (f"{indent}{line}" for line in lines(derivations()[proof.theorem]))
+
+
+def _summary(found: Sequence[Rerun]) -> Iterator[str]:
+    """Yield what was proved by which method, and the counts of all."""
+    for method in dict.fromkeys(proof.method for proof in found):
+        counts = Counter(proof.state for proof in found if proof.method == method)
+        told = " · ".join(f"{counts[state]} {state}" for state in STATES if counts[state])
+        yield f"by {method:<12} {told}"
+    proved = {proof.theorem for proof in found if proof.proved}
+    yield f"{len(proved)} of {len({p.theorem for p in found})} theorems proved, in the scope " \
+        "told, by more than an enumeration"
+    counts = Counter(proof.state for proof in found)
+    yield " · ".join(f"{counts[state]} {state}" for state in STATES)
+
+
+def _table(found: Sequence[Rerun], status: int) -> dict[str, object]:
+    """Return the results as plain data, after `schema/prove.schema.json`."""
+    counts = Counter((proof.method, proof.state) for proof in found)
+    return {
+        "schema": SCHEMA, "exit_status": status,
+        "summary": {method: {state: counts[method, state] for state in STATES}
+                    for method in dict.fromkeys(proof.method for proof in found)},
+        "not_run": [{"method": method, "why": why}
+                    for method, why in (("coq", unavailable()), *_reasons(found))],
+        "proofs": [proof.table() for proof in found]}

@@ -1,13 +1,19 @@
-"""`novikoff theorems [ID]`: list the theorems, or show one."""
+"""`novikoff theorems [GLOB]`: list the theorems, or show one with all that is known of it."""
 
-import difflib
-from fnmatch import fnmatchcase
-from typing import Final
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from novikoff.reports.command.main import CannotRun
 
+if TYPE_CHECKING:
+    from novikoff.theory.registry import Theorem
+
+SCHEMA: Final = 1
 DATA: Final = {
     "any": "any two-class sample", "separable": "separable", "inseparable": "not separable",
     "targets": "rational targets", "classes": "three classes",
@@ -20,40 +26,101 @@ Examples:
   novikoff theorems
   novikoff theorems 'perceptron.mistake*'
   novikoff theorems perceptron.mistake_bound
+  novikoff theorems perceptron.growth --latex
+  novikoff theorems 'threshold.*' --json -
 
 \b
 Exit status:
   0  shown
-  2  no theorem has that id
+  2  no theorem has that id, wrong usage, or the file cannot be written
 """)
-@click.argument("id", required=False, metavar="[ID]")
-def theorems(id: str | None) -> None:
+@click.argument("id", required=False, metavar="[GLOB]")
+@click.option("--latex", is_flag=True, help="Write the steps of a derivation in LaTeX.")
+@click.option("--json", "json_file", metavar="F", help="Write JSON to a file, or to - (stdout).")
+def theorems(id: str | None, latex: bool, json_file: str | None) -> None:
     """List the theorems, those whose id matches a pattern, or show one by its id.
 
-    One is shown with its statement, hypotheses and sources, with what a target must expose for
-    it to be judged, and with the wrong versions that its check is known to reject.
+    One is shown with its statement, hypotheses and sources, what a target must expose for it to
+    be judged, and the wrong versions that its check is known to reject. Under a hypothesis stands
+    the smallest case in which the conclusion fails without it, where one is known. It is known
+    by some method, in some scope, of some subject: the three are told, computed now. The steps of
+    a derivation follow.
     """
+    from novikoff.reports.command.choice import matching
+    from novikoff.reports.validation.write import check_writable, write_text
     from novikoff.theory import registry
 
     known = registry.theorems()
-    if id is None or id not in known:
-        chosen = [name for name in known if id is None or fnmatchcase(name, id)]
-        if not chosen:
-            like = difflib.get_close_matches(id or "", known, 3, 0.5)
-            hint = f"did you mean {' or '.join(like)}?" if like else \
-                "`novikoff theorems` lists them"
-            raise CannotRun(f"no theorem {id!r}; {hint}")
+    try:
+        one = known.get(id or "")
+        chosen = [one.id] if one else matching(id, known)
+    except LookupError as unknown:
+        raise CannotRun(str(unknown)) from None
+    if json_file:
+        if json_file != "-":
+            check_writable(json_file)
+        table = {"schema": SCHEMA, "theorems": [_table(known[name]) for name in chosen]}
+        write_text(json_file, json.dumps(table, ensure_ascii=False, indent=1) + "\n")
+        if json_file == "-":
+            return
+    if one:
+        click.echo("\n".join(_shown(one, latex)))
+    else:
         click.echo("\n".join(f"{name}\n    {_filled(known[name].statement)}" for name in chosen))
-        return
-    theorem = known[id]
-    told = [("hypotheses", [h.statement for h in theorem.hypotheses] or ["none"]),
-            ("data", [DATA[theorem.kind]]),
+
+
+def _shown(theorem: Theorem, latex: bool) -> Iterator[str]:
+    """Yield the lines of one theorem."""
+    from novikoff.reports.command.steps import lines
+    from novikoff.theory.assurance import assurance
+    from novikoff.theory.derivation import derivations
+
+    yield f"{theorem.id}\n    {_filled(theorem.statement)}"
+    needed = _needed(theorem)
+    hypotheses = [line for h in theorem.hypotheses for line in (
+        h.statement, *([f"  without it: {needed[h.statement]}"] if h.statement in needed else []))]
+    told = [("hypotheses", hypotheses or ["none"]),
+            ("data", ["a finite family" if theorem.finite else DATA[theorem.kind]]),
             ("needs", [theorem.needs]), ("sources", [", ".join(theorem.sources)]),
-            ("rejects", [name.replace("_", " ") for name in theorem.rejects])]
-    click.echo(f"{theorem.id}\n    {_filled(theorem.statement)}")
+            ("rejects", [name.replace("_", " ") for name in theorem.rejects]),
+            ("known by", [line for way in assurance(theorem.id) for line in (
+                way.method, f"  scope    {way.scope}", f"  subject  {way.subject}")]
+             or ["nothing yet"])]
     for name, entries in told:
         for k, entry in enumerate(filter(None, entries)):
-            click.echo(f"  {name if k == 0 else '':<12}{entry}")
+            yield f"  {name if k == 0 else '':<12}{entry}"
+    if theorem.id in derivations():
+        derivation = derivations()[theorem.id]
+        yield f"  derivation  {derivation.statement}"
+        if derivation.uses:
+            yield f"              rests on {', '.join(derivation.uses)}"
+        yield from (f"    {line}" for line in lines(derivation, latex))
+
+
+def _needed(theorem: Theorem) -> dict[str, str]:
+    """Return the case without each hypothesis that is needed, from evidence for this statement."""
+    from novikoff.theory.evidence import read
+
+    found = read().get(theorem.id)
+    return dict(found.needed) if found and found.digest == theorem.digest else {}
+
+
+def _table(theorem: Theorem) -> dict[str, Any]:
+    from novikoff.reports.command.steps import table
+    from novikoff.theory.assurance import assurance
+    from novikoff.theory.derivation import derivations
+
+    needed, derivation = _needed(theorem), derivations().get(theorem.id)
+    return {
+        "id": theorem.id, "statement": theorem.statement,
+        "data": "finite" if theorem.finite else theorem.kind,
+        "hypotheses": [{"statement": h.statement, "without_it": needed.get(h.statement)}
+                       for h in theorem.hypotheses],
+        "needs": theorem.needs, "sources": list(theorem.sources),
+        "rejects": list(theorem.rejects),
+        "assurance": [{"method": way.method, "scope": way.scope, "subject": way.subject}
+                      for way in assurance(theorem.id)],
+        "derivation": None if derivation is None else table(derivation)}
 
 
 def _filled(statement: str) -> str:

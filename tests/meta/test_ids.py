@@ -9,8 +9,10 @@ from meta.tree import ROOT
 
 from novikoff.theory.coverage import marked
 from novikoff.theory.derivation import derivations
+from novikoff.theory.enclosed import enclosures
 from novikoff.theory.registry import theorems
 from novikoff.theory.requirement import requirements
+from novikoff.theory.smt import refutations
 
 
 def test_every_theorem_that_a_docstring_guarantees_exists() -> None:
@@ -38,6 +40,12 @@ def test_every_derivation_is_that_of_a_theorem() -> None:
     mentions = [("derivation", name) for name in derivations()]
     mentions += [(name, used) for name, d in derivations().items() for used in d.uses]
     assert ids.unknown(mentions, theorems()) == []
+
+
+def test_every_other_proof_is_that_of_a_theorem() -> None:
+    known = {"enclosure": enclosures(), "refutation": refutations()}
+    assert ids.unknown([(kind, name) for kind, found in known.items() for name in found],
+                       theorems()) == []
 
 
 def test_every_wrong_version_that_a_theorem_rejects_exists() -> None:

@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from novikoff.reference.kernel_perceptron import (
-    gram_matrix,
     kernel_perceptron,
     linear,
     polynomial,
@@ -20,6 +19,7 @@ from novikoff.reference.kernel_perceptron import (
     weights,
 )
 from novikoff.reference.linalg import dot
+from novikoff.reference.linear_system import gram
 from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import Pass, drain
 from novikoff.reference.sample import sample
@@ -95,8 +95,8 @@ def test_xor_is_learnt_by_products_and_not_without_them() -> None:
 
 
 def test_the_gram_matrix_is_that_of_the_points() -> None:
-    assert gram_matrix((((1, 2), -1), ((3, 4), 1)), polynomial(2, 1)) == ((36, 144), (144, 676))
-    assert gram_matrix((), linear) == ()
+    assert gram([(1, 2), (3, 4)], polynomial(2, 1)) == ((36, 144), (144, 676))
+    assert gram([], linear) == ()
 
 
 def test_an_order_is_followed_and_a_short_one_ends_the_run() -> None:

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from novikoff.reference.argmax import argmax, winners
 from novikoff.reference.hard_margin import hard_margin
 from novikoff.reference.linalg import dot
-from novikoff.reference.one_vs_rest import against, argmax, classify, one_vs_rest, winners
+from novikoff.reference.one_vs_rest import against, classify, one_vs_rest
 from novikoff.reference.sample import sample
 
 CORNERS = [(1, 0, 0), (1, 4, 0), (1, 0, 4)]
@@ -65,5 +66,5 @@ def test_what_does_not_fit_is_refused() -> None:
         one_vs_rest(LINE, [0, 1, 8], (0, 1), widest)
     with pytest.raises(ValueError, match="3 rows and there are 2 labels"):
         against(LINE, [0, 1], 0, [1])
-    with pytest.raises(ValueError, match="no scores"):
+    with pytest.raises(ValueError, match="there is no score"):
         argmax([])

@@ -3,10 +3,12 @@
 import pytest
 
 from novikoff.reference import perceptron as reference
-from novikoff.theory import coq_proof
-from novikoff.theory.assurance import Assurance, assurance, derived
+from novikoff.theory import coq_proof, smt
+from novikoff.theory import enclosed as enclosing
+from novikoff.theory.assurance import Assurance, assurance, derived, enclosed, proofs, refuted
 from novikoff.theory.derivation import METHOD, SUBJECT
 from novikoff.theory.evidence import Evidence
+from novikoff.theory.proof import Verdict
 from novikoff.theory.registry import theorems
 
 RING = Assurance(METHOD, "d <= 4", SUBJECT)
@@ -20,8 +22,10 @@ def seen(id: str, enumerated: int, drawn: int, digest: str = "",
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is remembered, and nothing is proved in Coq unless a test says so."""
-    derived.cache_clear()
+    """Nothing is remembered; no solver, and nothing proved in Coq, unless a test says so."""
+    for known in (derived, enclosed, refuted):
+        known.cache_clear()
+    monkeypatch.setattr(smt.Refutation, "unavailable", lambda _: smt.ABSENT)
     monkeypatch.setattr(coq_proof, "registry", lambda: ())
 
 
@@ -61,6 +65,44 @@ def test_a_derivation_that_fails_is_no_assurance(monkeypatch: pytest.MonkeyPatch
 def test_a_theorem_that_is_not_there_is_an_error() -> None:
     with pytest.raises(KeyError):
         assurance("perceptron.nonsense")
+
+
+def test_an_enclosure_counts_while_it_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    ring, way = assurance("inequality.log", {})
+    assert ring.method == METHOD
+    assert str(way) == "rigorous enclosure by interval bisection; 2^-30 <= x <= 2^30; " \
+        "the mathematics"
+    enclosed.cache_clear()
+    monkeypatch.setattr(enclosing.Claim, "decide", lambda claim: Verdict(claim.words, "undecided"))
+    assert assurance("inequality.log", {}) == (ring,)
+    enclosed.cache_clear()
+
+
+def test_the_solver_counts_where_it_is_and_proves_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bound rests on alignment and norm growth, whose goals must hold as well."""
+    monkeypatch.setattr(smt.Refutation, "unavailable", lambda _: "")
+    monkeypatch.setattr(smt.Refutation, "decide", lambda _: (Verdict("", "holds"),))
+    assert assurance("perceptron.mistake_bound", {})[1:] == (
+        Assurance(smt.METHOD, "d = 2, any number of updates", "the mathematics"),)
+    refuted.cache_clear()
+    monkeypatch.setattr(smt.Refutation, "decide", lambda proof: (
+        Verdict("", "false" if proof.theorem == "perceptron.alignment" else "holds"),))
+    assert assurance("perceptron.mistake_bound", {}) == (RING,)
+    refuted.cache_clear()
+
+
+def test_enumeration_stands_before_what_only_the_mathematics_knows(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(smt.Refutation, "unavailable", lambda _: "")
+    monkeypatch.setattr(smt.Refutation, "decide", lambda _: (Verdict("", "holds"),))
+    found = assurance("threshold.gates", seen("threshold.gates", 16, 1))
+    assert [way.method.split()[0] for way in found] == ["exhaustive", "SMT:", "1"]
+    refuted.cache_clear()
+
+
+def test_another_method_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        proofs("hearsay")
 
 
 def test_a_proof_in_coq_is_the_strongest_way_and_is_told_once(

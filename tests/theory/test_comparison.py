@@ -47,10 +47,40 @@ def test_inequalities(left, relation, right, true, false):
     assert (fails("here", left, relation, right, CALL) is not None) is false
 
 
+def test_the_ends_of_an_interval_do_not_round_to_the_precision_at_hand():
+    """An interval of 113 bits still holds 1/3 where 53 bits are the working precision."""
+    before, iv.prec = iv.prec, 113
+    try:
+        fine = iv.mpf(1) / 3
+    finally:
+        iv.prec = before
+    low, high = bounds(fine)
+    assert low < Fraction(1, 3) < high
+    assert high - low < Fraction(1, 2**113)
+
+
+def test_the_ends_of_a_fine_interval_are_not_rounded_to_doubles():
+    before, iv.prec = iv.prec, 113
+    try:
+        below_one = 1 - iv.mpf(2)**-100
+        half_open = iv.mpf([0, 1]) - iv.mpf(2)**-100
+    finally:
+        iv.prec = before
+    assert bounds(below_one) == (1 - Fraction(1, 2**100),) * 2
+    assert bounds(half_open) == (-Fraction(1, 2**100), 1 - Fraction(1, 2**100))
+    assert holds(below_one, "<", 1)
+    assert fails("here", below_one, "<", 1, CALL) is None
+
+
 def test_ends_are_exact_and_nan_is_refused():
     low, high = bounds(THIRD)
     assert low < Fraction(1, 3) < high
     assert bounds(iv.mpf([-3, 0.5])) == (-3, Fraction(1, 2))
+    before, iv.prec = iv.prec, 113
+    third = iv.mpf(1) / 3
+    iv.prec = before
+    low, high = bounds(third)
+    assert low < Fraction(1, 3) < high < low + Fraction(1, 2**110)
     for value in (nan, inf, iv.mpf([0, inf])):
         with pytest.raises(NotFinite):
             bounds(value)

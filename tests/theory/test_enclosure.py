@@ -57,6 +57,11 @@ def test_interval_refuses_what_is_not_finite(x: float) -> None:
         interval(x)
 
 
+def test_an_interval_stays_as_it_is() -> None:
+    wide = iv.mpf([0, 1])
+    assert interval(wide) is wide
+
+
 def test_interval_refuses_other_numbers() -> None:
     with pytest.raises(TypeError, match="Symbol"):
         interval(sympy.Symbol("x"))

@@ -1,0 +1,38 @@
+"""The index of the largest score, which is how several scorers decide; ties are the caller's."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from novikoff.reference.number import O
+
+Tie = Literal["lowest", "highest"]
+
+
+def winners(scores: Sequence[O]) -> tuple[int, ...]:
+    """Return every index with the highest score.
+
+    Raises: ValueError if there is no score.
+    Guarantees: one_vs_rest.argmax.
+    Source: ledger A-45.
+
+    >>> winners((1, 3, 3))
+    (1, 2)
+    """
+    if not scores:
+        raise ValueError("there is no score, so no class can win; give a score for each class")
+    highest = max(scores)
+    return tuple(k for k, score in enumerate(scores) if not score < highest)
+
+
+def argmax(scores: Sequence[O], tie: Tie = "lowest") -> int:
+    """Return the index of the highest score; of several the lowest or the highest index.
+
+    Raises: ValueError if there is no score.
+    Guarantees: one_vs_rest.argmax.
+    Source: ledger A-45, A-47, A-49.
+
+    >>> argmax((1, 3, 3)), argmax((1, 3, 3), "highest")
+    (1, 2)
+    """
+    best = winners(scores)
+    return best[0] if tie == "lowest" else best[-1]

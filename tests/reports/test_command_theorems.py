@@ -1,0 +1,138 @@
+"""`novikoff theorems`: the list, and one theorem with all that is known of it."""
+
+import json
+from dataclasses import replace
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from click.testing import CliRunner, Result
+
+from novikoff.reports.command.theorems import theorems
+from novikoff.theory import evidence, registry, smt
+from novikoff.theory.assurance import assurance, refuted
+from novikoff.theory.evidence import Evidence
+
+SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("theorems.schema.json").read_text())
+VALID = jsonschema.Draft202012Validator(SCHEMA)
+BOUND = "perceptron.mistake_bound"
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(theorems, arguments)
+
+
+@pytest.fixture(autouse=True)
+def no_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    refuted.cache_clear()
+    monkeypatch.setattr(smt.Refutation, "unavailable", lambda _: smt.ABSENT)
+
+
+@pytest.fixture
+def needed(monkeypatch: pytest.MonkeyPatch) -> Evidence:
+    """Evidence by which the first hypothesis of the bound is needed."""
+    theorem = registry.theorems()[BOUND]
+    found = Evidence(theorem.digest, "M <= 1", 7, 3, theorem.rejects,
+                     {theorem.hypotheses[0].statement: "X = ((0,),), y = (1,): 2 is not <= 1"})
+    monkeypatch.setattr(evidence, "read", lambda: {BOUND: found})
+    return found
+
+
+def test_the_list_has_every_theorem_and_nothing_else() -> None:
+    lines = [line for line in run().output.splitlines() if not line.startswith(" ")]
+    assert lines == list(registry.theorems())
+
+
+def test_a_pattern_chooses() -> None:
+    lines = [line for line in run("threshold.*").output.splitlines() if not line.startswith(" ")]
+    assert lines == list(registry.theorems("threshold"))
+
+
+def test_one_is_shown_with_what_it_is_known_by_on_three_axes() -> None:
+    output = run("threshold.normalisation").output
+    assert "  known by    ring normal form of a symbolic derivation\n" \
+        "                scope    d <= 4\n" \
+        "                subject  the Python source of a step\n" in output
+    assert "  data        any two-class sample" in output
+    assert "  data        a finite family" in run("threshold.gates").output
+
+
+def test_one_that_nothing_proves_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("novikoff.theory.assurance.read", dict)
+    assert "  known by    nothing yet" in run("threshold.gates").output
+
+
+def test_the_steps_of_the_derivation_are_shown() -> None:
+    output = run(BOUND).output
+    assert "  derivation  From w = 0: k δ² <= R² ‖u‖²." in output
+    assert "rests on perceptron.alignment, perceptron.norm_growth" in output
+    assert "    in dimension 2:\n      1. " in output
+    assert "\n         <= R**2*(u1**2 + u2**2)\n" in output
+    assert "derivation  " not in run("threshold.gates").output
+
+
+def test_the_steps_in_latex() -> None:
+    output = run("threshold.bias_absorption", "--latex").output
+    assert r"\[ b + w_{1} x_{1} + w_{2} x_{2} = b + w_{1} x_{1} + w_{2} x_{2} \]" in output
+    bound = run("perceptron.update", "--latex").output
+    assert r"\left(" in bound
+    growth = run("perceptron.norm_growth", "--latex").output
+    assert r" \le " in growth
+    assert "w1" not in growth
+
+
+def test_a_needed_hypothesis_is_shown_with_the_case_without_it(needed: Evidence) -> None:
+    (first, case), = needed.needed.items()
+    assert f"  hypotheses  {first}\n                without it: {case}\n" in run(BOUND).output
+
+
+def test_a_case_for_another_statement_is_not_shown(needed: Evidence,
+                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evidence, "read", lambda: {BOUND: replace(needed, digest="0" * 16)})
+    assert "without it" not in run(BOUND).output
+
+
+@pytest.mark.parametrize(("id", "hint"), [("perceptron.aligment", "did you mean perceptron.align"),
+                                          ("zzz", "lists them")])
+def test_an_unknown_id_is_answered_with_a_suggestion(id: str, hint: str) -> None:
+    result = run(id)
+    assert result.exit_code == 2
+    assert hint in result.output
+
+
+def test_json_of_all_is_valid() -> None:
+    VALID.check_schema(SCHEMA)
+    table = json.loads(run("--json", "-").output)
+    VALID.validate(table)
+    assert [theorem["id"] for theorem in table["theorems"]] == list(registry.theorems())
+
+
+@pytest.mark.usefixtures("needed")
+def test_json_of_one(tmp_path: Path) -> None:
+    result = run(BOUND, "--json", str(tmp_path / "t.json"))
+    assert result.exit_code == 0
+    assert result.output.startswith(BOUND)
+    table = json.loads((tmp_path / "t.json").read_text("utf-8"))
+    VALID.validate(table)
+    (theorem,) = table["theorems"]
+    assert theorem["hypotheses"][0]["without_it"].endswith("2 is not <= 1")
+    assert theorem["assurance"] == [
+        {"method": way.method, "scope": way.scope, "subject": way.subject}
+        for way in assurance(BOUND)]
+    last = theorem["derivation"]["steps"][-1]
+    assert (last["left"], last["relation"]) == ("delta**2*k", "<=")
+    assert last["latex"].startswith(r"\delta^{2} k \le ")
+    assert "delta > 0" in last["because"]
+
+
+@pytest.mark.parametrize("change", [
+    {"data": "none"}, {"more": 1}, {"hypotheses": [{"statement": "h"}]}, {"derivation": {}},
+    {"assurance": [{"method": "m"}]}])
+def test_the_schema_refuses_other_data(change: dict[str, Any]) -> None:
+    table = json.loads(run("threshold.gates", "--json", "-").output)
+    assert VALID.is_valid(table)
+    assert not VALID.is_valid({**table, "schema": 2})
+    table["theorems"][0].update(change)
+    assert not VALID.is_valid(table)

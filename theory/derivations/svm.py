@@ -1,0 +1,196 @@
+"""Derivations about the SVM's loss: the reference's own loss and (sub)gradients, on each branch.
+
+One example is taken; the loss and its subgradients for M examples are the means of those for one,
+which the first steps derive for M = 2. The dimension counts the features: w has a bias besides.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from sympy import diff
+
+from novikoff.reference import svm as reference
+from novikoff.reference.linalg import Vector, add, dot, norm_sq, scale, subtract
+from novikoff.reference.sample import Label
+from novikoff.reference.threshold import score
+from novikoff.theory.branch import OnBranch
+from novikoff.theory.derivation import (
+    Nonnegative,
+    Step,
+    at_most,
+    derivation,
+    given,
+    identity,
+    number,
+    positive,
+    square,
+    symbol,
+    total,
+    vector,
+)
+from novikoff.theory.derivations.geometry import plane
+from novikoff.theory.derivations.margin import BOTH, SIGNS, on_branch, plain
+
+Signs = Mapping[Any, int]
+HALF = number(1) / positive(2)
+MU = given(symbol("mu"), "μ >= 0")
+
+
+def _loss(w: Vector[Any], x: Vector[Any], y: Label, signs: Signs, hinge: Any = "hinge") -> Any:
+    """The reference loss on a branch."""
+    return plain(reference.loss(on_branch(w, signs), ((on_branch(x, signs), y),),
+                                OnBranch(symbol("mu"), signs), hinge))
+
+
+def _direction(w: Vector[Any], x: Vector[Any], y: Label, signs: Signs, theta: Any) -> Vector[Any]:
+    """The reference subgradient on a branch; theta = None takes the squared hinge's gradient."""
+    here, mu = on_branch(w, signs), OnBranch(symbol("mu"), signs)
+    examples = ((on_branch(x, signs), y),)
+    found: Vector[Any] = plain(reference.gradient(here, examples, mu) if theta is None else
+                               reference.subgradient(here, examples, mu, theta=theta))
+    return found
+
+
+def _half_sq(v: Vector[Any]) -> Nonnegative:
+    """½‖v‖² without the bias, as a sum of squares."""
+    return HALF * total(square(entry) for entry in v[1:])
+
+
+def _violated(expression: Any, sign: int) -> Nonnegative:
+    """|1 - y z| on the branch of its sign."""
+    return given(expression, "y z < 1 here") if sign > 0 else given(-expression, "y z >= 1 here")
+
+
+@derivation("svm.subgradient")
+def subgradient(d: int) -> Iterator[Step]:
+    """L(v) >= L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² for all v, on each branch and for all θ in [0, 1]."""
+    yield from _means(d)
+    w, _, x = plane(d)
+    v, theta = (symbol("a"), *vector("v", d)), symbol("theta")
+    for y, here, there in product(BOTH, SIGNS, SIGNS):
+        at, other = 1 - y * score(w, x), 1 - y * score(v, x)
+        signs = {at: here, other: there, theta: 1, theta - 1: -1}
+        free = {} if here else {theta: given(theta, "0 <= θ"), 1: given(1 - theta, "θ <= 1")}
+        for slope in (OnBranch(theta, signs), 0, 1) if here == 0 else (1,):
+            g = _direction(w, x, y, signs, slope)
+            charge = plain(slope) if here == 0 else 1 if here > 0 else 0
+            case = f"y = {y:+d}, signs of 1 - y z at w and v: {here:+d} {there:+d}, θ = {charge}"
+            yield identity(f"{case}: g = (0, 𝐰) - μ θ y x", g,
+                           subtract((0, *w[1:]), scale(symbol("mu") * charge * y, x)))
+            linear = _loss(w, x, y, signs) + dot(g, subtract(v, w))
+            yield at_most(f"{case}: L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² <= L(v)",
+                          linear + _half_sq(subtract(v, w)).expression, _loss(v, x, y, signs),
+                          MU * _excess(charge, at, other, here, there, free))
+
+
+def _excess(charge: Any, at: Any, other: Any, here: int, there: int,
+            free: Mapping[Any, Nonnegative]) -> Nonnegative:
+    """ξ(v) - ξ(w) + θ (y z_v - y z_w), as known to be >= 0 on the branch."""
+    if here:
+        reached = (there > 0) == (here > 0) or (there == 0 and here > 0)
+        if here > 0:
+            return number(0) if reached and there > 0 else given(-other, "y z_v >= 1 here")
+        return given(other, "y z_v < 1 here") if there > 0 else number(0)
+    kink = given(charge * at, "y z_w = 1 here")
+    share = free[1] if there > 0 else free[symbol("theta")]
+    taken = share if charge == symbol("theta") else \
+        number((1 - charge) if there > 0 else charge)
+    return taken * _violated(other, there) + kink
+
+
+def _means(d: int) -> Iterator[Step]:
+    """The loss and the subgradients of two examples are the means of those of one."""
+    w, _, x = plane(d)
+    u, mu = (1, *vector("u", d)), symbol("mu")
+    for first, second in product((1, -1), repeat=2):
+        signs = {1 - score(w, x): first, 1 + score(w, u): second}
+        here, over = on_branch(w, signs), OnBranch(mu, signs)
+        one, two = (on_branch(x, signs), 1), (on_branch(u, signs), -1)
+        asked: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
+            "L": (reference.loss, ()), "g": (reference.subgradient, ()),
+            "L of the squared hinge": (reference.loss, ("squared hinge",)),
+            "g of the squared hinge": (reference.gradient, ())}
+        for name, (of, more) in asked.items():
+            both, left, right = (plain(of(here, e, over, *more))
+                                 for e in ((one, two), (one,), (two,)))
+            mean = scale(number(1).expression / 2, add(left, right)) \
+                if isinstance(both, tuple) else (left + right) / 2
+            yield identity(f"{name} is a mean, signs {first:+d} {second:+d}", both, mean)
+
+
+@derivation("svm.convexity")
+def convexity(d: int) -> Iterator[Step]:
+    """L((1-t)w + tv) + ½t(1-t)‖𝐯 - 𝐰‖² <= (1-t)L(w) + tL(v), on each branch of the hinge."""
+    w, _, x = plane(d)
+    v, t = (symbol("a"), *vector("v", d)), symbol("t")
+    low, high = given(t, "t >= 0"), given(1 - t, "t <= 1")
+    between = add(scale(1 - t, w), scale(t, v))
+    for y, here, there, middle in product(BOTH, (1, -1), (1, -1), (1, -1)):
+        at, other, mid = (1 - y * score(at_, x) for at_ in (w, v, between))
+        signs = {at: here, other: there, mid: middle}
+        bow = low * high * _half_sq(subtract(v, w))
+        chord = (1 - t) * _loss(w, x, y, signs) + t * _loss(v, x, y, signs)
+        missed = [share * _violated(value, sign)
+                  for share, value, sign in ((high, at, here), (low, other, there))
+                  if (sign > 0) == (middle < 0)]
+        yield at_most(f"y = {y:+d}, signs of 1 - y z {here:+d} {there:+d}, between {middle:+d}",
+                      _loss(between, x, y, signs) + bow.expression, chord,
+                      MU * total(missed))
+
+
+@derivation("svm.squared_hinge_gradient")
+def squared_hinge_gradient(d: int) -> Iterator[Step]:
+    """g is sympy's derivative of the loss on each branch; L lies between both bounds."""
+    w, _, x = plane(d)
+    v = (symbol("a"), *vector("v", d))
+    for y, here, there in product(BOTH, SIGNS, SIGNS):
+        at, other = 1 - y * score(w, x), 1 - y * score(v, x)
+        signs = {at: here, other: there}
+        value, g = _loss(w, x, y, signs, "squared hinge"), _direction(w, x, y, signs, None)
+        case = f"y = {y:+d}, signs of 1 - y z at w and v: {here:+d} {there:+d}"
+        if here:
+            yield identity(f"{case}: g = ∇L", g, tuple(diff(value, entry) for entry in w))
+        apart = subtract(v, w)
+        linear = value + dot(g, apart) + _half_sq(apart).expression
+        beyond = _loss(v, x, y, signs, "squared hinge")
+        a = _violated(at, here) if here > 0 else number(0)
+        b = _violated(other, there) if there > 0 else number(0)
+        over_a, over_b = (number(0) if sign > 0 else _violated(value_, sign)
+                          for value_, sign in ((at, here), (other, there)))
+        # 1 - y z is a or -over_a at w, b or -over_b at v; y x·(v - w) is their difference
+        lower = HALF * square(at - other) if a.expression and b.expression else \
+            HALF * a * a + a * over_b if a.expression else HALF * b * b
+        yield at_most(f"{case}: L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² <= L(v)",
+                      linear, beyond, MU * lower)
+        upper = number(0) if a.expression and b.expression else \
+            HALF * over_b * over_b if a.expression else \
+            HALF * over_a * over_a + over_a * b if b.expression else HALF * square(at - other)
+        yield at_most(f"{case}: L(v) <= L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² + ½μ(x·(v - w))²", beyond,
+                      linear + symbol("mu") * dot(x, apart)**2 / 2, MU * upper)
+
+
+@derivation("svm.subgradient_rate", uses=("svm.subgradient",))
+def subgradient_rate(d: int) -> Iterator[Step]:
+    """One step, and the sum of T = d steps, of which the least loss is no more than the mean."""
+    w, u, g = vector("w", d), vector("u", d), vector("g", d)
+    eta, least = symbol("eta"), symbol("f")
+    after = subtract(w, scale(eta, g))
+    convex = given(dot(g, subtract(w, u)) - (symbol("f0") - least),
+                   "f(u) >= f(w) + g·(u - w): g is a subgradient")
+    rate = positive(eta, "η > 0")
+    yield at_most("‖w - ηg - u‖² <= ‖w - u‖² - 2η(f(w) - f(u)) + η²‖g‖²",
+                  norm_sq(subtract(after, u)),
+                  norm_sq(subtract(w, u)) - 2 * eta * (symbol("f0") - least)
+                  + eta**2 * norm_sq(g), number(2) * rate * convex)
+    D, f, eta_, n, G = (vector(name, d + 1) for name in ("D", "f", "eta", "n", "G"))
+    best, steepest = symbol("m"), G[0]
+    steps = [given(D[t] - 2 * eta_[t] * (f[t] - least) + eta_[t]**2 * n[t] - D[t + 1],
+                   "the step above") for t in range(d)]
+    least_of = [number(2) * positive(eta_[t], "η_t > 0") * given(f[t] - best, "m <= f(w_t)")
+                for t in range(d)]
+    bounded = [square(eta_[t]) * given(steepest - n[t], "‖g_t‖² <= G²") for t in range(d)]
+    yield at_most(f"T = {d}: 2(m - f(u)) Σ η_t <= ‖w_0 - u‖² + G² Σ η_t²",
+                  2 * (best - least) * sum(eta_[:d]),
+                  D[0] + steepest * sum(e**2 for e in eta_[:d]),
+                  total([*steps, *least_of, *bounded, given(D[d], "‖w_T - u‖² >= 0")]))
