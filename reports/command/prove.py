@@ -98,8 +98,8 @@ def _progress(done: int, total: int, what: str) -> None:
 
 def unavailable() -> str:
     """Return why no proof in Coq was run."""
-    return "tests/coq/check.py compiles those that are part of this version" if shutil.which("coqc") else \
-        "Coq is not installed (no coqc on the path)"
+    return "tests/coq/check.py compiles those that are part of this version" \
+        if shutil.which("coqc") else "Coq is not installed (no coqc on the path)"
 
 
 def _report(found: Sequence[Rerun], one: bool) -> Iterator[str]:
