@@ -116,7 +116,8 @@ Proof.
   apply (lt_not_le K 1 (nat_in n * power half m + power half m)%F); trivial.
   replace n with (2 ^ m + (n - 2 ^ m)) by lia. rewrite nat_in_plus.
   apply lt_sub. replace (_ - 1)%F
-    with (power half m + nat_in (n - 2 ^ m) * power half m + (power half m * nat_in (2 ^ m) - 1))%F by ring.
+    with (power half m + nat_in (n - 2 ^ m) * power half m
+      + (power half m * nat_in (2 ^ m) - 1))%F by ring.
   rewrite power_inverse.
   replace (power half m + nat_in (n - 2 ^ m) * power half m + (1 - 1))%F
     with (power half m + nat_in (n - 2 ^ m) * power half m)%F by ring.

@@ -34,7 +34,10 @@ Proof. cbn. lra. Qed.
 
 Lemma kraft_real : forall words, prefix_free words = true ->
   sum (fun k => (/ 2) ^ k) (map (@length bool) words) <= 1.
-Proof. intros words H. rewrite <- kraft_sum_real. apply (kraft reals); [apply half_twice_real | trivial]. Qed.
+Proof.
+  intros words H. rewrite <- kraft_sum_real.
+  apply (kraft reals); [apply half_twice_real | trivial].
+Qed.
 
 (** The pairs (p, 2^-l). *)
 Definition against_code (P : list R) (lengths : list nat) : list (R * R) :=
@@ -155,7 +158,8 @@ Proof.
     assert (below' : forall e, In e l -> 0 <= fst e /\ 0 <= snd e <= 1).
     { intros e I. split; [now apply P, in_map |]. assert (J := in_map snd l e I).
       split; [now apply Q | now apply Rle_trans with (1 := below _ J)]. }
-    unfold shannon_lengths in S. clear -S below' C. remember (map snd l) as Q eqn:E. revert l E below' C.
+    unfold shannon_lengths in S. clear -S below' C. remember (map snd l) as Q eqn:E.
+    revert l E below' C.
     induction S as [| q k Q lengths H S IH]; intros [| e l] E below C; try easy; constructor.
     - destruct (below e (or_introl eq_refl)) as [p0 q0]. split; trivial. intro N.
       assert (snd e <> 0) by (intro Z; now apply N, (Forall_inv C)).
@@ -193,7 +197,8 @@ Proof.
     rewrite <- sum_plus in G. assert (E := sum_le_equal _ _ _ _ T' G).
     assert (Z : sum (fun e => fst e) l = 0); [| rewrite sum_map in SP; lra].
     rewrite <- F, sum_map, (sum_ext _ _ (fun _ => 0)), sum_constant; [lra |].
-    rewrite Forall_forall in *. intros t I. destruct (T t I) as [p0 K]. specialize (E t I). cbn in E.
+    rewrite Forall_forall in *. intros t I. destruct (T t I) as [p0 K]. specialize (E t I).
+    cbn in E.
     destruct (Req_dec (fst (fst t)) 0) as [Z | N]; trivial. specialize (K N).
     rewrite <- Rmult_plus_distr_l in E. apply Rmult_eq_reg_l in E; lra. }
   unfold bits. split.

@@ -4,7 +4,8 @@
                total_score phi s = ∂ ln (likelihood of s) / ∂ phi
                variance_of phi n T = E (T - E T)² *)
 
-Require Import Coq.Lists.List Coq.Reals.Reals Coq.micromega.Lra Coq.micromega.Lia Coquelicot.Coquelicot.
+Require Import Coq.Lists.List Coq.Reals.Reals Coq.micromega.Lra Coq.micromega.Lia
+  Coquelicot.Coquelicot.
 Require Import Novikoff.Information Novikoff.InformationChain Novikoff.LogSum Novikoff.Likelihood
   Novikoff.Score.
 Import ListNotations.
@@ -42,7 +43,8 @@ Proof.
 Qed.
 
 Lemma mean_of_step : forall phi n T, mean_of phi (S n) T
-  = phi * mean_of phi n (fun s => T (true :: s)) + (1 - phi) * mean_of phi n (fun s => T (false :: s)).
+  = phi * mean_of phi n (fun s => T (true :: s))
+    + (1 - phi) * mean_of phi n (fun s => T (false :: s)).
 Proof.
   intros. unfold mean_of. cbn [samples]. rewrite sum_app, !sum_map, <- !sum_times. f_equal;
     apply sum_ext, List.Forall_forall; intros s _; cbn; fold (likelihood (coin phi) s); lra.
@@ -72,7 +74,8 @@ Lemma likelihood_derivative : forall phi s, 0 < phi < 1 ->
 Proof.
   intros phi s P. induction s as [| x s IH].
   - cbn. unfold total_score. cbn. rewrite Rmult_0_r. apply (is_derive_const (1 : R)).
-  - apply is_derive_ext with (f := fun phi => coin phi x * likelihood (coin phi) s); [reflexivity |].
+  - apply is_derive_ext with (f := fun phi => coin phi x * likelihood (coin phi) s);
+    [reflexivity |].
     assert (D : is_derive (fun phi => coin phi x) phi (coin phi x * coin_score phi x)).
     { destruct x; unfold coin, coin_score; (auto_derive; [trivial | field; lra]). }
     assert (G := is_derive_mult _ _ _ _ _ D IH Rmult_comm). cbn in G.
@@ -156,7 +159,8 @@ Proof.
       assert (F : forall c, mean_of phi k (fun s => (c + heads s) * (c + heads s))
         = c * c + 2 * c * (INR k * phi)
           + (INR k * phi * (1 - phi) + INR k * phi * (INR k * phi))).
-      { intro c. rewrite (mean_of_ext _ _ _ (fun s => (c * c + 2 * c * heads s) + heads s * heads s))
+      { intro c. rewrite (mean_of_ext _ _ _ (fun s => (c * c + 2 * c * heads s)
+        + heads s * heads s))
           by (intro; lra).
         rewrite !mean_of_plus, mean_of_constant, mean_of_times, IH1, IH2. lra. }
       rewrite !mean_of_step, S_INR.

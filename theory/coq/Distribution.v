@@ -101,9 +101,11 @@ Proof.
   { destruct (Nat.eqb_spec i j) as [<- | N].
     - rewrite <- (categorical_mean p i I). apply expectation_ext. intro x. unfold one_hot.
       destruct (Nat.eqb i x); ring.
-    - rewrite expectation_categorical, (total_ext K _ _ (fun _ => 0)); [rewrite total_constant; ring |].
+    - rewrite expectation_categorical, (total_ext K _ _ (fun _ => 0));
+        [rewrite total_constant; ring |].
       intros x _. unfold one_hot.
-      destruct (Nat.eqb_spec i x) as [-> |], (Nat.eqb_spec j x) as [-> |]; try ring. now destruct N. }
+      destruct (Nat.eqb_spec i x) as [-> |], (Nat.eqb_spec j x) as [-> |]; try ring.
+      now destruct N. }
   rewrite C, D. unfold covariance_entry. destruct (Nat.eqb_spec i j) as [<- |]; ring.
 Qed.
 
@@ -112,7 +114,8 @@ Theorem covariance_rows : forall p i, total (fun a => a) p = 1 -> (i < length p)
   total (covariance_entry p i) (outcomes p) = 0.
 Proof.
   intros p i S I.
-  rewrite (total_ext K _ _ (fun j => (if Nat.eqb i j then mass p i else 0) + - mass p i * mass p j)).
+  rewrite (total_ext K _ _ (fun j => (if Nat.eqb i j then mass p i else 0)
+    + - mass p i * mass p j)).
   - rewrite total_plus, total_times. change (fun j => mass p j) with (mass p).
     rewrite total_mass, S, (total_single K); [ring | apply seq_NoDup |].
     apply in_seq. split; [apply Nat.le_0_l | trivial].
@@ -156,5 +159,6 @@ Proof.
     now repeat constructor.
 Qed.
 
-Lemma covariance_rows_instance : total (covariance_entry three_masses 1) (outcomes three_masses) = 0.
+Lemma covariance_rows_instance :
+  total (covariance_entry three_masses 1) (outcomes three_masses) = 0.
 Proof. apply covariance_rows; [exact three_masses_total | now repeat constructor]. Qed.

@@ -90,7 +90,8 @@ Qed.
 
 Lemma expectation_constant : forall c, probability law -> expectation law (fun _ => c) = c.
 Proof.
-  intros c [_ S]. unfold expectation. rewrite (total_ext _ _ (fun e => c * fst e)) by (intros; ring).
+  intros c [_ S]. unfold expectation. rewrite (total_ext _ _ (fun e => c * fst e))
+    by (intros; ring).
   rewrite total_times. change (c * total fst law = c). rewrite S. ring.
 Qed.
 
@@ -116,7 +117,8 @@ Proof.
   replace (expectation law (fun o => f o * f o) - m * m)
     with (expectation law (fun o => (f o - m) * (f o - m))).
   - apply expectation_nonneg; trivial. intro o. apply square_nonneg.
-  - rewrite (expectation_ext _ (fun o => f o * f o + (- (1 + 1) * m * f o + m * m))) by (intro; ring).
+  - rewrite (expectation_ext _ (fun o => f o * f o + (- (1 + 1) * m * f o + m * m)))
+    by (intro; ring).
     rewrite !expectation_plus, expectation_times, expectation_constant by trivial. fold m. ring.
 Qed.
 
@@ -136,4 +138,5 @@ Proof.
 Qed.
 
 Definition square_of_expectation_instance :=
-  square_of_expectation rationals fair_bit (fun b : bool => if b then 1 else 0) fair_bit_probability.
+  square_of_expectation rationals fair_bit (fun b : bool => if b then 1 else 0)
+    fair_bit_probability.

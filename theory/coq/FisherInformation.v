@@ -51,7 +51,8 @@ Proof.
   rewrite (expectation_ext K _ _ (fun x => identity i j * inverse i * inverse i * one_hot x i
     + inverse last * inverse last * one_hot x last)).
   - rewrite expectation_plus, !expectation_times. unfold information.
-    set (a := expectation _ (fun x => one_hot x i)). set (b := expectation _ (fun x => one_hot x last)).
+    set (a := expectation _ (fun x => one_hot x i)).
+    set (b := expectation _ (fun x => one_hot x last)).
     replace (identity i j * inverse i * inverse i * a + inverse last * inverse last * b)
       with (identity i j * inverse i * (a * inverse i) + inverse last * (b * inverse last)) by ring.
     unfold a, b. rewrite !mean_of_one by lia. ring.
@@ -94,7 +95,8 @@ End FisherInformation.
 Arguments score {_}. Arguments identity {_}. Arguments information {_}.
 
 (** Instances: the masses 1/2, 1/4, 1/4. *)
-Definition three_inverses (i : nat) : rationals := match i with O => 1 + 1 | _ => 1 + 1 + (1 + 1) end.
+Definition three_inverses (i : nat) : rationals :=
+  match i with O => 1 + 1 | _ => 1 + 1 + (1 + 1) end.
 
 Lemma three_inverse : forall i, (i <= 2)%nat -> mass three_masses i * three_inverses i = 1.
 Proof. intros i I. do 3 (destruct i as [| i]; [now apply rational_equal |]). exfalso. lia. Qed.
@@ -106,7 +108,9 @@ Proof. apply score_mean with (p := three_masses); trivial; [exact three_inverse 
 Lemma score_products_instance : expectation (categorical three_masses)
     (fun x => score 2 three_inverses x 0 * score 2 three_inverses x 1)
   = information 2 three_inverses 0 1.
-Proof. apply score_products with (p := three_masses); trivial; [exact three_inverse | lia | lia]. Qed.
+Proof.
+  apply score_products with (p := three_masses); trivial; [exact three_inverse | lia | lia].
+Qed.
 
 Lemma information_inverse_instance : total (fun k =>
     information 2 three_inverses 0 k * covariance_entry three_masses k 1) (seq 0 2) = 0.

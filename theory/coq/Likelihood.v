@@ -81,8 +81,8 @@ Proof.
   apply (count_occ_not_In eq_dec) in I. unfold share, count. rewrite I. cbn. lra.
 Qed.
 
-(** likelihood.cross_entropy (B-55): - Σ ln p(x_i) = N H(p̂, p). Where p is 0 in the sample, both are
-    infinite, which the real ln does not show. *)
+(** likelihood.cross_entropy (B-55): - Σ ln p(x_i) = N H(p̂, p). Where p is 0 in the sample both
+    are infinite, which the real ln does not show. *)
 Theorem likelihood_cross_entropy : forall p,
   negative_log_likelihood p sample
   = INR (length sample) * cross_entropy (pairs (share sample) p outcomes).
@@ -135,7 +135,8 @@ Proof.
 Qed.
 
 (** likelihood.categorical_maximum (B-55): the likelihood is largest at the shares ... *)
-Theorem likelihood_at_most : forall p, law p -> likelihood p sample <= likelihood (share sample) sample.
+Theorem likelihood_at_most : forall p, law p ->
+  likelihood p sample <= likelihood (share sample) sample.
 Proof.
   intros p L. assert (E := likelihood_exp (share sample) share_positive).
   assert (S := size_positive). destruct (positive_or_zero p L) as [P | Z].
@@ -200,7 +201,8 @@ Proof.
     cbn [likelihood fold_right]. unfold likelihood in IH. now rewrite C, IH. }
   rewrite E. split.
   - now apply (likelihood_at_most bool_dec [true; false]).
-  - intro G. now apply (likelihood_equality bool_dec [true; false] D sample N I (coin phi) L G true (or_introl eq_refl)).
+  - intro G. now apply (likelihood_equality bool_dec [true; false] D sample N I (coin phi) L G true
+      (or_introl eq_refl)).
 Qed.
 
 (** Instances: the sample 1, 0, 1, 1. *)

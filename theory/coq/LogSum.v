@@ -71,7 +71,8 @@ Lemma gap : A <> 0 ->
   sum (fun e => fst e * (ln (A / B * snd e) - ln (fst e))) l = kl_term A B - divergence l.
 Proof.
   intro N. destruct (second_positive N) as [HA HB].
-  rewrite (sum_ext _ _ (fun e => (ln A - ln B) * fst e + (-1) * (fst e * (ln (fst e) - ln (snd e))))).
+  rewrite (sum_ext _ _ (fun e => (ln A - ln B) * fst e
+    + (-1) * (fst e * (ln (fst e) - ln (snd e))))).
   - rewrite sum_plus, !sum_times. unfold kl_term, divergence. fold A. lra.
   - unfold nonnegative, absolutely_continuous in *. rewrite Forall_forall in *. intros e I.
     destruct (entries_nonneg e I) as [a b]. destruct (Req_dec (fst e) 0) as [-> | P]; [lra |].
@@ -83,7 +84,8 @@ Qed.
 Lemma scaled_terms : A <> 0 ->
   Forall (fun e => fst e * (ln (A / B * snd e) - ln (fst e)) <= A / B * snd e - fst e) l.
 Proof.
-  intro N. destruct (second_positive N) as [HA HB]. assert (0 < A / B) by now apply Rdiv_lt_0_compat.
+  intro N. destruct (second_positive N) as [HA HB].
+  assert (0 < A / B) by now apply Rdiv_lt_0_compat.
   unfold nonnegative, absolutely_continuous in *. rewrite Forall_forall in *. intros e I.
   destruct (entries_nonneg e I) as [a b]. apply term_below; trivial; [apply Rmult_le_pos; lra |].
   intro Z. apply Rmult_integral in Z. apply continuous; trivial. lra.
@@ -92,7 +94,8 @@ Qed.
 Lemma scaled_total : A <> 0 -> sum (fun e => A / B * snd e - fst e) l = 0.
 Proof.
   intro N. destruct (second_positive N) as [HA HB].
-  rewrite (sum_ext _ _ (fun e => A / B * snd e + (-1) * fst e)) by (apply Forall_forall; intros; lra).
+  rewrite (sum_ext _ _ (fun e => A / B * snd e + (-1) * fst e))
+    by (apply Forall_forall; intros; lra).
   rewrite sum_plus, !sum_times. fold A B. field. lra.
 Qed.
 
@@ -181,7 +184,8 @@ Proof.
     + split; now apply Rmult_le_pos.
     + intro Z. apply Rmult_integral in Z. destruct Z as [Z | Z]; [| rewrite Z; lra].
       rewrite (C x I Z). lra.
-  - apply Req_le. unfold L, divergence. rewrite sum_map. apply sum_ext, Forall_forall. intros x I. cbn.
+  - apply Req_le. unfold L, divergence. rewrite sum_map. apply sum_ext, Forall_forall. intros x I.
+    cbn.
     unfold kl_term. destruct (N x I). specialize (G x I).
     destruct (Req_dec (W x y) 0) as [-> | w]; [lra |].
     destruct (Req_dec (p x) 0) as [-> | P]; [lra |].
@@ -197,7 +201,8 @@ Theorem convexity : forall (X : Type) (p q p' q' : X -> R) c l, 0 < c < 1 ->
   <= c * divergence (pairs p q l) + (1 - c) * divergence (pairs p' q' l).
 Proof.
   intros X p q p' q' c l H N C N' C'. rewrite !divergence_pairs, <- !sum_times, <- sum_plus.
-  apply sum_le. unfold nonnegative, absolutely_continuous, pairs in *. rewrite Forall_map in N, C, N', C'.
+  apply sum_le. unfold nonnegative, absolutely_continuous, pairs in *.
+  rewrite Forall_map in N, C, N', C'.
   rewrite Forall_forall in *. cbn in *. intros x I.
   specialize (N x I); specialize (C x I); specialize (N' x I); specialize (C' x I).
   assert (scaled : forall d a b, 0 < d -> 0 <= a -> 0 <= b -> (b = 0 -> a = 0) ->
@@ -233,7 +238,8 @@ Proof.
 Qed.
 
 Lemma data_processing_instance :
-  divergence (pairs (image even noise [true; false]) (image uneven noise [true; false]) [true; false])
+  divergence (pairs (image even noise [true; false]) (image uneven noise [true; false])
+                [true; false])
   <= divergence guess.
 Proof.
   exact (data_processing _ _ even uneven noise [true; false] [true; false]

@@ -90,7 +90,8 @@ Lemma after_prefix_free : forall b words, prefix_free words = true ->
 Proof.
   intros b. induction words as [| [| c w] words IH]; cbn; trivial; rewrite andb_true_iff;
     intros [H G]; [now apply IH |].
-  destruct (eqb b c) eqn:E; cbn; fold (after b words); [| now apply IH]. rewrite IH, andb_true_r by trivial.
+  destruct (eqb b c) eqn:E; cbn; fold (after b words); [| now apply IH].
+  rewrite IH, andb_true_r by trivial.
   apply forallb_forall. intros t I. apply after_in in I. rewrite forallb_forall in H.
   apply H, apart_iff in I. cbn in I. apply eqb_prop in E. subst c. rewrite eqb_reflx in I.
   now apply apart_iff.

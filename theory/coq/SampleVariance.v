@@ -31,7 +31,8 @@ Proof.
     = total (fun x => x * x) column - (1 + 1) * c * S + N * (c * c)).
   { intro c. unfold S, N. rewrite <- total_constant, <- total_times.
     replace (total (fun x => x * x) column - total (fun x => (1 + 1) * c * x) column)
-      with (total (fun x => x * x) column + - (1) * total (fun x => (1 + 1) * c * x) column) by ring.
+      with (total (fun x => x * x) column + - (1) * total (fun x => (1 + 1) * c * x) column)
+        by ring.
     rewrite <- total_times, <- !total_plus. apply total_ext. intros. ring. }
   assert (D : total (fun x => x - m) column = S - N * m).
   { unfold S, N. replace (total (fun x => x) column - nat_in (length column) * m)
@@ -41,7 +42,8 @@ Proof.
   replace (Q - (1 + 1) * (share * S) * S + N * (share * S * (share * S)))
     with (Q - (1 + 1) * (share * S * S) + N * share * (share * S * S)) by ring.
   replace (Q - (1 + 1) * m * S + N * (m * m) - share * ((S - N * m) * (S - N * m)))
-    with (Q - share * S * S - (1 + 1) * m * S * (1 - N * share) + N * (m * m) * (1 - N * share)) by ring.
+    with (Q - share * S * S - (1 + 1) * m * S * (1 - N * share)
+      + N * (m * m) * (1 - N * share)) by ring.
   rewrite H. ring.
 Qed.
 
@@ -155,7 +157,8 @@ Lemma four_uncorrelated : forall i j, (i < 4)%nat -> (j < 4)%nat -> i <> j ->
   covariance four_law 0 (four_draws i) (four_draws j) = 0.
 Proof.
   intros i j I J N.
-  do 4 (destruct i as [| i]; [do 4 (destruct j as [| j]; [first [easy | now apply rational_equal] |]);
+  do 4 (destruct i as [| i]; [do 4 (destruct j as [| j];
+    [first [easy | now apply rational_equal] |]);
     exfalso; now apply (Nat.nlt_0_r j), (Nat.add_lt_mono_l _ _ 4) |]).
   exfalso. now apply (Nat.nlt_0_r i), (Nat.add_lt_mono_l _ _ 4).
 Qed.
@@ -165,8 +168,8 @@ Definition unbiased_variance_instance := unbiased_variance rationals four_law fo
 
 Lemma deviation_biased_instance : expectation four_law deviation <= half_rational.
 Proof.
-  apply (deviation_biased rationals four_law four_draws 4 quarter 0 quarter four_share four_variances
-           four_uncorrelated).
+  apply (deviation_biased rationals four_law four_draws 4 quarter 0 quarter four_share
+           four_variances four_uncorrelated).
   - exact four_probability.
   - now repeat constructor.
   - intros [[[[|] [|]] [|]] |]; now apply rational_equal.

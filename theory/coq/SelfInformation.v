@@ -127,7 +127,8 @@ Proof.
     by (apply Rmin_glb_lt; [lra | apply Rmult_lt_0_compat; lra]).
   exists (mkposreal _ D). intros x B X. unfold ball in B. cbn in B. unfold AbsRing_ball in B.
   unfold abs, minus, plus, opp in B. cbn in B. rewrite Ropp_0, Rplus_0_r, Rabs_pos_eq in B by lra.
-  assert (B1 := Rlt_le_trans _ _ _ B (Rmin_l _ _)). assert (B2 := Rlt_le_trans _ _ _ B (Rmin_r _ _)).
+  assert (B1 := Rlt_le_trans _ _ _ B (Rmin_l _ _)).
+  assert (B2 := Rlt_le_trans _ _ _ B (Rmin_r _ _)).
   assert (G := x_ln_x_bounds x ltac:(lra)).
   assert (S : sqrt x < eps / 2).
   { rewrite <- (sqrt_square (eps / 2)) by lra. apply sqrt_lt_1; try lra. }
@@ -139,7 +140,8 @@ Qed.
 Definition surprise_unique_instance :=
   surprise_unique self_information self_information_additive self_information_falling.
 
-Lemma self_information_additive_instance : self_information (/ 2 * / 2) = 2 * self_information (/ 2).
+Lemma self_information_additive_instance : self_information (/ 2 * / 2)
+  = 2 * self_information (/ 2).
 Proof. rewrite self_information_additive; lra. Qed.
 
 Lemma self_information_falling_instance : self_information (/ 2) < self_information (/ 3).

@@ -25,7 +25,9 @@ Definition against_product p X Y : list (R * R) :=
 
 Lemma sum_flat_map : forall (C D : Type) (f : D -> R) (g : C -> list D) l,
   sum f (flat_map g l) = sum (fun c => sum f (g c)) l.
-Proof. intros C D f g. induction l as [| c l IH]; cbn; [reflexivity |]. now rewrite sum_app, IH. Qed.
+Proof.
+  intros C D f g. induction l as [| c l IH]; cbn; [reflexivity |]. now rewrite sum_app, IH.
+Qed.
 
 Lemma joint_table : forall p X Y, joint (table p X Y) = map fst (against_product p X Y).
 Proof.
@@ -68,7 +70,8 @@ Proof.
   repeat split.
   - rewrite <- joint_table. apply M.
   - rewrite <- joint_table. apply M.
-  - apply Forall_map, Forall_forall. intros e I. unfold against_product in I. apply in_flat_map in I.
+  - apply Forall_map, Forall_forall. intros e I. unfold against_product in I.
+    apply in_flat_map in I.
     destruct I as [x [I J]]. apply in_map_iff in J. destruct J as [y [<- J]]. cbn.
     apply Rmult_le_pos; auto.
   - rewrite sum_map. unfold against_product. rewrite sum_flat_map. apply Req_le.
@@ -78,7 +81,8 @@ Proof.
     destruct I as [x [I J]]. apply in_map_iff in J. destruct J as [y [<- J]]. cbn. intro Z.
     destruct (below x y I J). specialize (N x y I J). apply Rmult_integral in Z. lra.
   - unfold cross_entropy, entropy. unfold against_product. rewrite sum_flat_map, !sum_map.
-    rewrite (sum_ext _ _ (fun x => sum (fun y => p x y * ln (first p Y x) + p x y * ln (second p X y)) Y)).
+    rewrite (sum_ext _ _ (fun x => sum (fun y => p x y * ln (first p Y x)
+      + p x y * ln (second p X y)) Y)).
     + rewrite (sum_ext _ _ (fun x => first p Y x * ln (first p Y x)
                                      + sum (fun y => p x y * ln (second p X y)) Y)).
       * rewrite sum_plus, (sum_exchange A B (fun x y => p x y * ln (second p X y))).
@@ -87,8 +91,10 @@ Proof.
         apply Forall_forall. intros y _. unfold second at 2. rewrite Rmult_comm, <- sum_times.
         apply sum_ext, Forall_forall. intros. lra.
       * apply Forall_forall. intros x _. rewrite sum_plus. f_equal.
-        unfold first at 2. rewrite Rmult_comm, <- sum_times. apply sum_ext, Forall_forall. intros. lra.
-    + apply Forall_forall. intros x I. rewrite sum_map. apply sum_ext, Forall_forall. intros y J. cbn.
+        unfold first at 2. rewrite Rmult_comm, <- sum_times. apply sum_ext, Forall_forall. intros.
+        lra.
+    + apply Forall_forall. intros x I. rewrite sum_map. apply sum_ext, Forall_forall. intros y J.
+      cbn.
       destruct (below x y I J). specialize (N x y I J).
       destruct (Req_dec (p x y) 0) as [-> | P]; [lra |]. rewrite ln_mult by lra. lra.
 Qed.
