@@ -1,7 +1,7 @@
 (** The gradient of a loss over a sample: the derivative along every line, and in each weight.
 
     Notation   score w x = w·x      line w v t = w + t v      unit j: the j-th unit vector
-               an example is (x, y) with its target y         entry j g: the j-th entry, 0 if none *)
+               an example is (x, y), y its target      entry j g: the j-th entry, 0 if none *)
 
 Require Import Coq.Lists.List Coq.Reals.Reals Coq.micromega.Lra Coquelicot.Coquelicot.
 Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Sigmoid Novikoff.Loss

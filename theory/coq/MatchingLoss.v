@@ -96,3 +96,6 @@ Proof.
   - unfold smooth. cbn. auto_derive; trivial. ring.
   - apply identity_differentiable.
 Qed.
+
+Definition softplus_instance := cross_entropy_softplus 1 0.
+Definition tanh_softplus_instance := tanh_cross_entropy_softplus 1 0.

@@ -121,7 +121,8 @@ Theorem width : forall w b p q, score w b p = 1 -> score w b q = - (1) ->
   (1 + 1) * (1 + 1) <= norm_sq w * norm_sq (subtract p q).
 Proof.
   intros w b p q P Q. assert (H := projection_is_nearest w b q p). cbn zeta in H.
-  rewrite P, Q in H. now replace ((1 + 1) * (1 + 1) : K) with ((1 - - (1)) * (1 - - (1)) : K) by ring.
+  rewrite P, Q in H.
+  now replace ((1 + 1) * (1 + 1) : K) with ((1 - - (1)) * (1 - - (1)) : K) by ring.
 Qed.
 
 Theorem width_reached : forall w b q, score w b q = - (1) ->

@@ -169,7 +169,8 @@ Arguments features {_}. Arguments loss {_}. Arguments squared_loss {_}.
 Arguments hinge_subgradient {_}. Arguments squared_hinge_gradient {_}.
 
 (** Over the rationals, with the one example (1, 1) of label +1 and μ = 1. *)
-Ltac decided := solve [apply (leb_le rationals); reflexivity | apply (ltb_lt rationals); reflexivity].
+Ltac decided :=
+  solve [apply (leb_le rationals); reflexivity | apply (ltb_lt rationals); reflexivity].
 
 Example svm_subgradient_instance : forall v, loss datum 1 [0; 1] +
   (1 + 1) * dot (hinge_subgradient [0; 1] datum 1 half) (subtract v [0; 1]) +
@@ -182,6 +183,11 @@ Example squared_hinge_gradient_instance : forall v, squared_loss datum 1 v <=
   norm_sq (features (subtract v [0; 0])) + 1 * curvature (subtract v [0; 0]) datum.
 Proof. intro v. apply squared_hinge_gradient_above. decided. Qed.
 
+Example squared_hinge_gradient_below_instance : forall v, squared_loss datum 1 [0; 0] +
+  (1 + 1) * dot (squared_hinge_gradient [0; 0] datum 1) (subtract v [0; 0]) +
+  norm_sq (features (subtract v [0; 0])) <= squared_loss datum 1 v.
+Proof. intro v. apply squared_hinge_gradient_below. decided. Qed.
+
 Example svm_convexity_instance : loss datum 1 (between half [0; 0] [0; 1]) +
   half * (1 - half) * norm_sq (features (subtract [0; 1] [0; 0])) <=
   (1 - half) * loss datum 1 [0; 0] + half * loss datum 1 [0; 1].
@@ -191,6 +197,7 @@ Proof. apply svm_convexity; decided. Qed.
 Example one_normal_instance : norm_sq (features (subtract [1 + 1; 0] [1; 0] : list rationals)) = 0.
 Proof.
   apply (one_normal rationals datum 1 half); try decided. intro u.
-  apply le_trans with (y := 0); [decided |]. unfold loss. apply plus_nonneg; [apply norm_sq_nonneg |].
+  apply le_trans with (y := 0); [decided |]. unfold loss.
+  apply plus_nonneg; [apply norm_sq_nonneg |].
   repeat (apply times_nonneg || apply plus_nonneg); try decided. apply slack_nonneg.
 Qed.
