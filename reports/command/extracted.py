@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from novikoff.theory.coq_proof import CoqProof
     from novikoff.theory.extracted_comparison import Problem
 
+PROGRAM: Final = "perceptron"
 PROBLEMS: Final = 300
 SHOWN: Final = 3  # differences
 
@@ -33,8 +34,10 @@ def compare(id: str | None, count: int = PROBLEMS) -> int:
 
 def _proofs(id: str | None) -> list[CoqProof]:
     from novikoff.theory.coq_proof import coq_proofs, registry
+    from novikoff.theory.registry import theorems
 
-    about = [proof for proof in registry() if proof.program and proof in coq_proofs(proof.theorem)]
+    about = [proof for proof in registry() if proof.program == PROGRAM
+             and proof.theorem in theorems() and proof in coq_proofs(proof.theorem)]
     chosen = [proof for proof in about if id is None or fnmatchcase(proof.theorem, id)]
     if not chosen:
         known = ", ".join(dict.fromkeys(proof.theorem for proof in about))

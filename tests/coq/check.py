@@ -1,8 +1,9 @@
 """Check the proofs in Coq: python tests/coq/check.py [--write] [--recheck]
 
 Compiles theory/coq in a folder of its own, refuses whatever assumes without proof, and compares
-with theory/coq/expected.toml what the registered constants state and assume, and the extracted
-programs with theory/extracted. --write takes what is found as expected; --recheck runs coqchk too.
+with theory/coq/expected.toml what the registered constants state and assume, and the generated
+files and the extracted programs with those that are there. --write takes what is found as expected;
+--recheck runs coqchk too.
 Exit status: 0 all is as expected, 1 something is not, 3 Coq is not installed.
 """
 
@@ -16,7 +17,7 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from coq import build, statement, translate
+from coq import build, runs, statement, translate
 
 from novikoff.theory.coq_proof import (
     CLASSES,
@@ -137,7 +138,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 3
     if options.write:
         translate.TARGET.write_text(translate.translated(translate.read()), "utf-8")
-    told = [*refused(build.SOURCES), *translate.problems()]
+        runs.TARGET.write_text(runs.generated(), "utf-8")
+    told = [*refused(build.SOURCES), *translate.problems(), *runs.problems_of()]
     expectations = build.SOURCES / "expected.toml"
     due = read_expected(expectations.read_text("utf-8")) if expectations.exists() \
         else Expectations({}, {})

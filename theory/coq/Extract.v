@@ -1,7 +1,9 @@
-(** The program that the theorems are about, as JSON for the evaluator in Python. *)
+(** The programs that the theorems are about, as JSON for the evaluator in Python. *)
 
-Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron.
+Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron Novikoff.Certificate
+  Novikoff.Duality Novikoff.Checker.
 Require Coq.extraction.Extraction.
 
 Extraction Language JSON.
 Extraction "perceptron.json" perceptron.
+Extraction "certificate.json" separates separates_weakly is_gordan is_stiemke is_maximal within_gap.

@@ -1,0 +1,108 @@
+"""The checkers of certificates that Coq has proved right, on what theory returns as evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import inf
+from typing import Any
+
+from novikoff.theory.certificate import Certificate, Margin
+from novikoff.theory.extraction import listed, program, rationals
+from novikoff.theory.integer_points import IntegerPoints, Rational
+
+
+def accepts(checker: str, *arguments: Any) -> bool:
+    """Return what the extracted checker of that name says of values.
+
+    Raises: KeyError for a name without a definition.
+    """
+    name, _ = program("certificate").call(checker, rationals(), *arguments)
+    return bool(name == "True")
+
+
+def accepted(certificate: Certificate | Margin, points: IntegerPoints) -> bool:
+    """Return whether the extracted checkers accept the evidence for these points.
+
+    The extracted programs fill up vectors with 0, so lengths are compared before, as is what a
+    certificate has besides its vectors.
+
+    >>> from novikoff.theory.integer_points import integer_points
+    >>> points = integer_points([[0], [1]], [-1, 1], "absorbed")
+    >>> accepted(Certificate("absorbed", "complete", w=(-1, 2)), points)
+    True
+    >>> accepted(Certificate("absorbed", "complete", w=(0, 1)), points)
+    False
+    """
+    if isinstance(certificate, Margin):
+        return _margin(certificate, points)
+    w, weak_w, multipliers = certificate.w, certificate.weak_w, certificate.multipliers
+    z = _points(points)
+    match certificate.separation, w is None, weak_w is None, multipliers is None:
+        case "complete", False, True, True:
+            return _fits(w, points.width) and accepts("separates", _vector(w), z)
+        case "quasi-complete", True, False, False:
+            return _fits(weak_w, points.width) and _fits(multipliers, len(points.rows)) \
+                and accepts("separates_weakly", _vector(weak_w), z) \
+                and accepts("is_gordan", _vector(multipliers), z)
+        case "overlap", True, True, False:
+            return _fits(multipliers, len(points.rows)) \
+                and accepts("is_gordan", _vector(multipliers), z) \
+                and accepts("is_stiemke", _vector(multipliers), z)
+    return False
+
+
+def _margin(margin: Margin, points: IntegerPoints) -> bool:
+    rows, free = len(points.rows), margin.bias == "free"
+    if margin.support != tuple(i for i, a in enumerate(margin.multipliers) if a) \
+            or not _fits(margin.multipliers, rows):
+        return False
+    if margin.w is None:
+        return margin.gamma_sq == 0 \
+            and accepts("is_gordan", _vector(margin.multipliers), _points(points))
+    if not _fits(margin.w, points.width):
+        return False
+    norm_sq = sum(entry * entry for entry in margin.w[free:])
+    z = zip(_fractions(points), points.signs, strict=True)
+    labelled = listed(("Pair", (_vector(row[free:]), Fraction(sign if free else 0)))
+                      for row, sign in z)
+    return margin.gamma_sq == (1 / norm_sq if norm_sq else inf) and accepts(
+        "is_maximal", _vector(margin.w[free:]), margin.w[0] if free else Fraction(0),
+        _vector(margin.multipliers), labelled)
+
+
+def within_gap(w: Sequence[Rational], b: Rational, C: Rational, slacks: Sequence[Rational],
+               multipliers: Sequence[Rational],
+               points: Sequence[tuple[Sequence[Rational], int]], gap: Rational) -> bool:
+    """Return whether ‖w‖² + 2 C Σ ξ is proved to be within `gap` of the least, by multipliers.
+
+    Shapes: points are pairs (y x, y) without the 1 of the bias, each x as long as w; there is a
+        slack and a multiplier for each.
+
+    >>> half = Fraction(1, 2)
+    >>> points = (((half,), -1), ((half,), 1))
+    >>> within_gap((half,), 0, half, (Fraction(3, 4),) * 2, (half, half), points, 0)
+    True
+    """
+    if any(len(x) != len(w) for x, _ in points):
+        return False
+    return accepts("within_gap", _vector(w), Fraction(b), Fraction(C), _vector(slacks),
+                   _vector(multipliers), listed(("Pair", (_vector(x), Fraction(y)))
+                                                for x, y in points), Fraction(gap))
+
+
+def _fits(vector: Sequence[Rational] | None, length: int) -> bool:
+    return vector is not None and len(vector) == length
+
+
+def _fractions(points: IntegerPoints) -> list[list[Fraction]]:
+    return [[Fraction(entry, q) for entry in row]
+            for row, q in zip(points.rows, points.denominators, strict=True)]
+
+
+def _points(points: IntegerPoints) -> Any:
+    return listed(_vector(row) for row in _fractions(points))
+
+
+def _vector(vector: Sequence[Rational] | None) -> Any:
+    return listed(map(Fraction, vector or ()))
