@@ -13,7 +13,6 @@ SOURCES: Final = Path(__file__).resolve().parents[2] / "theory/coq"
 PACKAGED: Final = SOURCES.parent / "extracted"
 ABSENT: Final = "Coq is not installed: " \
     "apt-get install --no-install-recommends coq libcoq-coquelicot make"
-_MARK: Final = "@@ "
 
 
 class Failed(Exception):
@@ -60,26 +59,19 @@ def packed(extraction: str) -> str:
     return json.dumps(reduced(json.loads(extraction)), separators=(",", ":")) + "\n"
 
 
-def assumptions(folder: Path, constants: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Return what each constant File.name assumes, sorted.
+def assumptions(folder: Path, constants: Sequence[str]) -> tuple[str, ...]:
+    """Return what constants File.name assume together, sorted.
 
     Raises: Failed if there is no such constant.
     """
-    constants = sorted(set(constants))
     files = sorted({name.partition(".")[0] for name in constants})
-    asked = [f"Require Novikoff.{name}." for name in files]
-    for name in constants:
-        asked += [f'Goal True. idtac "{_MARK}{name}". Abort.',
-                  f"Print Assumptions Novikoff.{name}."]
+    asked = [*(f"Require Novikoff.{name}." for name in files), "Definition together :=",
+             *(f"  let _ := @Novikoff.{name} in" for name in constants), "  tt.",
+             "Print Assumptions together."]
     (folder / "Asked.v").write_text("\n".join(asked) + "\n", "utf-8")
-    found: dict[str, list[str]] = {}
-    for line in ran(["coqc", "-Q", ".", "Novikoff", "Asked.v"], folder).splitlines():
-        if line.startswith(_MARK):
-            names = found.setdefault(line.removeprefix(_MARK), [])
-        elif line and not line[0].isspace() and line not in (
-                "Axioms:", "Closed under the global context"):
-            names.append(line.partition(" ")[0])
-    return {name: tuple(sorted(told)) for name, told in found.items()}
+    told = ran(["coqc", "-Q", ".", "Novikoff", "Asked.v"], folder).splitlines()
+    return tuple(sorted(line.partition(" ")[0] for line in told if line and not line[0].isspace()
+                        and line not in ("Axioms:", "Closed under the global context")))
 
 
 def recheck(folder: Path, names: Iterable[str]) -> None:
