@@ -17,7 +17,7 @@ Definition error w x y : K := y - dot w x.
 Definition lms w x y eta : list K := add w (scale (eta * error w x y) x).
 Definition gradient w x y : list K := scale (- error w x y) x.
 
-(** adaline.update for one example (A-20): the step is down the gradient, w - eta g. *)
+(** adaline.update for one example (A-23): the step is down the gradient, w - eta g. *)
 Theorem lms_is_descent : forall w x y eta, lms w x y eta = subtract w (scale eta (gradient w x y)).
 Proof.
   intros w x y eta. unfold lms, gradient. generalize (error w x y). intro e. unfold scale.

@@ -130,7 +130,7 @@ Proof.
 Qed.
 
 Inductive corrections s : matrix -> list (list K * nat * nat) -> matrix -> Prop :=
-| corrected_none : forall W, corrections s W [] W
+| corrected_none : forall W W', (forall j, W j = W' j) -> corrections s W [] W'
 | corrected : forall W x k rival ms W',
     In k classes -> In rival classes -> k <> rival -> dot (W k) x - dot (W rival) x <= 0 ->
     corrections s (update W x k rival s) ms W' ->
@@ -138,21 +138,24 @@ Inductive corrections s : matrix -> list (list K * nat * nat) -> matrix -> Prop 
 
 Definition count (ms : list (list K * nat * nat)) : K := nat_in (length ms).
 
-(** multiclass_perceptron (B-81): from W = 0, with any step s > 0 and in any order,
-    k gamma² <= 2 R² ‖W*‖². *)
-Theorem mistake_bound : forall U gamma R_sq s ms W',
-  0 < s -> 0 <= gamma -> 0 <= R_sq ->
+(** multiclass_perceptron.mistake_bound (B-81): from W0 = 0 (of any length), with any step s > 0 and
+    in any order, k gamma² <= 2 R² ‖W*‖². *)
+Theorem mistake_bound : forall U gamma R_sq s ms W0 W',
+  (forall v j, dot v (W0 j) = 0) -> 0 < s -> 0 <= gamma -> 0 <= R_sq ->
   Forall (fun e => gamma <= dot (U (snd (fst e))) (fst (fst e)) - dot (U (snd e)) (fst (fst e))) ms ->
   Forall (fun e => norm_sq (fst (fst e)) <= R_sq) ms ->
-  corrections s (fun _ => []) ms W' ->
+  corrections s W0 ms W' ->
   count ms * (gamma * gamma) <= (1 + 1) * R_sq * norm U.
 Proof.
-  intros U gamma R_sq s ms W' Hs Hg HR M B H.
+  intros U gamma R_sq s ms W0 W' Z0 Hs Hg HR M B H.
   assert (s0 := lt_le K 0 s Hs). assert (Hk : 0 <= count ms) by apply nat_in_nonneg.
-  assert (G : inner U (fun _ => []) + count ms * (s * gamma) <= inner U W' /\
-              norm W' <= norm (fun _ => []) + count ms * ((1 + 1) * (s * s * R_sq))).
-  { unfold count. induction H as [W | W x k rival ms W' Ik Ir D S H IH]; cbn [length nat_in].
-    - split; apply eq_le; ring.
+  assert (G : inner U W0 + count ms * (s * gamma) <= inner U W' /\
+              norm W' <= norm W0 + count ms * ((1 + 1) * (s * s * R_sq))).
+  { clear Z0. unfold count. induction H as [W W' Q | W x k rival ms W' Ik Ir D S H IH]; cbn [length nat_in].
+    - assert (E : forall V, inner V W = inner V W').
+      { intro V. apply summed_ext. intros j _. now rewrite Q. }
+      split; apply eq_le; unfold norm; [rewrite (E U); ring |].
+      rewrite <- (E W'), inner_comm, (E W). rewrite inner_comm, E. ring.
     - inversion M as [| ? ? m M']; inversion B as [| ? ? r B']; subst. cbn in m, r.
       destruct (IH M' B' (nat_in_nonneg K (length ms))) as [A N]. split.
       + apply le_trans with (2 := A). rewrite inner_update by trivial. apply le_sub in m.
@@ -172,10 +175,10 @@ Proof.
                 (1 + 1) * (s * s * (R_sq - norm_sq x))) by ring.
         repeat (apply plus_nonneg || apply times_nonneg); trivial; apply one_nonneg. }
   destruct G as [A N].
-  assert (Z : forall V, inner V (fun _ => []) = 0).
+  assert (Z : forall V, inner V W0 = 0).
   { intro V. unfold inner. rewrite (summed_ext _ (fun _ => 0 * (0 : K))).
     - rewrite (summed_times 0 (fun _ => 0)). ring.
-    - intros j _. rewrite dot_nil_r. ring. }
+    - intros j _. rewrite Z0. ring. }
   unfold norm in N at 2. rewrite Z in A, N.
   assert (P : 0 <= 0 + count ms * (s * gamma)).
   { apply plus_nonneg; [apply le_refl | now repeat apply times_nonneg]. }
