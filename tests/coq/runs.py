@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Final
 
 from coq.build import SOURCES
+
 from novikoff.reference.perceptron import perceptron
 from novikoff.theory.extracted_comparison import Problem, problems
 from novikoff.theory.extracted_perceptron import Ended
