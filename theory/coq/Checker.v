@@ -85,7 +85,7 @@ Arguments separates_weakly {_}. Arguments is_stiemke {_}. Arguments is_maximal {
 
 Notation minus_one := (- (1 : rationals)).
 
-Example separates_weakly_instance :
+Example separates_weakly_iff_instance :
   weakly_separates rationals [1] [[1]; [0]] :=
   proj1 (separates_weakly_iff rationals [1] [[1]; [0]]) eq_refl.
 
