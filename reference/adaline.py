@@ -106,7 +106,7 @@ def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: 
     Raises: TypeError for numbers without an order; ValueError for different lengths or a number
         that is not finite; OverflowError if the weights diverge out of the range of floats.
     Guarantees: gradient_descent.fixed_order_cycle, affine.rotation, batch.one_pass.
-    Source: Widrow and Hoff (1960); ledger A-19 to A-26, A-30 to A-33, D-035 to D-040.
+    Source: Widrow and Hoff (1960); ledger A-19 to A-26, A-30 to A-33, D-035 to D-040, A-64.
 
     >>> exhaust(adaline((((1, 1), 1), ((1, -1), -1)), (0, 0), 0.25, epochs=1))[1]
     [Epoch(number=1, loss=1.0, errors=1, w=(0.0, 0.5))]
