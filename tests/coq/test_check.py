@@ -60,13 +60,6 @@ def test_the_packaged_programs_are_written_without_spaces() -> None:
         assert text.count("\n") == 1
 
 
-@pytest.mark.slow
-@NEEDS_COQ
-def test_coq_accepts_all_and_finds_what_is_expected(tmp_path: Path) -> None:
-    there = check.found(tmp_path)
-    assert list(check.problems(there, coq_proof.expected(), check.packaged())) == []
-
-
 @pytest.fixture
 def faulty(tmp_path: Path) -> Path:
     """A folder with sources that compile, among them an axiom, and one to build in."""

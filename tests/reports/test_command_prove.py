@@ -47,11 +47,13 @@ def test_the_methods_are_those_of_assurance() -> None:
     assert METHODS == assurance.METHODS
 
 
-def test_all_derivations_are_proved() -> None:
-    result = derive()
+def test_derivations_are_proved() -> None:
+    """Those of one family; tests/theory/test_derivation.py has every step of all."""
+    family = [name for name in derivations() if name.startswith("perceptron.")]
+    result = derive("perceptron.*")
     assert result.exit_code == 0
-    assert f"{len(derivations())} holds · 0 false" in result.output
-    for name in derivations():
+    assert f"{len(family)} holds · 0 false" in result.output
+    for name in family:
         assert f"  proved     {name} " in result.output
     assert "enumeration:" not in result.output
 

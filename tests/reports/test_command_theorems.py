@@ -102,11 +102,12 @@ def test_an_unknown_id_is_answered_with_a_suggestion(id: str, hint: str) -> None
     assert hint in result.output
 
 
-def test_json_of_all_is_valid() -> None:
+def test_json_of_a_pattern_is_valid() -> None:
     VALID.check_schema(SCHEMA)
-    table = json.loads(run("--json", "-").output)
+    table = json.loads(run("t*", "--json", "-").output)
     VALID.validate(table)
-    assert [theorem["id"] for theorem in table["theorems"]] == list(registry.theorems())
+    assert [theorem["id"] for theorem in table["theorems"]] == [
+        name for name in registry.theorems() if name.startswith("t")]
 
 
 @pytest.mark.usefixtures("needed")

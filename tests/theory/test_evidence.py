@@ -96,13 +96,6 @@ def test_the_conventions_are_those_for_which_the_hypotheses_hold() -> None:
     assert gather.conventions(theorems()[SIGN]) == [Convention()]
 
 
-@pytest.mark.slow
-def test_the_committed_evidence_is_what_gathering_finds() -> None:
-    found = gather.gather()
-    assert {name: replace(e, drawn=0) for name, e in found.items()} \
-        == {name: replace(e, drawn=0) for name, e in read().items()}
-
-
 def test_the_small_scope_is_complete_as_described() -> None:
     scope = gather.complete()
     shapes = {(len(i.X[0]), len(i.X)) for i in scope}

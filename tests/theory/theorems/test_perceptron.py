@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import gather
 import pytest
+from agreement import evident
 
 from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector, dot, norm_sq, scale, subtract
@@ -18,9 +19,7 @@ from novikoff.theory.registry import theorems
 def agrees(id: str) -> None:
     """The reference passes, each wrong version it names is refused, and its script would agree."""
     theorem, versions = theorems()[id], gather.wrong_versions("perceptron")
-    seen = gather.seen(theorem)
-    assert seen.enumerated + seen.drawn > 0
-    assert set(seen.rejected) == set(theorem.rejects)
+    evident(theorem)
     assert theorem.rejects
     for name in theorem.rejects:
         recomputed(theorem.id, versions[name])
