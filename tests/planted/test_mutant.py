@@ -233,3 +233,47 @@ def test_unknown_name_says_what_there_is() -> None:
     """The error lists the names that the source defines."""
     with pytest.raises(ValueError, match=r"'fit'.*\['learn', 'other'\]"):
         mutants(SOURCE, "fit")
+
+
+MODULE = '''\
+from typing import Final, Literal, TypeAlias, cast
+Kind = Literal["a", "b"]
+Rows: TypeAlias = tuple[int, ...]
+LIMIT: Final = 3
+
+
+def f(x, kind="a", n=1):
+    """Return x."""
+    if x == "b":
+        raise ValueError("b", 2)
+    return cast(tuple[int, 4], dot(x, n)) if n else kind
+
+
+class C:
+    kind: Kind = "a"
+
+    def g(self, n=0): ...
+'''
+
+
+def test_a_whole_module_has_further_changes() -> None:
+    """Constants, defaults, texts and branches too; no types, and nothing of what is raised."""
+    found = mutants(MODULE)
+    told = {(m.where, m.in_body, m.line, m.description.rpartition(" on line ")[0])
+            for m in found}
+    expected = {("", False, 4, words) for words in becomes("LIMIT: Final = 3", "pass")
+                | becomes("3", "4", "2", "-3")}
+    expected |= {("f", False, 7, words) for words in becomes("'a'", "'a?'")
+                 | becomes("1", "2", "0", "-1")}
+    expected |= {("f", True, 9, words) for words in becomes("x == 'b'", "True", "False")
+                 | becomes("==", "!=", "<", ">=") | becomes("'b'", "'b?'")}
+    expected |= {("f", True, 10, words) for words in becomes("raise ValueError('b', 2)", "pass")}
+    branches = "cast(tuple[int, 4], dot(x, n)) if n else kind"
+    expected |= {("f", True, 11, words) for words in becomes(
+        branches, "None", f"-({branches})", "cast(tuple[int, 4], dot(x, n))", "kind")
+        | becomes("n", "not n")}
+    expected |= {("C", False, 15, words) for words in becomes("kind: Kind = 'a'", "pass")
+                 | becomes("'a'", "'a?'")}
+    expected |= {("C.g", False, 17, words) for words in becomes("0", "1", "-1")}
+    assert told == expected
+    assert len(found) == len(expected) == len({m.source for m in found})
