@@ -57,7 +57,7 @@ def mutants(source: str, name: str | None = None) -> list[Mutant]:
         raise ValueError(f"no function or class {name!r} in the source; it defines {names}")
     seen = {ast.unparse(tree)}
     found: list[Mutant] = []
-    for slot, old in list(_slots(target, 1, (), name is None)):
+    for slot, old in list(_slots(target, 1, (), False, name is None)):
         further = further_changes(slot, old) if name is None else ()
         for change in (*changes(slot, old), *further):
             slot.put(change.node)
@@ -71,7 +71,7 @@ def mutants(source: str, name: str | None = None) -> list[Mutant]:
     return found
 
 
-def _slots(parent: ast.AST, line: int, around: tuple[Definition, ...],
+def _slots(parent: ast.AST, line: int, around: tuple[Definition, ...], in_body: bool,
            whole: bool) -> Iterator[tuple[Slot, ast.AST]]:
     """Yield each place below `parent`, within the definitions `around`, with the node in it."""
     for field, value in ast.iter_fields(parent):
@@ -80,16 +80,18 @@ def _slots(parent: ast.AST, line: int, around: tuple[Definition, ...],
                 continue
             at = getattr(node, "lineno", line)
             if whole and isinstance(node, ast.arguments):
-                yield from _slots(node, at, around, whole)
+                outside = in_body if isinstance(parent, ast.Lambda) else any(
+                    map(_is_function, around[:-1]))
+                yield from _slots(node, at, around, outside, whole)
             alone = isinstance(node, LEFT_ALONE) or _does_nothing(node) or (whole and _no_fault(
                 parent, field, index, node))
             if alone:
                 continue
             yield Slot(parent, field, index if isinstance(value, list) else None, at,
-                       ".".join(d.name for d in around), _in_body(around, parent)), node
+                       ".".join(d.name for d in around), in_body), node
             if number_of(node) is None:
                 inner = (*around, node) if isinstance(node, Definition) else around
-                yield from _slots(node, at, inner, whole)
+                yield from _slots(node, at, inner, in_body or _is_function(node), whole)
 
 
 def _does_nothing(node: object) -> bool:
@@ -108,7 +110,6 @@ def _no_fault(parent: ast.AST, field: str, index: int, node: ast.AST) -> bool:
     return isinstance(node, ast.arg) or (is_cast(parent) and field == "args" and index == 0)
 
 
-def _in_body(around: tuple[Definition, ...], parent: ast.AST) -> bool:
-    """Say whether the children of `parent` run only when a function around them does."""
-    functions = sum(not isinstance(d, ast.ClassDef) for d in around)
-    return functions > isinstance(parent, ast.arguments)
+def _is_function(node: ast.AST) -> bool:
+    """Say whether the node defines a function."""
+    return isinstance(node, Definition) and not isinstance(node, ast.ClassDef)

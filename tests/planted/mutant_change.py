@@ -44,7 +44,7 @@ DROPPED = (
     ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.Return, ast.Raise, ast.Delete,
     ast.Break, ast.Continue, ast.Import, ast.ImportFrom, ast.Global, ast.Nonlocal,
 )  # fmt: skip
-SYMMETRIC = ("dot", "add", "score")
+SYMMETRIC = ("add", "dot", "max", "min", "score")
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Slot:
 
 
 def is_symmetric(node: ast.AST) -> bool:
-    """Say whether the node calls a function of the reference whose arguments can be exchanged."""
+    """Say whether the node calls a function whose arguments can be exchanged without effect."""
     return isinstance(node, ast.Call) and ast.unparse(node.func) in SYMMETRIC
 
 
@@ -109,7 +109,9 @@ def changes(slot: Slot, node: ast.AST) -> Iterator[Change]:
     if isinstance(node, ast.stmt):
         yield from _statement_changes(slot, node)
     elif type(node) in SWAPS:
-        yield from _operator_changes(node, "=" if isinstance(slot.parent, ast.AugAssign) else "")
+        others = SWAPS[type(node)][:1 if _is_of_texts(slot.parent) else None]
+        ending = "=" if isinstance(slot.parent, ast.AugAssign) else ""
+        yield from _operator_changes(node, others, ending)
     elif isinstance(node, ast.Slice):
         yield from _spelled("slice", node, _slices(node))
     elif isinstance(node, ast.expr):
@@ -125,9 +127,16 @@ def _text(node: ast.AST) -> str:
     return f"[{ast.unparse(node)}]" if isinstance(node, ast.Slice) else ast.unparse(node)
 
 
-def _operator_changes(node: ast.AST, ending: str) -> Iterator[Change]:
+def _is_of_texts(node: ast.AST) -> bool:
+    """Say whether the node compares with a text, which is equal or not, and nothing else."""
+    return isinstance(node, ast.Compare) and any(
+        isinstance(side, ast.Constant) and isinstance(side.value, str) for side in node.comparators)
+
+
+def _operator_changes(node: ast.AST, others: Iterable[type[ast.AST]],
+                      ending: str) -> Iterator[Change]:
     kind = next(word for family, word in KINDS if isinstance(node, family))
-    for other in SWAPS[type(node)]:
+    for other in others:
         yield Change(kind, SYMBOLS[type(node)] + ending, SYMBOLS[other] + ending, other())
 
 

@@ -36,7 +36,7 @@ from planted.reference_survivors import Results, key  # noqa: E402
 PUBLISHED: Final = ROOT / "reports" / "strength" / "reference.json"
 LONG: Final = 120  # so long a line is told whole
 AROUND: Final = 30  # so many characters on each side of a change in a longer line
-FEW: Final = 4  # so many modules that use another judge it with their tests
+FEW: Final = 5  # so many files of tests that speak of a module, and not first of it, judge it
 PRELOADED: Final = ("hypothesis.extra.numpy", "mpmath", "numpy", "sympy")
 
 
@@ -55,16 +55,19 @@ def uses(path: Path) -> set[str]:
 def judges(name: str) -> Iterator[Path]:
     """Yield the files of the tests that judge a module, its own first.
 
-    They are those in tests/reference that import it, those of the modules that use it if they
-    are few, and that of the theorems of its family.
+    They are those in tests/reference that are named after it, or speak of it and the documents,
+    those that import it and those of the modules that use it if these are few, and that of the
+    theorems of its family.
     """
-    users = {path.stem for path in (ROOT / "reference").glob("*.py") if name in uses(path)}
-    wanted = {f"test_{user}" for user in users} if len(users) <= FEW else set()
-    for path in sorted((ROOT / "tests" / "reference").glob("test_*.py"),
-                       key=lambda path: (path.stem != f"test_{name}", path.stem)):
-        if path.stem in wanted or name in uses(path):
-            yield path
-    theorems = ROOT / "tests" / "theory" / "theorems" / f"test_{name}.py"
+    own, everyone = f"test_{name}", sorted((ROOT / "tests" / "reference").glob("test_*.py"))
+    importing = {path.stem for path in everyone if name in uses(path)}
+    users = {f"test_{path.stem}" for path in (ROOT / "reference").glob("*.py")
+             if name in uses(path)}
+    wanted = {own, *(importing & {f"{own}_documents", "test_documents"})}.union(
+        *(names for names in (importing, users) if len(names) <= FEW))
+    yield from sorted((path for path in everyone if path.stem in wanted),
+                      key=lambda path: path.stem != own)
+    theorems = ROOT / "tests" / "theory" / "theorems" / f"{own}.py"
     if theorems.exists():
         yield theorems
 
@@ -133,9 +136,11 @@ def tried(task: Task) -> tuple[str, dict[str, Any]]:
 
 
 def commit() -> str:
-    """Return the commit that is checked out."""
-    told = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
-    return told.stdout.strip()
+    """Return the commit that is checked out, with a + if reference or tests differ from it."""
+    head, changes = (subprocess.run(["git", *command.split()], cwd=ROOT, capture_output=True,
+                                    text=True, check=True).stdout.strip()
+                     for command in ("rev-parse HEAD", "status --porcelain reference tests"))
+    return head + "+" * bool(changes)
 
 
 def read(path: Path) -> Results:

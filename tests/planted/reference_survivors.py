@@ -24,7 +24,8 @@ or index, a condition turned round or fixed, a statement left out, arguments exc
 short, another default. It is killed if an example in a docstring or a test fails that speaks of the
 module, be it because a time limit is passed. The reasons of those that survive are kept by
 hand: *equivalent* says why nobody could tell the mutant from the original, *missing* what no test
-asks. The last column is the commit on which the module was tried.
+asks. The last column is the commit on which the module was tried, with a + if tests had been added
+that are in the next commit.
 
 | module | mutants | killed | by time limit | equivalent | missing | no reason | killed of those \
 not equivalent | commit |
@@ -100,9 +101,10 @@ def _row(name: str, results: Sequence[Mapping[str, Any]]) -> str:
                                  for field in ("mutants", "killed", "timeouts"))
     equivalent, missing = (sum(kind in s for s in survivors) for kind in KINDS)
     rate = f"{100 * killed / (mutants - equivalent):.1f} %" if mutants > equivalent else "-"
-    commit = results[0]["commit"][:9] if len(results) == 1 else ""
+    commit = results[0]["commit"] if len(results) == 1 else ""
+    short = commit[:9] + "+" * commit.endswith("+")
     cells = (name, mutants, killed, timeouts, equivalent, missing,
-             len(survivors) - equivalent - missing, rate, commit)
+             len(survivors) - equivalent - missing, rate, short)
     return f"| {' | '.join(map(str, cells))} |"
 
 

@@ -19,7 +19,7 @@ def learn(rows, w, eta=0.5):
     assert len(rows) > 0, "no rows"
     for i in range(len(rows)):
         if w[0] <= 0 and not rows[i]:
-            w[1:] += eta * max(w, rows)
+            w[1:] += eta * pow(w, rows)
             continue
     return w, 1
 '''
@@ -75,9 +75,9 @@ def test_every_line_and_description(found: list[Mutant]) -> None:
         (13, "`not rows[i]` becomes `rows[i]` on line 13"),
         (13, "`i` becomes `i - 1` on line 13"),
         (14, "`+=` becomes `-=` on line 14"),
-        (14, "`w[1:] += eta * max(w, rows)` becomes `pass` on line 14"),
-        (14, "`w[1:] += eta * max(w, rows)` becomes `w[1:] = eta * max(w, rows)` on line 14"),
-        (14, "`max(w, rows)` becomes `max(rows, w)` on line 14"),
+        (14, "`w[1:] += eta * pow(w, rows)` becomes `pass` on line 14"),
+        (14, "`w[1:] += eta * pow(w, rows)` becomes `w[1:] = eta * pow(w, rows)` on line 14"),
+        (14, "`pow(w, rows)` becomes `pow(rows, w)` on line 14"),
         (16, "`(w, 1)` becomes `(1, w)` on line 16"),
     } <= told
     assert {m.line for m in found} == {12, 13, 14, 15, 16}
@@ -252,7 +252,7 @@ def f(x, kind="a", n=1):
 class C:
     kind: Kind = "a"
 
-    def g(self, n=0): ...
+    def g(self, n=Fraction(-2)): ...
 '''
 
 
@@ -266,7 +266,7 @@ def test_a_whole_module_has_further_changes() -> None:
     expected |= {("f", False, 7, words) for words in becomes("'a'", "'a?'")
                  | becomes("1", "2", "0", "-1")}
     expected |= {("f", True, 9, words) for words in becomes("x == 'b'", "True", "False")
-                 | becomes("==", "!=", "<", ">=") | becomes("'b'", "'b?'")}
+                 | becomes("==", "!=") | becomes("'b'", "'b?'")}
     expected |= {("f", True, 10, words) for words in becomes("raise ValueError('b', 2)", "pass")}
     branches = "cast(tuple[int, 4], dot(x, n)) if n else kind"
     expected |= {("f", True, 11, words) for words in becomes(
@@ -274,6 +274,6 @@ def test_a_whole_module_has_further_changes() -> None:
         | becomes("n", "not n")}
     expected |= {("C", False, 15, words) for words in becomes("kind: Kind = 'a'", "pass")
                  | becomes("'a'", "'a?'")}
-    expected |= {("C.g", False, 17, words) for words in becomes("0", "1", "-1")}
+    expected |= {("C.g", False, 17, words) for words in becomes("-2", "-1", "-3", "2")}
     assert told == expected
     assert len(found) == len(expected) == len({m.source for m in found})
