@@ -140,7 +140,7 @@ SQUARE = sample([(0,), (2,)], [-1, 1], one=1)
 def test_what_is_no_solution_has_no_certificate(w: Any, multipliers: Any, C: Any) -> None:
     assert is_kkt_point((-1, 1), (Q(1, 2), Q(1, 2)), SQUARE)
     assert is_kkt_point((Q(-1, 2), Q(1, 2)), (Q(1, 4), Q(1, 4)), SQUARE, Q(1, 4))
-    assert not is_kkt_point(w, multipliers, SQUARE, C)
+    assert is_kkt_point(w, multipliers, SQUARE, C) is False
 
 
 def test_dependent_points_have_no_stationary_point_of_their_own() -> None:
@@ -150,3 +150,5 @@ def test_dependent_points_have_no_stationary_point_of_their_own() -> None:
 def test_each_example_has_one_multiplier() -> None:
     with pytest.raises(ValueError, match="1 multipliers and 2 examples"):
         combination((1,), SQUARE)
+    with pytest.raises(ValueError, match="3 multipliers and 2 examples"):
+        combination((1, 1, 1), SQUARE)
