@@ -10,6 +10,7 @@ mutants survive are kept by hand, in reference_survivors.toml.
 
 import argparse
 import ast
+import functools
 import hashlib
 import importlib
 import json
@@ -46,6 +47,7 @@ def modules() -> list[str]:
             if path.stem not in ("__init__", "iris")]
 
 
+@functools.cache
 def uses(path: Path) -> set[str]:
     """Return the modules of the reference that a file imports."""
     return {name.split(".")[2] for _, name in imported(Source(ROOT, path))
@@ -72,10 +74,14 @@ def judges(name: str) -> Iterator[Path]:
         yield theorems
 
 
+def source(name: str) -> Path:
+    """Return the file of a module."""
+    return ROOT / "reference" / f"{name}.py"
+
+
 def subject(name: str) -> Subject:
     """Return a module with the tests that judge it."""
-    return Subject(f"novikoff.reference.{name}", ROOT / "reference" / f"{name}.py",
-                   tuple(judges(name)))
+    return Subject(f"novikoff.reference.{name}", source(name), tuple(judges(name)))
 
 
 def digest(of: Sequence[Path]) -> str:
@@ -117,16 +123,16 @@ class Task:
 def tried(task: Task) -> tuple[str, dict[str, Any]]:
     """Try the mutants of a module; return its name and what became of them."""
     judged, progress = subject(task.name), os.dup(2)  # forked processes print nothing
-    source, found = judged.source, mutants(judged.source)
+    text, found = judged.source, mutants(judged.source)
     alive = {key(survivor) for survivor in task.before["survivors"]} if task.before else None
-    due = [m for m in found if alive is None or key(living(source, m)) in alive]
+    due = [m for m in found if alive is None or key(living(text, m)) in alive]
 
     def tell(done: int, mutant: Mutant, verdict: Verdict) -> None:
         if done % 50 == 0 or done == len(due):
             os.write(progress, f"{task.name}: {done}/{len(due)}\n".encode())
 
     outcomes = [verdict.outcome for verdict in judge(judged, due, tell=tell)] if due else []
-    survivors = [living(source, mutant) for mutant, outcome in zip(due, outcomes, strict=True)
+    survivors = [living(text, mutant) for mutant, outcome in zip(due, outcomes, strict=True)
                  if outcome == "survived"]
     timeouts = outcomes.count("timeout") + (task.before["timeouts"] if task.before else 0)
     return task.name, {

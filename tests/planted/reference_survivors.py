@@ -27,9 +27,9 @@ hand: *equivalent* says why nobody could tell the mutant from the original, *mis
 asks. The last column is the commit on which the module was tried, with a + if tests had been added
 that are in the next commit.
 
-| module | mutants | killed | by time limit | equivalent | missing | no reason | killed of those \
-not equivalent | commit |
-|---|---|---|---|---|---|---|---|---|
+| module | mutants | killed | rate | by time limit | equivalent | missing | no reason | rate of \
+those not equivalent | commit |
+|---|---|---|---|---|---|---|---|---|---|
 """
 
 
@@ -100,11 +100,11 @@ def _row(name: str, results: Sequence[Mapping[str, Any]]) -> str:
     mutants, killed, timeouts = (sum(result[field] for result in results)
                                  for field in ("mutants", "killed", "timeouts"))
     equivalent, missing = (sum(kind in s for s in survivors) for kind in KINDS)
-    rate = f"{100 * killed / (mutants - equivalent):.1f} %" if mutants > equivalent else "-"
+    rates = [f"{100 * killed / of:.1f} %" if of else "-" for of in (mutants, mutants - equivalent)]
     commit = results[0]["commit"] if len(results) == 1 else ""
     short = commit[:9] + "+" * commit.endswith("+")
-    cells = (name, mutants, killed, timeouts, equivalent, missing,
-             len(survivors) - equivalent - missing, rate, short)
+    cells = (name, mutants, killed, rates[0], timeouts, equivalent, missing,
+             len(survivors) - equivalent - missing, rates[1], short)
     return f"| {' | '.join(map(str, cells))} |"
 
 
