@@ -160,7 +160,6 @@ def judge(subject: Subject, mutants: Sequence[Mutant], limit: Limit | None = Non
         for found in gc.get_objects():
             if isinstance(found, FunctionType) and found.__module__ == subject.name:
                 loaded.setdefault(found.__code__.co_qualname, []).append(found)
-        gc.freeze()  # so that the forked processes share it
         for k, function in enumerate(functions):
             if function in loaded:
                 def work(k: int = k, function: str = str(function)) -> Verdict:

@@ -4,6 +4,7 @@ No file is changed: an import hook gives the other source.
 """
 
 import doctest
+import gc
 import importlib
 import os
 import pickle
@@ -77,6 +78,7 @@ def apart(work: Callable[[], Any]) -> Any:
     sys.stderr.flush()
     child = os.fork()
     if child == 0:
+        gc.freeze()  # what was there before is shared, and not looked through again
         try:
             null = os.open(os.devnull, os.O_WRONLY)
             os.dup2(null, 1)

@@ -59,7 +59,7 @@ def test_largest(values):
 def test_twice():
     assert Twice().of(3) == 6
 '''
-LIMIT = Limit(0.3, 3.0)
+LIMIT = Limit(1.0, 3.0)
 
 
 @pytest.fixture(scope="module")
