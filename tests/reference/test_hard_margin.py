@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from novikoff.reference.geometry import width_sq
-from novikoff.reference.hard_margin import hard_margin, objective, supports
+from novikoff.reference.hard_margin import hard_margin, objective, require_bias, supports
 from novikoff.reference.kkt import combination, is_kkt_point, stationary
 from novikoff.reference.linalg import dot
 from novikoff.reference.margin import canonical, least_margin, support_vectors
@@ -111,6 +111,24 @@ def test_what_is_no_sample_is_refused() -> None:
         hard_margin(sample([(0,), (2,)], [-1, 1]), most=ALL)
     with pytest.raises(ValueError, match="sample is empty"):
         hard_margin((), most=ALL)
+
+
+@pytest.mark.parametrize("row", [0, 1, 2])
+@pytest.mark.parametrize(("x", "why"), [((0, 1), "does not begin with 1"),
+                                        ((2, 1), "does not begin with 1"),
+                                        ((1, 0.5), "give int or Fraction"),
+                                        ((1.0, 1), "give int or Fraction")])
+def test_every_example_is_looked_at(row: int, x: Any, why: str) -> None:
+    points: list[Any] = [(1, 0), (1, 2), (1, 3)]
+    points[row] = x
+    with pytest.raises((ValueError, TypeError), match=why):
+        require_bias(tuple(zip(points, (-1, 1, 1), strict=True)))
+
+
+def test_a_point_more_than_the_dimension_is_the_largest_support() -> None:
+    """Three points of a line have three pairs, and no more is tried to know that none separates."""
+    with pytest.raises(ValueError, match="not separable"):
+        hard_margin(sample([(0,), (1,), (2,)], [1, -1, 1], one=1), most=3)
 
 
 def test_the_bound_is_kept() -> None:
