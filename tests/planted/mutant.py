@@ -1,61 +1,29 @@
 """Small faults planted in a program by editing its syntax tree, one change a mutant.
 
-Only the body of the named function or class is changed. Its signatures (defaults and
-annotations), decorators, docstrings, f-strings and assertions stay as they are. A mutant may
-crash or never end: run it under a time limit.
+Of a named function or class only the body is changed: its signatures (defaults and annotations)
+and decorators stay as they are. Of a whole module the defaults are changed too, and its constants,
+and branches are taken always or never; imports and names of types stay. Docstrings, f-strings,
+assertions, what is raised and the type of a cast always stay. A mutant may crash or never end: run
+it under a time limit.
 """
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-SWAPS: dict[type[ast.AST], tuple[type[ast.AST], ...]] = {
-    ast.Add: (ast.Sub, ast.Mult),
-    ast.Sub: (ast.Add, ast.Mult),
-    ast.Mult: (ast.Div, ast.Add),
-    ast.Div: (ast.Mult, ast.FloorDiv),
-    ast.FloorDiv: (ast.Div, ast.Mult),
-    ast.Mod: (ast.FloorDiv,),
-    ast.Pow: (ast.Mult,),
-    ast.MatMult: (ast.Mult,),
-    ast.BitAnd: (ast.BitOr,),
-    ast.BitOr: (ast.BitAnd,),
-    ast.BitXor: (ast.BitAnd,),
-    ast.LShift: (ast.RShift,),
-    ast.RShift: (ast.LShift,),
-    ast.Lt: (ast.LtE, ast.GtE, ast.Gt),
-    ast.LtE: (ast.Lt, ast.Gt, ast.GtE),
-    ast.Gt: (ast.GtE, ast.LtE, ast.Lt),
-    ast.GtE: (ast.Gt, ast.Lt, ast.LtE),
-    ast.Eq: (ast.NotEq, ast.Lt, ast.GtE),
-    ast.NotEq: (ast.Eq, ast.Lt, ast.Gt),
-    ast.Is: (ast.IsNot,),
-    ast.IsNot: (ast.Is,),
-    ast.In: (ast.NotIn,),
-    ast.NotIn: (ast.In,),
-    ast.And: (ast.Or,),
-    ast.Or: (ast.And,),
-}
-SYMBOLS: dict[type[ast.AST], str] = {
-    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%",
-    ast.Pow: "**", ast.MatMult: "@", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
-    ast.LShift: "<<", ast.RShift: ">>", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
-    ast.Eq: "==", ast.NotEq: "!=", ast.Is: "is", ast.IsNot: "is not", ast.In: "in",
-    ast.NotIn: "not in", ast.And: "and", ast.Or: "or",
-}  # fmt: skip
-KINDS = ((ast.operator, "arithmetic"), (ast.cmpop, "compare"), (ast.boolop, "boolean"))
-Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+from planted.mutant_change import Definition, Slot, changes, further_changes, is_cast, number_of
+
 LEFT_ALONE = (ast.arguments, ast.Assert, ast.JoinedStr, ast.expr_context, ast.unaryop)
-LEFT_ALONE_FIELDS = ("bases", "decorator_list", "returns", "annotation", "type_params")
-DROPPED = (
-    ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Expr, ast.Return, ast.Raise, ast.Delete,
-    ast.Break, ast.Continue, ast.Import, ast.ImportFrom, ast.Global, ast.Nonlocal,
-)  # fmt: skip
+LEFT_ALONE_FIELDS = ("bases", "decorator_list", "returns", "annotation", "type_params", "exc")
+NO_FAULT_IN_MODULE = (ast.Import, ast.ImportFrom, ast.Assign, ast.If)
 
 
 @dataclass(frozen=True)
 class Mutant:
     """One change of a program: `source` differs from the original as `description` says.
+
+    `where` is the dotted name of the function or class that is changed, "" for the module, and
+    `in_body` says whether what is changed runs only when that function does.
 
     Units: line is a line of the original source, counted from 1.
     """
@@ -64,39 +32,15 @@ class Mutant:
     line: int
     description: str
     source: str
+    where: str = ""
+    in_body: bool = False
 
 
-@dataclass(frozen=True)
-class Change:
-    """A node that may take the place of another; `was` and `now` name both in words."""
-
-    kind: str
-    was: str
-    now: str
-    node: ast.AST
-
-
-@dataclass(frozen=True)
-class Slot:
-    """The place of a node in its parent: a field, or an index of a field that is a list."""
-
-    parent: ast.AST
-    field: str
-    index: int | None
-    line: int
-
-    def put(self, node: ast.AST) -> None:
-        """Put `node` in this place."""
-        if self.index is None:
-            setattr(self.parent, self.field, node)
-        else:
-            getattr(self.parent, self.field)[self.index] = node
-
-
-def mutants(source: str, name: str) -> list[Mutant]:
+def mutants(source: str, name: str | None = None) -> list[Mutant]:
     """Return every mutant of the function or class `name` in `source`, in reading order.
 
-    No two mutants have the same text, and none has the text of the original.
+    Without a name: of the whole module. No two mutants have the same text, and none has the text
+    of the original.
 
     Raises: ValueError if `source` defines no such name; SyntaxError if it is not Python.
 
@@ -106,14 +50,16 @@ def mutants(source: str, name: str) -> list[Mutant]:
     '`>` becomes `>=` on line 2'
     """
     tree = ast.parse(source)
-    target = next((n for n in ast.walk(tree) if isinstance(n, Definition) and n.name == name), None)
+    target = tree if name is None else next(
+        (n for n in ast.walk(tree) if isinstance(n, Definition) and n.name == name), None)
     if target is None:
         names = sorted(n.name for n in ast.walk(tree) if isinstance(n, Definition))
         raise ValueError(f"no function or class {name!r} in the source; it defines {names}")
     seen = {ast.unparse(tree)}
     found: list[Mutant] = []
-    for slot, old in list(_slots(target, target.lineno)):
-        for change in _changes(slot, old):
+    for slot, old in list(_slots(target, 1, (), False, name is None)):
+        further = further_changes(slot, old) if name is None else ()
+        for change in (*changes(slot, old), *further):
             slot.put(change.node)
             text = ast.unparse(tree)
             slot.put(old)
@@ -121,177 +67,49 @@ def mutants(source: str, name: str) -> list[Mutant]:
                 seen.add(text)
                 label = f"{len(found) + 1:03d}-{change.kind}-{change.was}:line {slot.line}"
                 words = f"`{change.was}` becomes `{change.now}` on line {slot.line}"
-                found.append(Mutant(label, slot.line, words, text))
+                found.append(Mutant(label, slot.line, words, text, slot.where, slot.in_body))
     return found
 
 
-def _slots(parent: ast.AST, line: int) -> Iterator[tuple[Slot, ast.AST]]:
-    """Yield each place below `parent` with the node in it, in reading order."""
+def _slots(parent: ast.AST, line: int, around: tuple[Definition, ...], in_body: bool,
+           whole: bool) -> Iterator[tuple[Slot, ast.AST]]:
+    """Yield each place below `parent`, within the definitions `around`, with the node in it."""
     for field, value in ast.iter_fields(parent):
         for index, node in enumerate(value if isinstance(value, list) else [value]):
-            alone = field in LEFT_ALONE_FIELDS or isinstance(node, LEFT_ALONE) or _is_text(node)
-            if alone or not isinstance(node, ast.AST):
+            if not isinstance(node, ast.AST) or field in LEFT_ALONE_FIELDS:
                 continue
             at = getattr(node, "lineno", line)
-            yield Slot(parent, field, index if isinstance(value, list) else None, at), node
-            if _number(node) is None:
-                yield from _slots(node, at)
+            if whole and isinstance(node, ast.arguments):
+                outside = in_body if isinstance(parent, ast.Lambda) else any(
+                    map(_is_function, around[:-1]))
+                yield from _slots(node, at, around, outside, whole)
+            alone = isinstance(node, LEFT_ALONE) or _does_nothing(node) or (whole and _no_fault(
+                parent, field, index, node))
+            if alone:
+                continue
+            yield Slot(parent, field, index if isinstance(value, list) else None, at,
+                       ".".join(d.name for d in around), in_body), node
+            if number_of(node) is None:
+                inner = (*around, node) if isinstance(node, Definition) else around
+                yield from _slots(node, at, inner, in_body or _is_function(node), whole)
 
 
-def _is_text(node: object) -> bool:
-    """Say whether the statement is a bare string, as a docstring is."""
-    value = node.value if isinstance(node, ast.Expr) else None
-    return isinstance(value, ast.Constant) and isinstance(value.value, str)
+def _does_nothing(node: object) -> bool:
+    """Say whether the statement is a bare constant, as a docstring and the body ... are."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def _changes(slot: Slot, node: ast.AST) -> Iterator[Change]:
-    """Yield what may take the place of `node`."""
-    if isinstance(node, ast.stmt):
-        yield from _statement_changes(slot, node)
-    elif type(node) in SWAPS:
-        yield from _operator_changes(node, "=" if isinstance(slot.parent, ast.AugAssign) else "")
-    elif isinstance(node, ast.Slice):
-        yield from _spelled("slice", node, _slices(node))
-    elif isinstance(node, ast.expr):
-        yield from _expression_changes(slot, node)
+def _no_fault(parent: ast.AST, field: str, index: int, node: ast.AST) -> bool:
+    """Say whether the node tells what types there are, or imports, or is a parameter.
 
-
-def _spelled(kind: str, node: ast.AST, others: Iterable[ast.expr]) -> Iterator[Change]:
-    for other in others:
-        yield Change(kind, _text(node), _text(other), other)
-
-
-def _text(node: ast.AST) -> str:
-    return f"[{ast.unparse(node)}]" if isinstance(node, ast.Slice) else ast.unparse(node)
-
-
-def _operator_changes(node: ast.AST, ending: str) -> Iterator[Change]:
-    kind = next(word for family, word in KINDS if isinstance(node, family))
-    for other in SWAPS[type(node)]:
-        yield Change(kind, SYMBOLS[type(node)] + ending, SYMBOLS[other] + ending, other())
-
-
-def _statement_changes(slot: Slot, node: ast.stmt) -> Iterator[Change]:
-    """Yield `pass` for a simple statement, and `x = e` for `x += e`.
-
-    A return that ends its function stays: `pass` there means what `return None` does.
+    A plain assignment to a name of the module names a type; its constants are annotated.
     """
-    is_last = node is getattr(slot.parent, slot.field)[-1] and isinstance(slot.parent, Definition)
-    if isinstance(node, DROPPED) and not (is_last and isinstance(node, ast.Return)):
-        yield Change("statement", ast.unparse(node), "pass", ast.Pass())
-    if isinstance(node, ast.AugAssign):
-        plain = ast.Assign(targets=[node.target], value=node.value, lineno=node.lineno)
-        yield Change("augmented", ast.unparse(node), ast.unparse(plain), plain)
+    if isinstance(parent, ast.Module):
+        return isinstance(node, NO_FAULT_IN_MODULE) or (
+            isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias")
+    return isinstance(node, ast.arg) or (is_cast(parent) and field == "args" and index == 0)
 
 
-def _expression_changes(slot: Slot, node: ast.expr) -> Iterator[Change]:
-    """Yield other values; a tested comparison needs no `not`, since it becomes its opposite."""
-    if isinstance(slot.parent, ast.Return):
-        yield from _spelled("return", node, _returns(node))
-    if slot.field == "slice" and (
-        isinstance(_number(node), int) or isinstance(node, (ast.Name, ast.BinOp))
-    ):
-        yield from _spelled("index", node, [_shifted(node, 1), _shifted(node, -1)])
-    if isinstance(slot.parent, (ast.For, ast.AsyncFor, ast.comprehension)) and slot.field == "iter":
-        yield from _spelled("loop", node, _loops(node, slot.parent.target))
-    if slot.field in ("test", "ifs") and not isinstance(node, (ast.Compare, ast.UnaryOp)):
-        yield from _spelled("negate", node, [ast.UnaryOp(ast.Not(), node)])
-    number = _number(node)
-    if number is not None:
-        yield from _spelled("constant", node, _neighbours(number))
-    elif isinstance(node, ast.UnaryOp):
-        kind = "negate" if isinstance(node.op, ast.Not) else "sign"
-        yield from _spelled(kind, node, [node.operand])
-    elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
-        yield from _spelled("negate", node, [ast.Constant(not node.value)])
-    elif isinstance(node, ast.Call):
-        yield from _spelled("arguments", node, _swapped_calls(node))
-
-
-def _number(node: ast.AST) -> int | float | None:
-    """Return the number that `node` spells, with its sign, or None."""
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        inner = node.operand
-        number = None if isinstance(inner, ast.UnaryOp) else _number(inner)
-        return None if number is None else -number
-    value = node.value if isinstance(node, ast.Constant) else None
-    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else None
-
-
-def _spell(number: int | float) -> ast.expr:
-    """Return the literal of a number; its minus sign is an operator, as in source text."""
-    literal = ast.Constant(abs(number))
-    return ast.UnaryOp(ast.USub(), literal) if number < 0 else literal
-
-
-def _neighbours(number: int | float) -> Iterator[ast.expr]:
-    """Yield c + 1, c - 1 and -c."""
-    yield from (_spell(number + 1), _spell(number - 1), _spell(-number))
-
-
-def _negated(node: ast.expr) -> ast.expr:
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        return node.operand
-    return ast.UnaryOp(ast.USub(), node)
-
-
-def _shifted(node: ast.expr, by: int) -> ast.expr:
-    """Return `node + by`, worked out where `node` is a number."""
-    number = _number(node)
-    if number is not None:
-        return _spell(number + by)
-    return ast.BinOp(node, ast.Add() if by > 0 else ast.Sub(), ast.Constant(abs(by)))
-
-
-def _slices(node: ast.Slice) -> Iterator[ast.expr]:
-    """Yield [:-1], [:] and [2:] for [1:], and the like for other bounds."""
-    lower, upper, step = node.lower, node.upper, node.step
-    one, last = _spell(1), _spell(-1)
-    if lower and upper:
-        bounds = [(lower, None), (None, upper), (_shifted(lower, 1), upper)]
-        bounds.append((lower, _shifted(upper, -1)))
-    elif lower:
-        bounds = [(None, _negated(lower)), (None, None), (_shifted(lower, 1), None)]
-    elif upper:
-        bounds = [(_negated(upper), None), (None, None), (None, _shifted(upper, -1))]
-    else:
-        bounds = [(one, None), (None, last)]
-    yield from (ast.Slice(*pair, step) for pair in bounds)
-    if step:
-        yield ast.Slice(lower, upper, None)
-
-
-def _returns(node: ast.expr) -> Iterator[ast.expr]:
-    """Yield None, and the value negated or, for a tuple, turned round."""
-    yield ast.Constant(None)
-    if isinstance(node, ast.Tuple):
-        yield ast.Tuple(node.elts[::-1], ast.Load())
-    elif isinstance(node, (ast.Compare, ast.BoolOp)):
-        yield ast.UnaryOp(ast.Not(), node)
-    elif not isinstance(node, ast.Constant) and ast.unparse(node) != "self":
-        yield _negated(node)
-
-
-def _loops(node: ast.expr, target: ast.expr) -> Iterator[ast.expr]:
-    """Yield the iterable without its first or last element; a range also one longer."""
-    if not (isinstance(node, ast.Call) and ast.unparse(node.func) == "range"):
-        items = ast.Call(ast.Name("list", ast.Load()), [node], [])
-        for part in (ast.Slice(_spell(1)), ast.Slice(None, _spell(-1))):
-            yield ast.Subscript(items, part, ast.Load())
-        return
-    start, stop, *step = node.args if len(node.args) > 1 else [_spell(0), *node.args]
-    ends = [(start, _shifted(stop, -1)), (start, _shifted(stop, 1))]
-    if ast.unparse(target) != "_":
-        ends.append((_shifted(start, 1), stop))
-    for first, end in ends:
-        bounds = [end] if len(node.args) == 1 and first is start else [first, end, *step]
-        yield ast.Call(node.func, bounds, [])
-
-
-def _swapped_calls(node: ast.Call) -> Iterator[ast.expr]:
-    """Yield the call with two neighbouring positional arguments swapped."""
-    if any(isinstance(argument, ast.Starred) for argument in node.args):
-        return
-    for i in range(len(node.args) - 1):
-        swapped = [*node.args[:i], node.args[i + 1], node.args[i], *node.args[i + 2 :]]
-        yield ast.Call(node.func, swapped, node.keywords)
+def _is_function(node: ast.AST) -> bool:
+    """Say whether the node defines a function."""
+    return isinstance(node, Definition) and not isinstance(node, ast.ClassDef)

@@ -19,7 +19,7 @@ def learn(rows, w, eta=0.5):
     assert len(rows) > 0, "no rows"
     for i in range(len(rows)):
         if w[0] <= 0 and not rows[i]:
-            w[1:] += eta * max(w, rows)
+            w[1:] += eta * pow(w, rows)
             continue
     return w, 1
 '''
@@ -75,9 +75,9 @@ def test_every_line_and_description(found: list[Mutant]) -> None:
         (13, "`not rows[i]` becomes `rows[i]` on line 13"),
         (13, "`i` becomes `i - 1` on line 13"),
         (14, "`+=` becomes `-=` on line 14"),
-        (14, "`w[1:] += eta * max(w, rows)` becomes `pass` on line 14"),
-        (14, "`w[1:] += eta * max(w, rows)` becomes `w[1:] = eta * max(w, rows)` on line 14"),
-        (14, "`max(w, rows)` becomes `max(rows, w)` on line 14"),
+        (14, "`w[1:] += eta * pow(w, rows)` becomes `pass` on line 14"),
+        (14, "`w[1:] += eta * pow(w, rows)` becomes `w[1:] = eta * pow(w, rows)` on line 14"),
+        (14, "`pow(w, rows)` becomes `pow(rows, w)` on line 14"),
         (16, "`(w, 1)` becomes `(1, w)` on line 16"),
     } <= told
     assert {m.line for m in found} == {12, 13, 14, 15, 16}
@@ -233,3 +233,47 @@ def test_unknown_name_says_what_there_is() -> None:
     """The error lists the names that the source defines."""
     with pytest.raises(ValueError, match=r"'fit'.*\['learn', 'other'\]"):
         mutants(SOURCE, "fit")
+
+
+MODULE = '''\
+from typing import Final, Literal, TypeAlias, cast
+Kind = Literal["a", "b"]
+Rows: TypeAlias = tuple[int, ...]
+LIMIT: Final = 3
+
+
+def f(x, kind="a", n=1):
+    """Return x."""
+    if x == "b":
+        raise ValueError("b", 2)
+    return cast(tuple[int, 4], dot(x, n)) if n else kind
+
+
+class C:
+    kind: Kind = "a"
+
+    def g(self, n=Fraction(-2)): ...
+'''
+
+
+def test_a_whole_module_has_further_changes() -> None:
+    """Constants, defaults, texts and branches too; no types, and nothing of what is raised."""
+    found = mutants(MODULE)
+    told = {(m.where, m.in_body, m.line, m.description.rpartition(" on line ")[0])
+            for m in found}
+    expected = {("", False, 4, words) for words in becomes("LIMIT: Final = 3", "pass")
+                | becomes("3", "4", "2", "-3")}
+    expected |= {("f", False, 7, words) for words in becomes("'a'", "'a?'")
+                 | becomes("1", "2", "0", "-1")}
+    expected |= {("f", True, 9, words) for words in becomes("x == 'b'", "True", "False")
+                 | becomes("==", "!=") | becomes("'b'", "'b?'")}
+    expected |= {("f", True, 10, words) for words in becomes("raise ValueError('b', 2)", "pass")}
+    branches = "cast(tuple[int, 4], dot(x, n)) if n else kind"
+    expected |= {("f", True, 11, words) for words in becomes(
+        branches, "None", f"-({branches})", "cast(tuple[int, 4], dot(x, n))", "kind")
+        | becomes("n", "not n")}
+    expected |= {("C", False, 15, words) for words in becomes("kind: Kind = 'a'", "pass")
+                 | becomes("'a'", "'a?'")}
+    expected |= {("C.g", False, 17, words) for words in becomes("-2", "-1", "-3", "2")}
+    assert told == expected
+    assert len(found) == len(expected) == len({m.source for m in found})

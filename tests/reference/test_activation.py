@@ -82,6 +82,7 @@ def test_intervals_enclose() -> None:
         assert box.a <= logistic(z) <= box.b
     assert box.delta < 0.62
     assert softplus(iv.mpf([0, 1])).a <= math.log(2)
+    assert log_one_plus(iv.mpf([1, 2])).delta == iv.log(iv.mpf([2, 3])).delta
 
 
 def test_the_sum_in_the_logarithm_keeps_small_terms() -> None:

@@ -92,6 +92,17 @@ def test_a_run_by_hand() -> None:
     assert [vote(survivors, (1, x), "-1") for x in (0, 1)] == [-1, -1]
 
 
+def test_an_order_is_followed_and_what_it_leaves_out_is_not_consistent() -> None:
+    """Only (1, 0) is presented; (0, 1) stays on the boundary, a mistake under rule N alone."""
+    examples, order = (((1, 0), 1), ((0, 1), 1)), [[0], [0], [0]]
+    for rule, passes in (("N", 3), ("AB", 1), ("F", 1)):
+        survivors, result = trace(voted_perceptron(
+            examples, (0, 0), 1, passes=9, order=order, stop=True,
+            mistake=rule))  # type: ignore[arg-type]
+        assert (result.passes, result.converged) == (passes, rule != "N")
+        assert sum(s.votes for s in survivors) == passes
+
+
 def test_the_vote_and_the_average_can_differ() -> None:
     """Two small weights outvote one large one; in the average the large one wins."""
     survivors = [Survivor((1, 0), 2), Survivor((-9, 0), 1)]

@@ -25,7 +25,8 @@ def test_whole_and_single() -> None:
     assert list(batches([(2, 0, 1)], 1)) == [((2,), (0,), (1,))]
 
 
-@pytest.mark.parametrize("ends", [(1,), (0, 3), (2, 2, 3), (2, 1, 3), (4,), (2, 4)])
+@pytest.mark.parametrize("ends", [(1,), (0, 3), (2, 2, 3), (2, 1, 3), (4,), (2, 4),
+                                  (4, 3), (3, 3)])
 def test_ends_that_do_not_partition_are_refused(ends: Any) -> None:
     with pytest.raises(ValueError, match="do not increase from above 0 to 3"):
         cut((0, 1, 2), ends)

@@ -59,6 +59,7 @@ def test_the_first_to_accept_answers() -> None:
 @pytest.mark.parametrize(("zero", "due"), [("+1", 5), ("-1", 7), ("neither", 7)])
 def test_acceptance_on_the_boundary_is_the_callers(zero: Any, due: int) -> None:
     assert classify([lambda _: 0], (5, 7), (1,), zero=zero) == due
+    assert classify([lambda _: 0], (5, 7), (1,)) == 5
 
 
 @pytest.mark.parametrize(("links", "order"), [([], ()), ([len, len], (5,))])

@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -46,6 +47,26 @@ def test_a_refused_point_is_left_out_and_a_refused_start_is_not() -> None:
     assert [r.w for r in compass_search(positive, (Q(1),), Q(1), rounds=2)] == [(1,), (Q(1, 2),)]
     with pytest.raises(ValueError, match="not positive"):
         next(compass_search(positive, (0,), 1, rounds=1))
+
+
+def test_a_point_that_is_refused_first_is_left_out_too() -> None:
+    def at_most_one(w: Any) -> Any:
+        if w[0] > 1:
+            raise ValueError("above 1")
+        return w[0]
+
+    assert [r.w for r in compass_search(at_most_one, [1], 1, rounds=2)] == [(0,), (-1,)]
+
+
+def test_of_two_points_that_are_as_low_the_forward_one_is_taken() -> None:
+    assert [r.w for r in compass_search(lambda w: -abs(w[0]), (0,), 1, rounds=2)] == [(1,), (2,)]
+
+
+def test_a_list_is_a_start_and_a_symbol_is_none() -> None:
+    assert [r.w for r in compass_search(bowl, [3, -1], 1, rounds=1)] == [(3, -1)]
+    for w, step in (((sympy.Symbol("w"),), 1), ((1,), sympy.Symbol("s"))):
+        with pytest.raises(TypeError, match="has no order"):
+            next(compass_search(lambda w: w[0], w, step, rounds=1))
 
 
 def test_it_may_stick_at_a_kink() -> None:

@@ -47,12 +47,14 @@ def test_short_forms(text: str, fields_: dict[str, str]) -> None:
 @pytest.mark.parametrize(("text", "complaint"), [
     ("mistake", "write field=value"), ("ties=N", "with one of the fields labels"),
     ("mistake=Z", "mistake is one of N, F, AB"), ("zero=+1,zero=-1", "stated twice"),
+    ("labels=1", "labels=1 is not a convention"),
 ])
 def test_other_texts_are_refused(text: str, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
         parse(text)
 
 
-def test_other_values_are_refused() -> None:
-    with pytest.raises(ValueError, match="mistake is one of N, F, AB"):
-        Convention(mistake="Z")  # type: ignore[arg-type]
+@pytest.mark.parametrize("name", VALUES)
+def test_other_values_are_refused(name: str) -> None:
+    with pytest.raises(ValueError, match=f"{name}='Z' is not a convention; {name} is one of"):
+        Convention(**{name: "Z"})  # type: ignore[arg-type]

@@ -72,6 +72,21 @@ def test_what_is_not_one_hot_has_no_mass(x: Any) -> None:
     assert Categorical((Q(1, 3), Q(2, 3))).pmf(x) == 0
 
 
+def test_off_the_support_no_mass_is_divided_by() -> None:
+    """The zero is that of the arithmetic, also where φ or p_0 is 0 or the only mass."""
+    assert Bernoulli(Q(0)).pmf(2) == Categorical((Q(0), Q(1))).pmf((1, 1)) == 0
+    assert Categorical((Q(1),)).pmf((2,)) == 0
+    for x in ((1e-20, 1), (1, 1e-20)):
+        assert sum(x) == 1
+        assert Categorical((0.25, 0.75)).pmf(x) == 0
+
+
+def test_information_is_in_nats_unless_told_otherwise() -> None:
+    for found in (Bernoulli(0.5).self_information(1),
+                  Categorical((0.5, 0.5)).self_information((1, 0))):
+        assert found == math.log(2)
+
+
 def test_one_hot() -> None:
     """D-072: x zeros before the 1, K - x - 1 after it."""
     assert [one_hot(x, 3) for x in range(3)] == [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
@@ -80,6 +95,8 @@ def test_one_hot() -> None:
             one_hot(x, 3)
     with pytest.raises(ValueError, match="has 3 entries and p has 2"):
         Categorical((0.5, 0.5)).pmf((1, 0, 0))
+    with pytest.raises(ValueError, match="has 1 entries and p has 2"):
+        Categorical((0.5, 0.5)).pmf((1,))
 
 
 @pytest.mark.parametrize(("mu", "sigma_sq"), [(0, 1), (-3, 4), (7, 0.01)])
@@ -105,6 +122,12 @@ def test_normal_density_is_enclosed_and_symbolic() -> None:
     x, mu = sympy.symbols("x mu", real=True)
     v = sympy.Symbol("v", positive=True)
     assert sympy.integrate(Normal(mu, v).pdf(x), (x, -sympy.oo, sympy.oo)) == 1
+
+
+def test_a_symbol_among_the_parameters_is_no_number_out_of_range() -> None:
+    v = sympy.Symbol("v", positive=True)
+    assert Normal(0.0, v).variance() == v
+    assert Normal(v, 1.0).mean() == v
 
 
 def test_far_away_the_density_underflows_and_the_information_does_not() -> None:
@@ -136,6 +159,21 @@ def test_draws_follow_the_law() -> None:
     normal = Normal(Q(5), Q(4))
     below = sum(normal.sample(rng) < 5 + 2 for _ in range(n)) / n
     assert abs(below - 0.8413447460685429) < bound
+    assert Normal(Q(5), Q(9)).sample(random.Random(2)) == random.Random(2).gauss(5, 3)
+
+
+@pytest.mark.parametrize(("drawn", "p", "due"), [
+    (0.0, (0.25, 0.75), 0), (0.25, (0.25, 0.75), 1), (0.5, (0.25, 0.75), 1),
+    (0.5, (0.75, 0.25), 0), (0.75, (0.75, 0.25), 1)])
+def test_a_draw_is_the_first_outcome_whose_cumulated_mass_is_above(drawn: float, p: Any,
+                                                                   due: int) -> None:
+    class Fixed(random.Random):
+        def random(self) -> float:
+            return drawn
+
+    assert Categorical(p).sample(Fixed()) == one_hot(due, 2)
+    assert Bernoulli(p[0]).sample(Fixed()) == 1 - due
+    assert Bernoulli(drawn).sample(Fixed()) == 0
 
 
 def test_rounded_masses_leave_no_draw_without_an_outcome() -> None:

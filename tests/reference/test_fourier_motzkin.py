@@ -62,6 +62,8 @@ def test_floats_count_as_what_they_are() -> None:
 def test_what_cannot_be_taken_is_refused() -> None:
     with pytest.raises(ValueError, match="2 entries, and there are 1 unknowns"):
         solution([(1, 2)], [True], 1)
+    with pytest.raises(ValueError, match="1 entries, and there are 2 unknowns"):
+        solution([(1,)], [True], 2)
     with pytest.raises(TypeError, match="is not taken exactly"):
         solution([(mpmath.mpf(1),)], [True], 1)
     with pytest.raises(ValueError, match="zip"):

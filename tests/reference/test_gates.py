@@ -1,5 +1,7 @@
 """Logic gates: truth tables, weights that separate, and the two that nothing separates."""
 
+from itertools import product
+
 import pytest
 
 from novikoff.reference.gates import WEIGHTS, functions, gate, inputs
@@ -29,6 +31,15 @@ def test_weights_separate_or_a_certificate_says_that_none_do(name: str) -> None:
         assert [sum(column) for column in zip(*signed_points(gate(name)), strict=True)] == [0] * 3
     else:
         assert consistent(gate(name), w, "N")
+
+
+@pytest.mark.parametrize("name", [name for name, w in WEIGHTS.items() if w])
+def test_no_other_weights_separate_with_so_small_integers(name: str) -> None:
+    """Among all integers the sum of the |w_i| is least, and it is so for no other weights."""
+    size = sum(map(abs, WEIGHTS[name] or ()))
+    near = range(-size, size + 1)
+    assert [w for w in product(near, repeat=3) if sum(map(abs, w)) <= size
+            and consistent(gate(name), w, "N")] == [WEIGHTS[name]]
 
 
 def test_fourteen_of_sixteen_are_separable() -> None:

@@ -70,6 +70,7 @@ def test_a_small_rate_ends_in_a_local_minimum_and_a_large_one_leaves_it() -> Non
 def test_not_the_nearest_minimum() -> None:
     """D-041: from -1/10 the minimum at 1 is nearer, and the run ends at -10."""
     assert last(FARTHER_MINIMUM.run(steps=3000)) == pytest.approx(-10, abs=1e-9)
+    assert points(FARTHER_MINIMUM.run(steps=0)) == [-0.1]
 
 
 @given(PAIRS, st.sampled_from([Q(1, 4), Q(1, 2), Q(1)]))
@@ -89,6 +90,8 @@ def test_records_and_bounds() -> None:
     run = list(TOO_LARGE.run(steps=2))
     assert [(i.number, i.value) for i in run] == [(0, 0.5), (1, 2), (2, 8)]
     assert len(list(TOO_LARGE.run(steps=0))) == 1
+    (only,) = gradient_descent(lambda _: 0, lambda w: w, [1, 2], 1, steps=0)
+    assert only.w == (1, 2)
     assert len(list(islice(TOO_LARGE.run(steps=10**12), 3))) == 3
 
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from novikoff.reference.geometry import width_sq
-from novikoff.reference.hard_margin import hard_margin, objective, supports
+from novikoff.reference.hard_margin import hard_margin, objective, require_bias, supports
 from novikoff.reference.kkt import combination, is_kkt_point, stationary
 from novikoff.reference.linalg import dot
 from novikoff.reference.margin import canonical, least_margin, support_vectors
@@ -113,6 +113,24 @@ def test_what_is_no_sample_is_refused() -> None:
         hard_margin((), most=ALL)
 
 
+@pytest.mark.parametrize("row", [0, 1, 2])
+@pytest.mark.parametrize(("x", "why"), [((0, 1), "does not begin with 1"),
+                                        ((2, 1), "does not begin with 1"),
+                                        ((1, 0.5), "give int or Fraction"),
+                                        ((1.0, 1), "give int or Fraction")])
+def test_every_example_is_looked_at(row: int, x: Any, why: str) -> None:
+    points: list[Any] = [(1, 0), (1, 2), (1, 3)]
+    points[row] = x
+    with pytest.raises((ValueError, TypeError), match=why):
+        require_bias(tuple(zip(points, (-1, 1, 1), strict=True)))
+
+
+def test_a_point_more_than_the_dimension_is_the_largest_support() -> None:
+    """Three points of a line have three pairs, and no more is tried to know that none separates."""
+    with pytest.raises(ValueError, match="not separable"):
+        hard_margin(sample([(0,), (1,), (2,)], [1, -1, 1], one=1), most=3)
+
+
 def test_the_bound_is_kept() -> None:
     examples = sample([(0, -1), (0, 1), (2, 0)], [-1, -1, 1], one=1)
     assert hard_margin(examples, most=4).tried == 4
@@ -140,7 +158,7 @@ SQUARE = sample([(0,), (2,)], [-1, 1], one=1)
 def test_what_is_no_solution_has_no_certificate(w: Any, multipliers: Any, C: Any) -> None:
     assert is_kkt_point((-1, 1), (Q(1, 2), Q(1, 2)), SQUARE)
     assert is_kkt_point((Q(-1, 2), Q(1, 2)), (Q(1, 4), Q(1, 4)), SQUARE, Q(1, 4))
-    assert not is_kkt_point(w, multipliers, SQUARE, C)
+    assert is_kkt_point(w, multipliers, SQUARE, C) is False
 
 
 def test_dependent_points_have_no_stationary_point_of_their_own() -> None:
@@ -150,3 +168,5 @@ def test_dependent_points_have_no_stationary_point_of_their_own() -> None:
 def test_each_example_has_one_multiplier() -> None:
     with pytest.raises(ValueError, match="1 multipliers and 2 examples"):
         combination((1,), SQUARE)
+    with pytest.raises(ValueError, match="3 multipliers and 2 examples"):
+        combination((1, 1, 1), SQUARE)

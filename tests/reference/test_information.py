@@ -139,6 +139,7 @@ def test_never_nan(grid: Any) -> None:
     ((1.0, 0.0), (math.nan, 0.5), r"Q\[0\] = nan is not finite"),
     ((1.5, -0.5), (0.5, 0.5), r"P\[1\] = -0.5 is negative"),
     ((1,), (Q(1, 2), Q(1, 2)), "P has 1 outcomes and Q has 2"),
+    ((Q(1, 2), Q(1, 2)), (1,), "P has 2 outcomes and Q has 1"),
     ((), (), "sums to 0, not 1"),
 ])
 def test_what_is_no_probability_is_refused(P: Any, R: Any, why: str) -> None:
@@ -146,6 +147,22 @@ def test_what_is_no_probability_is_refused(P: Any, R: Any, why: str) -> None:
     for function in (cross_entropy, kl_divergence):
         with pytest.raises(ValueError, match=why):
             function(P, R)
+
+
+def test_a_term_needs_masses_of_one_kind() -> None:
+    for p, q, place in ((-1.0, 0.5, 0), (0.5, -1.0, 1)):
+        with pytest.raises(ValueError, match=rf"\(p, q\)\[{place}\] = -1.0 is negative"):
+            kl_term(p, q)
+    with pytest.raises(TypeError, match="use float"):
+        kl_term(Q(1, 3), 0.5)
+    with pytest.raises(TypeError, match="use float"):
+        kl_term(0.5, Q(1, 3))
+
+
+def test_an_infinite_value_is_that_of_float_in_every_arithmetic() -> None:
+    half = iv.mpf(1) / 2
+    for function in (cross_entropy, kl_divergence):
+        assert function((half, half), (half, iv.mpf(0))) is math.inf
 
 
 def test_a_subprobability_is_a_worse_guess() -> None:
@@ -228,3 +245,4 @@ def test_float_divergence_lies_where_more_digits_say(p: float, q: float) -> None
 def test_logarithm_of_one_is_exact() -> None:
     for one in (1, Q(1), 1.0, mpmath.mpf(1), iv.mpf(1), sympy.Integer(1)):
         assert [logarithm(one, base) for base in BASES] == [0, 0]
+    assert math.copysign(1, logarithm(1.0)) == 1

@@ -113,6 +113,16 @@ def test_the_last_pass_does_not_pass_for_converged() -> None:
     assert not result.converged
 
 
+@pytest.mark.parametrize("alpha", [(1,), (1, 2, 3)])
+def test_each_example_has_one_multiplier(alpha: Any) -> None:
+    """Ledger B-74: Σ α y x goes over all examples, and over nothing else."""
+    examples = (((1, 0), -1), ((1, 1), 1))
+    with pytest.raises(ValueError, match=r"shorter|longer"):
+        score(alpha, examples, (1, 2))
+    with pytest.raises(ValueError, match=r"shorter|longer"):
+        weights(alpha, examples)
+
+
 def test_what_makes_no_sense_is_refused() -> None:
     with pytest.raises(ValueError, match="degree 0 gives no polynomial kernel"):
         polynomial(0, 1)

@@ -53,6 +53,8 @@ def test_symbols() -> None:
 
 @pytest.mark.parametrize(("call", "why"), [
     (lambda: actual((0, -1)), "label -1 of point 1 is not 0 or 1"),
+    (lambda: actual((2, 0)), "label 2 of point 0 is not 0 or 1"),
+    (lambda: guess((1.5, 0.5)), "activation 1.5 of point 0"),
     (lambda: guess((0.5, -0.5)), "activation -0.5 of point 1"),
     (lambda: guess((float("nan"),)), "activation nan"),
     (lambda: actual(()), "at least one"), (lambda: guess(()), "at least one")])

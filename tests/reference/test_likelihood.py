@@ -10,6 +10,7 @@ import mpmath
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
 from novikoff.reference.distribution import Bernoulli, Categorical, Normal, one_hot
@@ -99,6 +100,9 @@ def test_a_family_may_have_several_maximisers() -> None:
 def test_values_that_do_not_compare_are_refused() -> None:
     with pytest.raises(ValueError, match="nan"):
         maximisers((1, 2), lambda _: math.nan)
+    for member in (1, 2):
+        with pytest.raises(ValueError, match="nan"):
+            maximisers((1, 2), lambda w, m=member: math.nan if w == m else 0.0)
     with pytest.raises(TypeError, match="no order"):
         maximisers((1, 2), lambda w: 1j * w)
     assert maximisers((0, 1), lambda w: -math.inf if w == 0 else 0) == (1,)
@@ -142,6 +146,12 @@ def test_conditional_likelihood() -> None:
     assert conditional_negative_log_likelihood(models.get, pairs, 2) == pytest.approx(due)
     assert conditional_negative_log_likelihood(laws.get, pairs[1:], 2) == 4
     assert conditional_negative_log_likelihood(lambda _: Bernoulli(Q(0)), pairs) == math.inf
+
+
+def test_an_infinite_value_is_that_of_float_in_every_arithmetic() -> None:
+    law = Bernoulli(iv.mpf(0))
+    assert negative_log_likelihood(law, (1, 0)) is math.inf
+    assert conditional_negative_log_likelihood(lambda _: law, ((5, 1), (5, 0))) is math.inf
 
 
 def test_a_likelihood_may_exceed_one_and_is_no_density_of_the_parameter() -> None:

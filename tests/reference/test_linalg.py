@@ -58,6 +58,8 @@ def test_dot_is_bilinear_and_symmetric(uvw: Any, c: Q) -> None:
 def test_lengths_that_differ_are_refused(operation: Any) -> None:
     with pytest.raises(ValueError, match="2 and 1 entries"):
         operation((1, 2), (3,))
+    with pytest.raises(ValueError, match="1 and 2 entries"):
+        operation((3,), (1, 2))
 
 
 def test_vectors_without_entries() -> None:

@@ -52,7 +52,8 @@ def test_a_repeated_row_is_singular(system: Any) -> None:
         solve(A, b)
 
 
-@pytest.mark.parametrize(("A", "b"), [([(1, 2)], (1,)), ([(1,)], (1, 2)), ([(1,), (2,)], (1, 2))])
+@pytest.mark.parametrize(("A", "b"), [([(1, 2)], (1,)), ([(1,)], (1, 2)), ([(1,), (2,)], (1, 2)),
+                                     ([(1, 2), (3, 4)], (1,))])
 def test_other_shapes_are_refused(A: Any, b: Any) -> None:
     with pytest.raises(ValueError, match="as many equations as unknowns"):
         solve(A, b)

@@ -77,6 +77,7 @@ def test_patience_ends_the_run_at_a_minimum_and_never_on_separable_data() -> Non
     sooner = exhaust(logistic_regression(OVERLAP, (0.0, 0.0), 1.0, epochs=5000, patience=3,
                                          tolerance=1e-4))[2]
     assert 4 < sooner.epochs < result.epochs
+    assert exhaust(logistic_regression(RATE, (0.0, 0.0), 4.0, epochs=200, patience=3))[2].converged
     separable = [OVERLAP[0], OVERLAP[3]]
     run = exhaust(logistic_regression(separable, (0.0, 0.0), 1.0, epochs=200, patience=1))
     assert (run[2].converged, run[2].epochs) == (False, 200)
@@ -114,6 +115,7 @@ def test_labels_at_the_boundary() -> None:
     """Case T05: inclusive 0, 1, 1 and exclusive 0, 0, 1 on the scores -1, 0, 1."""
     assert [predict((0, 1), (1, z)) for z in (-1, 0, 1)] == [0, 1, 1]
     assert [predict((0, 1), (1, z), "-1") for z in (-1, 0, 1)] == [0, 0, 1]
+    assert [predict((0, 1), (1, z), "neither") for z in (-1, 0, 1)] == [0, 0, 1]
 
 
 def test_intervals_contain_the_step() -> None:
@@ -124,8 +126,9 @@ def test_intervals_contain_the_step() -> None:
 
 
 def test_what_is_refused() -> None:
-    with pytest.raises(ValueError, match="target -1 of row 1 is not 0 or 1"):
-        logistic_regression([((1,), 1), ((1,), -1)], (0.0,), 1.0, epochs=1)
+    for row, targets in ((1, (1, -1)), (0, (-1, 1))):
+        with pytest.raises(ValueError, match=f"target -1 of row {row} is not 0 or 1"):
+            logistic_regression([((1,), t) for t in targets], (0.0,), 1.0, epochs=1)
     for p in (-0.1, 1.1):
         with pytest.raises(ValueError, match="is not a probability"):
             logit(p)

@@ -37,8 +37,15 @@ def test_values_on_a_line() -> None:
     assert least_margin((-1, 1), LINE) == 1
     assert geometric_margin_sq((-2, 2), LINE) == 1
     assert geometric_margin((-2.0, 2.0), LINE) == 1.0
+    assert geometric_margin((2.0, 2.0), LINE[1:]) == 3.0
     assert support_vectors((-2, 2), LINE) == (0, 1)
     assert canonical((-2, 2), LINE) == (-1, 1)
+
+
+def test_a_margin_below_one_is_positive_too() -> None:
+    examples = sample([(-1,), (1,)], [-1, 1], one=1)
+    assert [geometric_margin_sq((0, c), examples) for c in (Q(1, 2), Q(1, 9), -Q(1, 2))] \
+        == [1, 1, -1]
 
 
 def test_the_distance_of_a_support_vector_is_not_one() -> None:

@@ -75,6 +75,12 @@ def test_nothing_is_proportional_to_zeros() -> None:
         normalised((0, 0))
 
 
+def test_one_float_is_enough_for_slack() -> None:
+    assert slack((0.5, Q(1, 2))) == slack((Q(1, 2), 0.5)) == slack((0.5, 0.5)) > 0
+
+
 def test_a_long_list_is_shown_short() -> None:
-    with pytest.raises(ValueError, match=r"\(1, 1, 1, 1, 1, 1, \.\.\.\) sums to 9"):
-        require_probability((1,) * 9)
+    with pytest.raises(ValueError, match=r"\(1, 2, 3, 4, 5, 6, \.\.\.\) sums to 28"):
+        require_probability(range(1, 8))
+    with pytest.raises(ValueError, match=r"\(1, 2, 3, 4, 5, 6\) sums to 21"):
+        require_probability(range(1, 7))

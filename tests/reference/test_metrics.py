@@ -53,6 +53,7 @@ def test_a_law_weighs_and_need_not_sum_to_one() -> None:
     assert out_of_sample_error(lambda x: 2 * x - 1, law) == Q(1, 6) + Q(1, 3)
     assert out_of_sample_error(lambda x: 2 * x - 1, [(x, y, 6 * p) for x, y, p in law]) == Q(1, 2)
     assert out_of_sample_error(lambda _: 1, [(0, 1, 0.75), (0, -1, 0.25)]) == 0.25
+    assert out_of_sample_error(lambda _: 1, [(0, 1, 1), (0, -1, 0)]) == 0
 
 
 def test_the_version_space_holds_only_what_agrees_everywhere() -> None:
@@ -66,8 +67,10 @@ def test_the_version_space_holds_only_what_agrees_everywhere() -> None:
     (lambda: accuracy((), ()), "undefined"),
     (lambda: in_sample_error((0,), ()), "undefined"),
     (lambda: error_count((1,), (1, 1)), "1 predictions and 2 labels"),
+    (lambda: accuracy((1, 1), (1,)), "2 predictions and 1 labels"),
     (lambda: out_of_sample_error(abs, []), "not all of them 0"),
     (lambda: out_of_sample_error(abs, [(1, 1, 2), (1, -1, -1)]), "one is negative"),
+    (lambda: out_of_sample_error(abs, [(1, 1, -1), (1, -1, 2)]), "one is negative"),
 ])
 def test_what_is_undefined_is_refused(call: Any, why: str) -> None:
     with pytest.raises(ValueError, match=why):

@@ -34,6 +34,14 @@ def test_each_output_is_an_adaline_against_the_rest(data: Any, labels: Any, size
     assert epochs[1].errors == sum(predict(epochs[0].w, x) != t for x, t in data)
 
 
+def test_an_order_is_followed_and_the_loss_is_that_of_its_rows() -> None:
+    data = [((Q(1), Q(2)), 0), ((Q(1), Q(-1)), 2)]
+    _, epochs, result = exhaust(multiclass_adaline(data, ZERO, Q(1, 8), epochs=2,
+                                                   order=[[1], [1]]))
+    _, alone, end = exhaust(multiclass_adaline(data[1:], ZERO, Q(1, 8), epochs=2))
+    assert (epochs, result.w) == (alone, end.w)
+
+
 def test_one_hot_targets() -> None:
     """B-51, D-072: x zeros before the 1 and K - x - 1 after it."""
     assert [one_hot(k, 3) for k in range(3)] == [(1, 0, 0), (0, 1, 0), (0, 0, 1)]

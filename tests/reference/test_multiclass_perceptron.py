@@ -133,6 +133,23 @@ def test_ties_of_three() -> None:
             for k in range(3)] == [True, True, False]
 
 
+def test_by_default_ties_go_to_the_lowest_class_and_are_mistakes() -> None:
+    zero = ((0,),) * 3
+    assert argmax((0, 0)) == classify(zero, (1,)) == 0
+    assert lead(zero, (1,), 2)[1] == 0
+    assert mistaken(0, 0, 1)
+    assert not consistent([((1,), 0)], zero)
+    assert consistent([((1,), 0)], zero, "F")
+    (first, *_), _ = trace(multiclass_perceptron([((1,), 2)], zero, 1, passes=1))
+    assert first[3] == 0
+
+
+@pytest.mark.parametrize("rule", ["N", "F", "AB"])
+def test_a_small_lead_is_a_lead(rule: Any) -> None:
+    assert not mistaken(Q(1, 9), 0, 1, rule)
+    assert mistaken(Q(-1, 9), 0, 1, rule)
+
+
 def test_a_run_by_hand() -> None:
     """x = -1, 0, 1 of classes 0, 1, 2 from W = 0: every update of the first pass."""
     examples = [((1, -1), 0), ((1, 0), 1), ((1, 1), 2)]
@@ -164,3 +181,5 @@ def test_what_makes_no_sense_is_refused() -> None:
     for W, x, eta in [(sympy.Symbol("x"), 1, 1), (1, 1j, 1), (1, 1, sympy.Symbol("x"))]:
         with pytest.raises(TypeError, match="has no order"):
             next(multiclass_perceptron([((x,), 0)], ((W,), (1,)), eta, passes=1))
+        with pytest.raises(TypeError, match="has no order"):
+            next(multiclass_perceptron([((x,), 0)], ((1,), (W,)), eta, passes=1))

@@ -76,6 +76,16 @@ def test_other_exponents_are_refused(function: Any, p: Any) -> None:
         function((1, 2), p)
 
 
+@pytest.mark.parametrize("p", [1, 2, 3, math.inf])
+def test_no_weights_have_the_norm_0(p: float) -> None:
+    assert (norm((), p), norm_subgradient((), p)) == (0, ())
+
+
+def test_an_exponent_is_looked_at_before_the_weights() -> None:
+    with pytest.raises(ValueError, match="is not a norm"):
+        norm_subgradient((0, 0), 0.5)
+
+
 def test_a_root_of_fractions_is_refused() -> None:
     with pytest.raises(TypeError, match="is not exact"):
         norm((Q(3), Q(4)), 2)

@@ -43,6 +43,11 @@ def test_a_vote_on_the_boundary_is_the_callers(zero: Any, due: Any) -> None:
     assert votes(BOUNDARY, (5, 7, 9), (1,), zero) == due
 
 
+def test_each_pair_has_a_score() -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        votes(CYCLE[:2], (5, 7, 9), (1,))
+
+
 def test_a_cycle_is_a_tie() -> None:
     assert votes(CYCLE, (5, 7, 9), (1,)) == (1, 1, 1)
     assert classify(CYCLE, (5, 7, 9), (1,)) == 5

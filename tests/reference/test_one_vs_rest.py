@@ -48,6 +48,7 @@ def test_equal_scores_go_to_the_lowest_index() -> None:
     assert argmax([0.5, 0.5, 0.5], "highest") == 2
     same = [lambda _: 1] * 3
     assert [classify(same, (0, 1, 2), (1,), tie) for tie in ("lowest", "highest")] == [0, 2]
+    assert classify(same, (0, 1, 2), (1,)) == 0
 
 
 @given(SCORES)
@@ -66,5 +67,7 @@ def test_what_does_not_fit_is_refused() -> None:
         one_vs_rest(LINE, [0, 1, 8], (0, 1), widest)
     with pytest.raises(ValueError, match="3 rows and there are 2 labels"):
         against(LINE, [0, 1], 0, [1])
+    with pytest.raises(ValueError, match="3 rows and there are 4 labels"):
+        against(LINE, [0, 1, 1, 1], 0, [1])
     with pytest.raises(ValueError, match="there is no score"):
         argmax([])

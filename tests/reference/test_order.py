@@ -48,6 +48,7 @@ def test_starts_have_n_entries(n: int) -> None:
 def test_normal_has_the_standard_deviation_it_is_given() -> None:
     small, large = (normal(5, random.Random(7), sd) for sd in (0.01, 1.0))
     assert large == pytest.approx([100 * draw for draw in small])
+    assert small == normal(5, random.Random(7))
     assert len(set(small)) == 5
 
 
@@ -61,6 +62,7 @@ def test_reorder_keeps_rows_and_labels_together(n: int, seed: int) -> None:
 
 @pytest.mark.parametrize(("X", "y", "order"), [
     ("ab", (1, 2), (0, 0)), ("ab", (1, 2), (1, 2)), ("ab", (1, 2), (0,)), ("ab", (1,), (0, 1)),
+    ("ab", (1, 2, 3), (0, 1)),
     ("ab", (1, 2), (-1, 0))])
 def test_reorder_refuses_what_is_no_permutation(X: str, y: object, order: object) -> None:
     with pytest.raises(ValueError, match="each of 0"):

@@ -78,6 +78,19 @@ def test_it_ends_early_without_an_error() -> None:
     assert trace(pocket((((1, 2), -1),), (-1, 0), 1, updates=5)) == ([], ((-1, 0), 0, 0, True))
 
 
+def test_each_update_is_told_before_the_next_is_made() -> None:
+    chosen: list[Sequence[int]] = []
+
+    def choose(wrong: Sequence[int]) -> int:
+        chosen.append(wrong)
+        return wrong[0]
+
+    run = pocket(sample([(0,), (0,)], (1, -1), 1), (0, 0), 1, updates=9, choose=choose)
+    for made in (1, 2, 3):
+        next(run)
+        assert len(chosen) == made
+
+
 def test_the_best_weights_are_handed_back_and_not_the_last() -> None:
     """Case S04: ten updates in turn; the pocket (b, w) = (2, 0) has 1 error, the last weights 4."""
     data = sample([(-1,), (1,), (0,), (2,)], (1, 1, -1, 1), 1)

@@ -5,6 +5,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 from mpmath import iv
@@ -104,6 +105,18 @@ def test_shannon_lengths_at_the_powers_of_two() -> None:
     assert shannon_lengths((2.0**-40, 1 - 2.0**-40)) == (40, 1)
 
 
+def test_numbers_without_an_order_have_no_code() -> None:
+    p = sympy.Symbol("p", positive=True)
+    for lengths in (huffman_lengths, shannon_lengths):
+        with pytest.raises(TypeError, match="has no order"):
+            lengths((p, 1 - p))
+
+
+@pytest.mark.parametrize("words", [("0", "01"), ("01", "0"), ("1", "01", "0"), ("0", "0")])
+def test_a_word_that_begins_another_is_found_wherever_it_stands(words: Any) -> None:
+    assert prefix_free(words) is False
+
+
 def test_a_certain_outcome_needs_no_bit() -> None:
     assert huffman_lengths((1,)) == shannon_lengths((Q(1),)) == (0,)
     assert code_words((0,)) == ("",)
@@ -117,6 +130,8 @@ def test_a_certain_outcome_needs_no_bit() -> None:
     (lambda: huffman_lengths((1, 1)), "sums to 2"),
     (lambda: huffman_lengths(()), "sums to 0"),
     (lambda: mean_length((1,), (1, 1)), "1 outcomes and there are 2 lengths"),
+    (lambda: mean_length((Q(1, 2), Q(1, 2)), (1,)), "2 outcomes and there are 1 lengths"),
+    (lambda: mean_length((1, 1), (1, 1)), "sums to 2"),
     (lambda: code_words((1, 1, 1)), "Kraft sum 3/2 > 1"),
     (lambda: code_words((-1,)), "negative"),
     (lambda: encode((2,), ("0", "1")), r"none of 0, \.\.\., 1"),

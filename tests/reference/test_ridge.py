@@ -83,6 +83,10 @@ def test_values_by_hand() -> None:
     assert ridge(X, y, 0) == (0, 1)
     assert ridge(X, y, 2) == (Q(1, 2), Q(1, 2))
     assert ridge(X, y, 2, bias="penalised") == (Q(1, 5), Q(3, 5))
+    assert leverages(X, 2) == leverages(X, 2, bias="free") == (Q(3, 4), Q(3, 4))
+    assert leverages(X, 2, bias="penalised") == (Q(3, 10), Q(7, 10))
+    with pytest.raises(ValueError, match="longer"):
+        residuals(X[:1], y, (0, 1))
 
 
 def test_a_free_bias_shifts_with_the_targets() -> None:
@@ -110,10 +114,13 @@ def test_float_agrees_where_nothing_rounds() -> None:
 
 @pytest.mark.parametrize(("X", "y", "lam", "bias", "why"), [
     ([(1, 0)], (1, 2), 1, "free", "a target for each"),
+    ([(1, 0), (1, 2)], (1,), 1, "free", "a target for each"),
     ([(1, 0), (1,)], (1, 2), 1, "free", "rows of one length"),
+    ([(1,), (1, 0)], (1, 2), 1, "free", "rows of one length"),
     ([], (), 1, "free", "at least one"),
     ([(1, 0)], (1,), -1, "free", "is negative"),
     ([(2, 0)], (1,), 1, "free", "does not begin with 1"),
+    ([(0, 1)], (1,), 1, "free", "does not begin with 1"),
     ([(1, 1), (1, 1)], (1, 2), 0, "absent", "singular"),
 ])
 def test_what_has_no_fit_is_refused(X: Any, y: Any, lam: Any, bias: Any, why: str) -> None:

@@ -33,7 +33,9 @@ def test_without_one_no_bias_is_absorbed() -> None:
 
 @pytest.mark.parametrize(("X", "y", "complaint"), [
     ([(1,)], [1, -1], "1 rows and y has 2 labels"),
+    ([(1,), (2,)], [1], "2 rows and y has 1 labels"),
     ([(1,), (1, 2)], [1, 1], "row 1 of X has 2 entries"),
+    ([(1, 2), (1,)], [1, 1], "row 1 of X has 1 entries"),
     ([(1,)], [0], "label 0 of row 0"),
     ([(1,), (2,)], [1, 2], "label 2 of row 1"),
 ])

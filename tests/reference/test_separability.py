@@ -31,6 +31,12 @@ def test_the_two_notions_are_their_inequalities(A: Any, B: Any, w: Any) -> None:
         assert separates_absolutely(*given_) == (below and all(dot(w, x) > 0 for x in A))
 
 
+@pytest.mark.parametrize("small", [Q(1), Q(1, 8)])
+def test_however_near_a_point_is_it_is_on_its_side(small: Q) -> None:
+    assert separates_absolutely((0, 1), [(1, small)], [(1, -small)])
+    assert not separates_absolutely((0, 1), [(1, small)], [(1, small)])
+
+
 @given(POINTS, WEIGHTS)
 def test_a_separator_that_touches_is_lifted_off(points: Any, w: Any) -> None:
     A = [x for x in points if dot(w, x) >= 0]

@@ -54,6 +54,15 @@ def test_population_and_sample() -> None:
     assert standardise([(100.0,)], statistics([(0.0,), (4.0,)])) == ((49.0,),)
 
 
+def test_a_mean_that_is_no_float_does_not_spoil_the_variance() -> None:
+    """By x² - x̄² the rounding of x̄ would be worth more than the variance 2/9."""
+    assert variance([1e8, 1e8 + 1, 1e8 + 1]) == pytest.approx(2 / 9, rel=1e-7)
+
+
+def test_one_value_is_its_own_mean() -> None:
+    assert statistics([(5.0,)]) == Statistics((5.0,), (0.0,))
+
+
 @pytest.mark.parametrize("value", [0.1, 0.7, 0.5, 5.0])
 def test_a_constant_column_has_no_rounded_spread(value: float) -> None:
     """Case F06: three times 0.1 has a computed spread of one rounding unit if summed."""
@@ -94,5 +103,7 @@ def test_what_is_refused() -> None:
         standardise([(1.0, 2.0)], statistics([(0.0,), (2.0,)]))
     with pytest.raises(ValueError, match="not a finite number"):
         statistics([(float("nan"),), (1.0,)])
+    with pytest.raises(ValueError, match="not a finite number"):
+        statistics([(1.0,), (float("inf"),)])
     with pytest.raises(TypeError, match="is not exact"):
         standard_deviation([Q(0), Q(2)])

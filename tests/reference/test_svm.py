@@ -145,6 +145,15 @@ def test_batches_take_the_mean_over_the_batch() -> None:
     assert list(whole) == list(one_batch)
 
 
+def test_a_batch_holds_the_examples_that_it_names() -> None:
+    examples = sample([(3,), (-1,), (5,)], [1, -1, -1], one=Q(1))
+    w: Any = (Q(1), Q(-1))
+    for rows in ((0,), (2, 1), (1,)):
+        (end,) = svm(examples, w, Q(1, 2), mu=Q(2), epochs=1, batches=[(rows,)])
+        assert end.w == subtract(w, scale(Q(1, 2), subgradient(
+            w, tuple(examples[row] for row in rows), Q(2))))
+
+
 def test_rates_are_used_in_turn() -> None:
     ends = list(svm(PAIR, (Q(0), Q(0)), Q(9), mu=Q(1), epochs=2, rates=[Q(1, 2), Q(1, 4)]))
     assert [end.w[1] for end in ends] == [Q(1, 2), Q(5, 8)]
@@ -169,3 +178,16 @@ def test_what_cannot_be_run_is_refused() -> None:
         next(svm((), (Q(0),), Q(1), mu=Q(1), epochs=1))
     with pytest.raises(TypeError, match="has no order"):
         next(svm(PAIR, (1j, 0), Q(1), mu=Q(1), epochs=1))
+    for slope in (subgradient, gradient):
+        with pytest.raises(ValueError, match="sample is empty"):
+            slope((Q(0),), (), Q(1))
+
+
+@pytest.mark.parametrize("row", [0, 1])
+@pytest.mark.parametrize("entry", [0, 1])
+def test_every_number_of_the_sample_is_looked_at(row: int, entry: int) -> None:
+    numbers = [[1.0, 1.0], [1.0, -1.0]]
+    numbers[row][entry] = float("nan")
+    examples = tuple((tuple(x), y) for x, y in zip(numbers, (1, -1), strict=True))
+    with pytest.raises(ValueError, match="not a finite number"):
+        next(svm(examples, (0.0, 0.0), 1.0, mu=1.0, epochs=1))  # type: ignore[arg-type]

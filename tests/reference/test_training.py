@@ -52,6 +52,13 @@ def test_patience(tolerance: Any, patience: int, epochs: int, converged: bool) -
     assert (result.epochs, result.converged) == (epochs, converged)
 
 
+def test_by_default_the_loss_is_that_before_and_any_gain_is_one() -> None:
+    assert run()[1] == run(record="before")[1] != run(record="after")[1]
+    parts = (((0,),),) * 9
+    assert run(parts, Q(1, 8), patience=1)[2] == Trained((-Q(9, 8),), 9, 9, False)
+    assert run(parts, Q(0), patience=1)[2] == Trained((Q(0),), 2, 2, True)
+
+
 @pytest.mark.parametrize(("losses", "ended"), [
     ((5, 4.5, 4, 3, 0), 3), ((5, 4.5, 3, 2.5, 2.9), 5), ((5, 9, 1, 0.5, -9), 5)])
 def test_the_wait_is_since_the_best_loss(losses: Any, ended: int) -> None:

@@ -119,8 +119,11 @@ def test_what_has_no_minimum_or_order_is_refused() -> None:
         best_threshold(())
     with pytest.raises(ValueError, match="use least_errors"):
         best_threshold((((1, 2, 3), 1),))
-    with pytest.raises(ValueError, match="use least_errors"):
-        best_threshold((((2, 3), 1),))
+    for x in ((2, 3), (Q(1, 2), 3), (1,)):
+        with pytest.raises(ValueError, match="use least_errors"):
+            best_threshold(((x, 1),))
+    with pytest.raises(ValueError, match="not a finite number"):
+        best_threshold((((float("nan"), 1.0), 1),))
     with pytest.raises(TypeError, match="has no order"):
         least_errors((((sympy.Symbol("x"),), 1),))
     with pytest.raises(ValueError, match="not a finite number"):
