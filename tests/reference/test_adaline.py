@@ -135,6 +135,17 @@ def test_partial_fit_goes_on(examples: Any, eta: Any, split: int) -> None:
     assert (state.w, state.updates) == (due.w, due.updates)
 
 
+def test_by_default_any_gain_is_one_and_an_order_is_followed() -> None:
+    data = [((Q(1), Q(0)), Q(1)), ((Q(1), Q(1)), Q(2))]
+    falling, still = (exhaust(adaline(data, (Q(0), Q(0)), eta, epochs=4, patience=1))[2]
+                      for eta in (Q(1, 64), Q(0)))
+    assert (falling.converged, falling.epochs) == (False, 4)
+    assert (still.converged, still.epochs) == (True, 2)
+    _, epochs, result = exhaust(adaline(data, (Q(0), Q(0)), Q(1, 2), epochs=2, order=[[1], [1]]))
+    _, alone, end = exhaust(adaline(data[1:], (Q(0), Q(0)), Q(1, 2), epochs=2))
+    assert (epochs, result.w) == (alone, end.w)
+
+
 def test_partial_fit_needs_an_example_to_start() -> None:
     with pytest.raises(ValueError, match="the number of weights is unknown"):
         partial_fit(None, [], 1)

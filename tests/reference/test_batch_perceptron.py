@@ -236,6 +236,20 @@ def test_batches_that_leave_examples_out_do_not_pass_for_converged() -> None:
     assert not result.converged
 
 
+def test_what_the_batches_leave_out_is_judged_by_the_rule_of_the_run() -> None:
+    """(0, 1) is in no batch and stays on the boundary, a mistake under rule N alone."""
+    data = (((1, 0), 1), ((0, 1), 1))
+    for rule, passes in (("N", 3), ("AB", 1), ("F", 1)):
+        _, result = trace(batch_perceptron(data, (0, 0), 1, passes=9, batches=[[[0]]] * 3,
+                                           mistake=rule))  # type: ignore[arg-type]
+        assert (result.passes, result.converged) == (passes, rule != "N")
+
+
+def test_by_default_the_boundary_is_labelled_plus() -> None:
+    data = (((1, 0), 1), ((1, 0), -1))
+    assert direction(data, (0, 0), (0, 1), mistake="F")[0] == (1,)
+
+
 def test_epsilon_is_compared_exactly() -> None:
     """‖(3, 4)‖ = 5: ε = 5 stops, ε a little less does not."""
     data = (((3, 4), 1),)

@@ -128,6 +128,22 @@ def test_choices_are_all_that_a_solution_needs() -> None:
     assert all(not set(free) & set(full) for free, full in choices(4, 2))
 
 
+def test_the_choices_are_tried_in_their_order_and_counted() -> None:
+    """No multiplier serves one class, the first choice; all of them C the halves, the fourth."""
+    assert soft_margin(sample([(5,), (7,)], [1, 1], one=1), most=1).tried == 1
+    assert soft_margin(HALVES, most=4).tried == 4
+    with pytest.raises(ValueError, match="first 3 choices"):
+        soft_margin(HALVES, most=3)
+
+
+@pytest.mark.parametrize(("examples", "why"), [
+    ((), "sample is empty"), ((((2, 1), 1),), "does not begin with 1"),
+    ((((1, 0.5), 1),), "give int or Fraction")])
+def test_what_is_no_sample_is_refused(examples: Any, why: str) -> None:
+    with pytest.raises((ValueError, TypeError), match=why):
+        soft_margin(examples, most=ALL)
+
+
 @pytest.mark.parametrize("C", [Q(1, 8), Q(1)])
 def test_points_on_both_edges_leave_one_bias(C: Q) -> None:
     examples = sample([(0,), (4,)], [-1, 1], one=1)

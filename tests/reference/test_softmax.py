@@ -97,6 +97,27 @@ def test_patience() -> None:
     assert run[2].epochs < 900
 
 
+def test_by_default_any_gain_is_one() -> None:
+    falling, still = (exhaust(softmax_regression(DATA, ZERO, eta, epochs=5, patience=1))[2]
+                      for eta in (0.125, 0.0))
+    assert (falling.converged, falling.epochs) == (False, 5)
+    assert (still.converged, still.epochs) == (True, 2)
+
+
+def test_an_order_is_followed_and_errors_are_those_of_its_rows() -> None:
+    W = ((0.0, 0.0), (0.0, 0.0), (1.0, 0.0))
+    (_, _), epochs, result = exhaust(softmax_regression(DATA, W, 0.5, epochs=2, order=[[0, 3]] * 2))
+    _, alone, end = exhaust(softmax_regression([DATA[0], DATA[3]], W, 0.5, epochs=2))
+    assert (epochs, result.w) == (alone, end.w)
+    assert epochs[0].errors == 2
+    (whole,) = exhaust(softmax_regression(DATA, W, 0.5, epochs=1))[1]
+    assert whole.errors == 3
+
+
+def test_one_score_is_certain_in_symbols_too() -> None:
+    assert softmax((sympy.Symbol("z", real=True),)) == (1,)
+
+
 def test_ties_go_to_the_lowest_class() -> None:
     """Case T01."""
     assert argmax((0.5, 0.5, 0.5)) == 0
@@ -112,7 +133,10 @@ def test_other_classes_are_refused(label: Any) -> None:
 def test_other_refusals() -> None:
     with pytest.raises(ValueError, match="at least one score"):
         softmax(())
-    with pytest.raises(ValueError, match="an empty batch"):
-        gradient(ZERO, [])
+    for reduction in ("mean", "sum"):
+        with pytest.raises(ValueError, match="an empty batch has no gradient"):
+            gradient(ZERO, [], reduction)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="has no order"):
+        softmax_regression(DATA, ((sympy.Symbol("w"), 0.0), *ZERO[1:]), 1.0, epochs=1)
     with pytest.raises(TypeError, match="has no order"):
         softmax_regression([((sympy.Symbol("x"),), 0)], ((0.0,),), 1.0, epochs=1)
