@@ -26,8 +26,8 @@ single changes of the syntax tree of three perceptrons in textbook shapes, judge
 nothing stated, and then, if they were not caught, under the card that the original follows.
 "Cannot run" are those that are told to be unusable instead (exit status 2). A false alarm is a
 legal variant, or a planted fault that equals another legal card while none is stated, that is
-not accepted. Every case is judged on the complete small scope and on 100 drawn instances, the
-legal variants on 10; half of these are separable.
+not accepted. Every case is judged on the complete small scope and on 100 drawn instances of each
+kind, the legal variants on 10.
 
 | kind | how many | caught | cannot run | right theorem named | diagnosis names the kind | \
 false alarms | median seconds |

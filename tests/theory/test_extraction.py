@@ -115,7 +115,7 @@ def faults(module: ModuleType, name: str) -> Iterator[tuple[Mutant, str]]:
     (REFERENCE, "consistent"), (THRESHOLD, "mistaken"), (LINALG, "dot")])
 def test_a_small_fault_in_the_reference_is_seen(module: ModuleType, name: str) -> None:
     planted = list(faults(module, name))
-    assert len(planted) > 3
+    assert len(planted) > 2
     assert [words for mutant, words in planted
             if not seen(driver(module, name, mutant.source))] == []
 
