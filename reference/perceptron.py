@@ -145,7 +145,7 @@ def perceptron_learning_algorithm(examples: Sample[O], w: Sequence[O], eta: O, *
     while True:
         wrong = [index for index, (x, y) in enumerate(examples)
                  if mistaken(dot(w, x), y, mistake, zero)]
-        if not wrong or total == updates:
+        if not wrong or total >= updates:
             return Result(w, total, total, not wrong)
         index = choose(wrong)
         if index not in wrong:
