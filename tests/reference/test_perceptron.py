@@ -63,6 +63,8 @@ def test_update_runs_on_symbols_and_wide_intervals() -> None:
 def test_update_refuses_other_lengths() -> None:
     with pytest.raises(ValueError, match="w has 1 weights and x has 2 entries; absorb the bias"):
         update((0,), (1, 2), 1, 1)
+    with pytest.raises(ValueError, match="w has 2 weights and x has 1 entries; absorb the bias"):
+        update((0, 0), (1,), 1, 1)
 
 
 @given(PAIRS, LABELS, RULES, ZEROS)
@@ -187,6 +189,25 @@ def test_drivers_refuse_numbers_without_an_order(
     bound = {"passes": 1} if driver is perceptron else {"updates": 1}
     with pytest.raises(error, match=r"has no order|not a finite number"):
         next(driver((((x,), -1),), (w,), eta, **bound))
+
+
+def test_what_an_order_leaves_out_is_judged_by_the_rule_of_the_run() -> None:
+    """(0, 1) is never presented and stays on the boundary, a mistake under rule N alone."""
+    data: Sample[int] = (((1, 0), 1), ((0, 1), 1))
+    for rule, passes in (("N", 3), ("AB", 1), ("F", 1)):
+        result = drain(perceptron(data, (0, 0), 1, passes=9, order=[[0]] * 3,
+                                  mistake=rule))[2]  # type: ignore[arg-type]
+        assert (result.passes, result.converged) == (passes, rule != "N")
+
+
+def test_by_default_the_boundary_is_wrong_and_its_label_is_plus() -> None:
+    assert not consistent((((1,), 1),), (0,))
+    assert [subgradient((0,), (1,), y, "F") for y in (1, -1)] == [(0,), (1,)]
+
+
+def test_the_rate_scales_the_steps_of_pla() -> None:
+    updates, _, result = drain(perceptron_learning_algorithm((((1, 2), -1),), (0, 0), 3, updates=5))
+    assert [u.w for u in updates] == [result.w] == [(-3, -6)]
 
 
 def test_a_driver_refuses_other_lengths() -> None:
