@@ -63,6 +63,8 @@ def test_update_runs_on_symbols_and_wide_intervals() -> None:
 def test_update_refuses_other_lengths() -> None:
     with pytest.raises(ValueError, match="w has 1 weights and x has 2 entries; absorb the bias"):
         update((0,), (1, 2), 1, 1)
+    with pytest.raises(ValueError, match="w has 2 weights and x has 1 entries; absorb the bias"):
+        update((0, 0), (1,), 1, 1)
 
 
 @given(PAIRS, LABELS, RULES, ZEROS)
@@ -189,6 +191,25 @@ def test_drivers_refuse_numbers_without_an_order(
         next(driver((((x,), -1),), (w,), eta, **bound))
 
 
+def test_what_an_order_leaves_out_is_judged_by_the_rule_of_the_run() -> None:
+    """(0, 1) is never presented and stays on the boundary, a mistake under rule N alone."""
+    data: Sample[int] = (((1, 0), 1), ((0, 1), 1))
+    for rule, passes in (("N", 3), ("AB", 1), ("F", 1)):
+        result = drain(perceptron(data, (0, 0), 1, passes=9, order=[[0]] * 3,
+                                  mistake=rule))[2]  # type: ignore[arg-type]
+        assert (result.passes, result.converged) == (passes, rule != "N")
+
+
+def test_by_default_the_boundary_is_wrong_and_its_label_is_plus() -> None:
+    assert not consistent((((1,), 1),), (0,))
+    assert [subgradient((0,), (1,), y, "F") for y in (1, -1)] == [(0,), (1,)]
+
+
+def test_the_rate_scales_the_steps_of_pla() -> None:
+    updates, _, result = drain(perceptron_learning_algorithm((((1, 2), -1),), (0, 0), 3, updates=5))
+    assert [u.w for u in updates] == [result.w] == [(-3, -6)]
+
+
 def test_a_driver_refuses_other_lengths() -> None:
     with pytest.raises(ValueError, match="1 and 2 entries"):
         next(perceptron((((1, 2), 1),), (0,), 1, passes=1))
@@ -221,6 +242,16 @@ def test_pla_corrects_a_mistaken_example_until_there_is_none(
 def test_pla_refuses_a_choice_that_is_not_mistaken() -> None:
     with pytest.raises(ValueError, match=r"choose returned 7, which is not one of"):
         next(perceptron_learning_algorithm(AND, (0, 0, 0), 1, updates=1, choose=lambda _: 7))
+
+
+@pytest.mark.parametrize("updates", [0, -1])
+def test_without_an_update_left_the_start_is_returned(updates: int) -> None:
+    """A negative number bounds the run as well, on data that no w separates."""
+    contradictory = (((1,), 1), ((1,), -1))
+    run = perceptron_learning_algorithm(contradictory, (0,), 1, updates=updates)
+    with pytest.raises(StopIteration) as ended:
+        next(run)
+    assert ended.value.value == ((0,), 0, 0, False)
 
 
 def test_pla_yields_an_update_and_then_its_pass() -> None:

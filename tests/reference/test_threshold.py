@@ -45,6 +45,12 @@ def test_rule_f_without_a_label_at_zero_is_rule_n(z: Q, y: Any) -> None:
     assert mistaken(z, y, "F", "neither") == mistaken(z, y, "N")
 
 
+def test_by_default_the_boundary_is_a_mistake_on_both_labels() -> None:
+    assert mistaken(0, 1)
+    assert mistaken(0, -1)
+    assert (mistaken(0, 1, "F"), mistaken(0, -1, "F")) == (False, True)
+
+
 @given(PAIRS, DYADIC, st.sampled_from([">=", ">"]))
 def test_a_threshold_is_a_bias(pair: Any, theta: Q, fires: Any) -> None:
     w, x = pair
