@@ -5,6 +5,7 @@ from typing import Any
 
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.sample import Example
+from novikoff.theory.comparison import differs
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
@@ -15,10 +16,7 @@ _FIRES = {">=": "+1", ">": "-1"}
 
 
 def _mismatch(where: str, expected: Any, observe: Observe, call: Call) -> Counterexample | None:
-    observed = observe.call(call)
-    if observed == expected:
-        return None
-    return Counterexample(where, expected, observed, "=", (call,), "runs[0]")
+    return differs(where, expected, observe.call(call), call)
 
 
 def _features(instance: Instance) -> list[Vector[Rational]]:
