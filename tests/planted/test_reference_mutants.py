@@ -107,9 +107,10 @@ def test_a_mutant_is_told_by_what_the_tests_see(told: dict[str, Verdict], change
 
 
 def test_the_test_that_kills_is_named(told: dict[str, Verdict]) -> None:
+    """Of several that would, the quickest, which time decides: an example or a test of largest."""
     assert told["`*` becomes `/` on line 30"].by.endswith("::test_twice")
     assert "largest" in told["`<` becomes `<=` on line 19"].by
-    assert told["`STEP: Final = 1` becomes `pass` on line 4"].by.endswith("largest")
+    assert "largest" in told["`STEP: Final = 1` becomes `pass` on line 4"].by
 
 
 def test_the_plan_knows_which_test_reaches_what(small: Subject) -> None:
