@@ -1,14 +1,30 @@
 """What every theorem is tested for: the reference passes it, and the wrong versions do not."""
 
+import inspect
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import product
+from typing import Any, Final
 
 import gather
+from float64 import Float64, InFloat64, in_fractions
 
+from novikoff.reference.convention import Convention
+from novikoff.theory.decision import Subject, judged, reference
 from novikoff.theory.evidence import read
 from novikoff.theory.experiment import Call
 from novikoff.theory.function_subject import FunctionSubject
-from novikoff.theory.registry import Theorem, theorems
+from novikoff.theory.instances import Instance, of_kind
+from novikoff.theory.outcome import Counterexample, Passed
+from novikoff.theory.registry import Kind, Theorem, theorems
+from novikoff.theory.scope import conventions
+
+SAMPLES: Final[tuple[Kind, ...]] = ("separable", "inseparable")
+BOUNDS: Final = frozenset({"passes", "updates", "epochs"})
+FEW: Final = 6
 
 
 def agrees(id: str) -> None:
@@ -31,6 +47,45 @@ def evident(theorem: Theorem) -> None:
     assert set(seen.rejected) == set(theorem.rejects)
     assert replace(seen, drawn=0) == replace(told, drawn=0), "run python tests/gather.py"
     assert bool(seen.drawn) is bool(told.drawn)
+    if iterative(theorem.family):
+        fourfold(theorem, reference(theorem.family))
+
+
+def iterative(family: str) -> bool:
+    """Return whether the family is of runs: its module has a driver, which yields what it does and
+    is bounded by its caller; or it is that of the cycles of one."""
+    name = f"novikoff.reference.{family}"
+    members = vars(import_module(name)).values() if find_spec(name) else ()
+    return family == "cycling" or any(
+        inspect.isgeneratorfunction(member) and member.__module__ == name
+        and not BOUNDS.isdisjoint(inspect.signature(member).parameters) for member in members)
+
+
+def fourfold(theorem: Theorem, subject: Subject) -> None:
+    """The theorem is seen to hold on separable samples of two classes and on others, as far as it
+    speaks of them, on rationals and in float64."""
+    number = float if theorem.family == "perceptron" else Float64  # its checks allow for rounding
+    passed: Counter[str] = Counter()
+    for kind, instance, convention in samples(theorem):
+        exact = subject(convention)
+        for arithmetic, seen in (("rationals", exact), ("float64", InFloat64(exact, number))):
+            outcome = judged(theorem, instance, seen, convention)
+            assert not isinstance(outcome, Counterexample), (theorem.id, arithmetic, outcome)
+            passed[f"{kind} samples, {arithmetic}"] += isinstance(outcome, Passed)
+    never = [case for case, count in passed.items() if not count]
+    assert passed
+    assert not never, f"{theorem.id} is never seen to hold on {never}"
+
+
+def samples(theorem: Theorem) -> Iterator[tuple[Kind, Instance, Convention]]:
+    """Yield samples of two classes of the theorem's kind, or of its finite family, by kind."""
+    for convention, kind in product(conventions(theorem), SAMPLES):
+        if theorem.finite:
+            found = tuple(i for i in theorem.finite() if of_kind(i, kind))
+        else:
+            found = gather.drawn(kind, FEW)
+        for instance in found if theorem.kind in ("any", kind) else ():
+            yield kind, in_fractions(instance).under(convention), convention
 
 
 def functions_called(theorem: Theorem) -> set[str]:
