@@ -93,7 +93,7 @@ class Categorical(Generic[_T]):
             raise ValueError(f"x = {tuple(x)} has {len(x)} entries and p has {len(self.p)}; give "
                              "an outcome as a one-hot vector, by one_hot(x, K)")
         hot = [p for p, entry in zip(self.p, x, strict=True) if entry == 1]
-        return hot[0] if len(hot) == 1 and sum(x) == 1 and all(entry in (0, 1) for entry in x) \
+        return hot[0] if len(hot) == 1 and all(entry in (0, 1) for entry in x) \
             else cast(_T, 0 * cast(Any, self.p[0]))
 
     def mean(self) -> Vector[_T]:

@@ -65,3 +65,8 @@ def test_no_equations_have_the_empty_solution() -> None:
 
 def test_gram_is_symmetric_and_holds_the_products() -> None:
     assert gram([(1, 2), (3, 4), (0, 1)]) == ((5, 11, 2), (11, 25, 4), (2, 4, 1))
+
+
+def test_gram_has_the_products_of_a_row_in_their_order() -> None:
+    """Seen with a product that is not symmetric."""
+    assert gram([(1, 2), (3, 4)], lambda u, v: u[0] * v[1]) == ((2, 4), (6, 12))
