@@ -68,6 +68,13 @@ def test_the_driver_repeats_the_step(size: Any) -> None:
     assert epochs[0].loss == pytest.approx(math.log(2), rel=1e-15)
 
 
+def test_the_moving_loss_is_the_mean_by_default_and_else_the_sum() -> None:
+    for options, share in (({}, len(OVERLAP)), ({"reduction": "sum"}, 1)):
+        steps, (epoch,), _ = exhaust(logistic_regression(OVERLAP, (0.0, 0.0), 0.5, epochs=1, size=1,
+                                                         record="moving", **options))
+        assert epoch.loss == pytest.approx(sum(step.loss for step in steps) / share, rel=1e-15)
+
+
 def test_patience_ends_the_run_at_a_minimum_and_never_on_separable_data() -> None:
     """A-36, B-60, D-088: overlap has a minimum, where the gradient is 0; separable data none."""
     result = exhaust(logistic_regression(OVERLAP, (0.0, 0.0), 1.0, epochs=5000, patience=3,

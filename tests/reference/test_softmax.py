@@ -114,8 +114,20 @@ def test_an_order_is_followed_and_errors_are_those_of_its_rows() -> None:
     assert whole.errors == 3
 
 
+def test_the_moving_loss_is_the_mean_by_default_and_else_the_sum() -> None:
+    for options, share in (({}, len(DATA)), ({"reduction": "sum"}, 1)):
+        steps, (epoch,), _ = exhaust(softmax_regression(DATA, ZERO, 0.5, epochs=1, size=1,
+                                                        record="moving", **options))
+        assert epoch.loss == pytest.approx(sum(step.loss for step in steps) / share, rel=1e-15)
+
+
 def test_one_score_is_certain_in_symbols_too() -> None:
     assert softmax((sympy.Symbol("z", real=True),)) == (1,)
+
+
+def test_symbols_are_not_lowered() -> None:
+    a, b = (sympy.exp(z) for z in sympy.symbols("a b", real=True))
+    assert softmax(sympy.symbols("a b", real=True)) == (a / (a + b), b / (a + b))
 
 
 def test_ties_go_to_the_lowest_class() -> None:
