@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from sympy import expand, sympify
@@ -75,13 +76,13 @@ class OnBranch:
     __hash__ = None  # type: ignore[assignment]
 
     def _sign(self, other: Any) -> int:
-        difference = expand(self.value - _value(other))
+        difference = _expanded(self.value - _value(other))
         if difference == 0:
             return 0
         for known, sign in self.signs.items():
-            if expand(difference - known) == 0:
+            if difference == _expanded(known):
                 return sign
-            if expand(difference + known) == 0:
+            if difference == _expanded(-known):
                 return -sign
         raise TypeError(f"the sign of {difference} is not given on this branch "
                         f"({', '.join(map(str, self.signs))})")
@@ -89,6 +90,11 @@ class OnBranch:
 
 for _function in (exp, log, tanh, sqrt):
     _function.register(OnBranch, lambda x, of=_function: OnBranch(of(x.value), x.signs))
+
+
+@lru_cache(maxsize=1024)
+def _expanded(expression: Any) -> Any:
+    return expand(expression)
 
 
 def _value(number: Any) -> Any:

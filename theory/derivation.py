@@ -2,7 +2,7 @@
 
 The steps run the reference functions on sympy symbols, so that they speak of the text that runs.
 An identity holds if left - right, as a quotient of coprime polynomials over Q, is 0; exponentials,
-logarithms and roots are generators of their own (`novikoff.theory.kernels`). An
+logarithms and roots are generators of their own (`novikoff.theory.field`). An
 inequality left <= right holds if right - left is identical to a `Nonnegative`: a sum of products
 of squares, constants and hypotheses, each >= 0 by construction. Nothing else is a proof here;
 in particular nothing is simplified and compared with 0.
@@ -18,10 +18,9 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Final, Literal, TypeAlias, overload
 
-from sympy import QQ, Expr, Float, Rational, Symbol, sympify
-from sympy.polys.polyerrors import CoercionFailed
+from sympy import Expr, Rational, Symbol, sympify
 
-from novikoff.theory.kernels import without_kernels
+from novikoff.theory.field import Field
 from novikoff.theory.proof import Verdict, stated
 
 DIMENSIONS: Final = (1, 2, 3, 4)
@@ -134,34 +133,23 @@ class Step:
             raise TypeError(f"{self.words!r} is an identity; only an inequality is a fact")
         return Nonnegative(_rows(self.right)[0] - _rows(self.left)[0], self.reason.because)
 
-    def check(self) -> bool:
+    def check(self, field: Field | None = None) -> bool:
         """Return whether the step holds, decided in the normal form.
+
+        With a field that earlier steps were decided in, what they share is evaluated once.
 
         Raises: ValueError if a side is not a rational expression, or the sides differ in length.
         """
+        field = Field() if field is None else field
         left, right = _rows(self.left), _rows(self.right)
         if len(left) != len(right):
             raise ValueError(f"{self.words!r} compares {len(left)} with {len(right)} entries")
-        reason = 0 if self.reason is None else self.reason.expression
-        return all(_normal(b - a - reason) == 0 for a, b in zip(left, right, strict=True))
+        reason = sympify(0 if self.reason is None else self.reason.expression)
+        return all(field.vanishes(b, -a, -reason) for a, b in zip(left, right, strict=True))
 
 
 def _rows(side: Side) -> tuple[Any, ...]:
     return tuple(map(sympify, side if isinstance(side, tuple) else (side,)))
-
-
-def _normal(expression: Any) -> Any:
-    """Return the quotient of coprime polynomials over Q, an element of the field Q(symbols)."""
-    if expression.has(Float):
-        raise ValueError(f"{expression} contains a float; write an exact number")
-    expression = without_kernels(expression)
-    field = QQ.frac_field(*sorted(expression.free_symbols, key=str)) \
-        if expression.free_symbols else QQ
-    try:
-        return field.from_sympy(expression)
-    except (CoercionFailed, ValueError) as failed:
-        raise ValueError(f"{expression} is no rational expression in its symbols, and only "
-                         "these have a normal form here") from failed
 
 
 def normal_form(side: Side) -> str:
@@ -173,7 +161,7 @@ def normal_form(side: Side) -> str:
     >>> normal_form((x**2 - 1) / (x - 1))
     'x + 1'
     """
-    rows = [str(_normal(row)) for row in _rows(side)]
+    rows = [str(Field().normal(row)) for row in _rows(side)]
     return rows[0] if len(rows) == 1 else f"({', '.join(rows)})"
 
 
@@ -230,7 +218,9 @@ class Derivation:
 
     def check(self) -> tuple[Checked, ...]:
         """Run the reference again and decide every step in every dimension."""
-        return tuple(_checked(d, step) for d in self.dimensions for step in self.steps(d))
+        fields = {d: Field() for d in self.dimensions}
+        return tuple(_checked(d, step, fields[d]) for d in self.dimensions
+                     for step in self.steps(d))
 
     def unavailable(self) -> str:
         """Return nothing: it can always be run."""
@@ -250,13 +240,13 @@ class Derivation:
 
 def decided(step: Step) -> Verdict:
     """Return what the normal form decides of one step."""
-    found = _checked(1, step)
+    found = _checked(1, step, Field())
     return Verdict(step.words, "holds" if found.holds else "false", found.message)
 
 
-def _checked(d: int, step: Step) -> Checked:
+def _checked(d: int, step: Step, field: Field) -> Checked:
     try:
-        if step.check():
+        if step.check(field):
             return Checked(d, step, True)
         message = f"left:  {normal_form(step.left)}\nright: {normal_form(step.right)}"
         if step.reason is not None:

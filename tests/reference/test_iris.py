@@ -2,16 +2,23 @@
 
 from collections import Counter
 from fractions import Fraction
+from itertools import pairwise
+from operator import gt, lt, mul
 from typing import Any
 
 import numpy as np
 import pytest
 from sklearn.datasets import load_iris
 
+from novikoff.reference.adaline import adaline, empirical_loss, misclassified
 from novikoff.reference.iris import flowers, setosa_other, setosa_versicolor
+from novikoff.reference.linear_system import solve
 from novikoff.reference.perceptron import consistent, perceptron
 from novikoff.reference.record import drain
 from novikoff.reference.sample import sample
+from novikoff.reference.standardise import standardise, statistics
+from novikoff.reference.training import exhaust
+from novikoff.theory.eigenvalue import spectrum
 
 Q = Fraction
 VERSIONS: Any = ("UCI", "Fisher")
@@ -89,3 +96,42 @@ def test_setosa_is_separable_from_the_others_by_its_sepals(version: Any) -> None
 def test_an_unknown_version_is_refused() -> None:
     with pytest.raises(ValueError, match='"UCI" or "Fisher"'):
         flowers("R")  # type: ignore[arg-type]
+
+
+def least(examples: Any) -> Any:
+    """Return the minimum of the half squared loss, from its normal equations."""
+    columns = [*zip(*(x for x, _ in examples), strict=True)]
+    matrix = [[sum(map(mul, a, b)) for a in columns] for b in columns]
+    best = solve(matrix, [sum(map(mul, a, (y for _, y in examples))) for a in columns])
+    return empirical_loss(best, examples)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_adaline_on_raw_data_diverges_or_crawls(version: Any) -> None:
+    """D-114, D-115: at 0.01 the loss grows from each pass to the next, exactly; at 0.0001 it falls,
+    and takes more than 10000 passes to within 1 % of its minimum. 2/λ parts the two rates."""
+    examples = sample(*setosa_versicolor(version), Q(1))
+    for eta, order in ((Q(1, 100), gt), (Q(1, 10_000), lt)):
+        _, epochs, _ = exhaust(adaline(examples, (Q(0),) * 3, eta, epochs=15))
+        assert all(order(after.loss, before.loss) for before, after in pairwise(epochs))
+    X = np.array([[float(entry) for entry in x] for x, _ in examples])
+    y = np.array([float(label) for _, label in examples])
+    found = spectrum([[sum(x[i] * x[j] for x, _ in examples) for j in range(3)]
+                      for i in range(3)])
+    assert [found.above(2 / Q(rate)) for rate in ("0.000493", "0.000495")] == [0, 1]
+    passes_, w, goal = 0, np.zeros(3), 1.01 * float(least(examples))
+    while ((y - X @ w)**2).sum() / 2 > goal:
+        w, passes_ = w + 0.0001 * X.T @ (y - X @ w), passes_ + 1
+    assert 10_000 < passes_ < 12_500
+
+
+def test_adaline_on_standardised_data_is_near_its_minimum_and_not_there() -> None:
+    """D-118: the half squared error is 2.57 in pass 15 at the rate 0.01, the minimum 2.43; from
+    pass 7 on there is no error, so that the classes are told apart long before."""
+    X, labels = setosa_versicolor("Fisher", float)
+    examples = sample(standardise(X, statistics(X)), labels, 1.0)
+    _, epochs, result = exhaust(adaline(examples, (0.0,) * 3, 0.01, epochs=15))
+    assert (round(epochs[-1].loss, 2), round(least(examples), 2)) == (2.57, 2.43)
+    assert [bool(end.errors) for end in epochs[6:]] == [False] * 9
+    assert misclassified(result.w, examples) == 0
+    assert all(after.loss < before.loss for before, after in pairwise(epochs))

@@ -1,12 +1,17 @@
 """Small inputs on which real software was wrong, with the right value: exact, and told apart."""
 
+import math
 from fractions import Fraction
 
 import pytest
 
+from novikoff.reference.distribution import Bernoulli
+from novikoff.reference.likelihood import negative_log_likelihood
 from novikoff.reference.linalg import dot
+from novikoff.reference.margin import slack
 from novikoff.reference.perceptron import perceptron, update
 from novikoff.reference.record import drain
+from novikoff.reference.schedule import decaying
 from novikoff.reference.threshold import label
 from novikoff.theory.experiment import Fit
 from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults
@@ -52,7 +57,7 @@ def test_one_repeated_point_tells_online_from_batch():
 
 
 def test_a_history_of_updates_is_none_of_mistakes_left():
-    """Two updates in the pass, and one example is wrong after it."""
+    """Case S06: two updates in the pass, and one example is wrong after it."""
     examples = (((1, 0), -1), ((1, 1), 1))
     updates, passes, result = drain(perceptron(examples, (0, 0), 1, passes=1, mistake="F"))
     assert (len(updates), passes[0].updates, result.w) == (2, 2, (0, 1))
@@ -60,7 +65,7 @@ def test_a_history_of_updates_is_none_of_mistakes_left():
 
 
 def test_a_flipped_threshold_with_the_same_step_runs_away():
-    """Where the unit fires for z <= 0, the step of the plain rule makes |z| grow for ever."""
+    """Case U04: where the unit fires for z <= 0, the plain rule's step makes |z| grow for ever."""
     w, scores = (0, 0), []
     for _ in range(5):
         z = dot(w, (1, 1))
@@ -101,3 +106,23 @@ def test_a_weight_may_be_negative():
     certificate = decide([[0], [1]], [1, -1])
     assert certificate.separable
     assert min(certificate.w) < 0
+
+
+def test_the_one_in_the_hinge_is_no_decoration():
+    """Case K05: margins 2, 1/2, -1. Without the 1, and its sign turned, only 1/2 looks right."""
+    margins = (2, Q(1, 2), -1)
+    assert [slack((0, m), (1, 1), 1) for m in margins] == [0, Q(1, 2), 2]
+    assert [max(0, m) for m in margins] == [2, Q(1, 2), 0]
+
+
+def test_a_schedule_of_a_library_is_the_decaying_one():
+    """Case H03: 1/(α(t0 + t)) with α = 10^-4 and t0 = 1000 begins at t = 0 with the rate 10."""
+    eta = decaying(Q(10_000), 1000)
+    assert (eta(0), eta(1)) == (10, Q(10_000, 1001))
+
+
+@pytest.mark.parametrize(("sample", "information"), [((0, 0, 0), 0), ((0, 1, 0), math.inf)])
+def test_what_cannot_happen_has_no_finite_information(sample, information):
+    """Case J04: with φ = 0 three noughts are certain, and a one among them is impossible."""
+    for phi in (Q(0), 0.0):
+        assert negative_log_likelihood(Bernoulli(phi), sample) == information

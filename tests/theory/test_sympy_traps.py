@@ -48,7 +48,26 @@ def test_a_maximum_has_a_slope_at_its_kink() -> None:
     assert diff(Max(x, 0).rewrite(Piecewise), x).subs(x, 1) == 1
 
 
+def test_a_maximum_of_three_leaves_its_subdifferential() -> None:
+    """Case Q02: each tied branch adds a half, so that three slopes of 1 give 3/2."""
+    slope = diff(Max(x, sympy.sin(x), exp(x) - 1), x)
+    assert slope.subs(x, 0) == sympy.Rational(3, 2)
+    assert {diff(part, x).subs(x, 0) for part in (x, sympy.sin(x), exp(x) - 1)} == {1}
+    assert diff(Max(0, 1 - x), x).subs(x, 1) == -sympy.Rational(1, 2)  # inside [-1, 0]
+
+
+def test_a_removable_point_has_the_slope_of_a_constant() -> None:
+    """Case Q01: a case distinction is differentiated case by case, also where one is a point."""
+    filled = Piecewise(((x**2 - 1) / (x - 1), sympy.Ne(x, 1)), (2, True))
+    assert filled.diff(x).subs(x, 1) == 0
+    assert sympy.cancel((x**2 - 1) / (x - 1)).diff(x) == 1
+    entropy = Piecewise((x * log(x), x > 0), (0, True))
+    assert entropy.diff(x).subs(x, 0) == 0
+    assert sympy.limit(diff(x * log(x), x), x, 0, "+") == -sympy.oo
+
+
 def test_a_sum_of_undefined_functions_has_the_derivative_0() -> None:
+    """Case Q05: only indexed objects are differentiated rightly."""
     g = sympy.Function("g")
     terms = Sum(g(j)**2, (j, 0, 2))
     assert terms.diff(g(1)) == 0

@@ -3,26 +3,26 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sympy import Expr, diff
+from sympy import Expr
 
 from novikoff.reference.activation import Activation
 from novikoff.reference.linalg import Vector
 from novikoff.reference.loss import Loss
 from novikoff.theory.branch import OnBranch
 from novikoff.theory.derivation import symbol, vector
-from novikoff.theory.kernels import opaque
+from novikoff.theory.kernels import opaque, partial
 
 Symbols = tuple[Vector[Any], tuple[tuple[Vector[Any], Any], ...]]
 
 
 def gradient(expression: Expr, w: Vector[Any]) -> Vector[Any]:
     """Return the derivatives of the expression in the entries of w."""
-    return tuple(diff(expression, entry) for entry in w)
+    return tuple(partial(expression, entry) for entry in w)
 
 
 def hessian(expression: Expr, w: Vector[Any]) -> Vector[Any]:
     """Return the second derivatives of the expression in the entries of w, row by row."""
-    return tuple(diff(expression, first, second) for first in w for second in w)
+    return tuple(partial(partial(expression, first), second) for first in w for second in w)
 
 
 def on(value: Any, signs: Mapping[Any, int]) -> Any:

@@ -22,6 +22,7 @@ from novikoff.theory.derivation import (
     total,
     vector,
 )
+from novikoff.theory.derivations import calculus
 from novikoff.theory.derivations.geometry import plane
 
 
@@ -52,7 +53,7 @@ def gradient(d: int) -> Iterator[Step]:
     w, _, x = plane(d)
     t, eta = symbol("t"), symbol("eta")
     loss, p = reference.LOGISTIC_LOSS, reference.probability(w, x)
-    slopes = tuple(diff(loss.value(t, dot(w, x)), entry) for entry in w)
+    slopes = calculus.gradient(loss.value(t, dot(w, x)), w)
     yield identity("∇l = (p - t) x", slopes, scale(p - t, x))
     yield identity("∂l/∂z = p - t", loss.derivative(t, dot(w, x)), p - t)
     yield identity("the step is w - η ∇l", reference.update(w, ((x, t),), eta),

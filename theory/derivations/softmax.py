@@ -23,6 +23,7 @@ from novikoff.theory.derivation import (
     total,
     vector,
 )
+from novikoff.theory.derivations import calculus
 
 SEVERAL = (2, 3, 4)
 
@@ -54,10 +55,10 @@ def gradient(d: int) -> Iterator[Step]:
         slopes = reference.gradient(W, ((x, t),))
         for k, w in enumerate(W):
             yield identity(f"t = {t}: ∂L/∂w_{k} = (p_{k} - [t = {k}]) x",
-                           tuple(diff(loss, entry) for entry in w),
+                           calculus.gradient(loss, w),
                            tuple((p[k] - (1 if k == t else 0)) * entry for entry in x))
             yield identity(f"t = {t}: the gradient of class {k}", slopes[k],
-                           tuple(diff(loss, entry) for entry in w))
+                           calculus.gradient(loss, w))
     one, two = ((x, 0),), ((u, d - 1),)
     yield identity("the gradient of two examples is the mean of theirs",
                    tuple(2 * e for e in reference.gradient(W, one + two)[0]),

@@ -8,8 +8,6 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from typing import Any
 
-from sympy import diff
-
 from novikoff.reference import svm as reference
 from novikoff.reference.linalg import Vector, add, dot, norm_sq, scale, subtract
 from novikoff.reference.sample import Label
@@ -29,6 +27,7 @@ from novikoff.theory.derivation import (
     total,
     vector,
 )
+from novikoff.theory.derivations import calculus
 from novikoff.theory.derivations.geometry import plane
 from novikoff.theory.derivations.margin import BOTH, SIGNS, on_branch, plain
 
@@ -150,7 +149,7 @@ def squared_hinge_gradient(d: int) -> Iterator[Step]:
         value, g = _loss(w, x, y, signs, "squared hinge"), _direction(w, x, y, signs, None)
         case = f"y = {y:+d}, signs of 1 - y z at w and v: {here:+d} {there:+d}"
         if here:
-            yield identity(f"{case}: g = ∇L", g, tuple(diff(value, entry) for entry in w))
+            yield identity(f"{case}: g = ∇L", g, calculus.gradient(value, w))
         apart = subtract(v, w)
         linear = value + dot(g, apart) + _half_sq(apart).expression
         beyond = _loss(v, x, y, signs, "squared hinge")
