@@ -1,7 +1,8 @@
 """Coverage: what serves each requirement, found by reading what the code says of itself.
 
 A function serves the rows that its docstring names as `Source`, a theorem those
-in its `sources`, a derivation those of its theorem, a test those of the theorems that it marks.
+in its `sources`, a derivation those of its theorem, a test those of the theorems that it marks,
+and the audit those that it judges: claims and exercises.
 """
 
 import ast
@@ -26,18 +27,19 @@ SOURCE: Final = re.compile(r"^Source:(.*?)(?=^\w+:|^$|\Z)", re.MULTILINE | re.DO
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """What serves one row: names of functions, theorems, derivations, and tests."""
+    """What serves one row: names of functions, theorems, derivations, and tests, and the audit."""
 
     row: Requirement
     functions: tuple[str, ...] = ()
     theorems: tuple[str, ...] = ()
     derivations: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
+    audited: bool = False
 
     @property
     def served(self) -> bool:
-        """Whether a function or a theorem serves the row."""
-        return bool(self.functions or self.theorems)
+        """Whether a function, a theorem or the audit serves the row."""
+        return bool(self.functions or self.theorems or self.audited)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ class Count:
     functions: int
     theorems: int
     derivations: int
+    audited: int
 
 
 def coverage(tests: Path | None = None,
@@ -58,8 +61,11 @@ def coverage(tests: Path | None = None,
 
     Tests are looked for in a folder, if one is given.
     """
+    from novikoff.theory.claims.claim import claims
+    from novikoff.theory.claims.exercise import exercises
     from novikoff.theory.derivation import derivations
 
+    judged = {*claims(), *exercises()}
     packages = (novikoff.reference, novikoff.theory, *further)
     functions, stated = _by_row(sources(packages)), _by_row(
         (name, theorem.sources) for name, theorem in theorems().items())
@@ -68,7 +74,8 @@ def coverage(tests: Path | None = None,
         name: Service(row, functions.get(name, ()), stated.get(name, ()),
                       tuple(t for t in stated.get(name, ()) if t in derivations()),
                       tuple(dict.fromkeys(test for t in stated.get(name, ())
-                                          for test in marks.get(t, ()))))
+                                          for test in marks.get(t, ()))),
+                      name in judged)
         for name, row in requirements().items()}
 
 
@@ -82,7 +89,7 @@ def counts(services: Mapping[str, Service]) -> tuple[Count, ...]:
 def _count(kind: str, services: list[Service]) -> Count:
     return Count(kind, len(services), sum(s.served for s in services),
                  *(sum(bool(getattr(s, field)) for s in services)
-                   for field in ("functions", "theorems", "derivations")))
+                   for field in ("functions", "theorems", "derivations", "audited")))
 
 
 @cache

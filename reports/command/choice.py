@@ -1,4 +1,4 @@
-"""Choosing theorems by an id or a pattern, and what an id that is not there is answered."""
+"""Choosing by an id or a pattern, and what an id that is not there is answered."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from fnmatch import fnmatchcase
 
 
-def matching(pattern: str | None, known: Iterable[str]) -> list[str]:
-    """Return the ids that match a pattern of the shell, or all.
+def matching(pattern: str | None, known: Iterable[str], what: str = "theorem",
+             listed: str = "novikoff theorems") -> list[str]:
+    """Return the ids that match a pattern of the shell, or all; `listed` is what lists them.
 
     Raises: LookupError, with the ids that are like it, if none does.
 
@@ -19,6 +20,6 @@ def matching(pattern: str | None, known: Iterable[str]) -> list[str]:
     chosen = [id for id in known if pattern is None or fnmatchcase(id, pattern)]
     if not chosen:
         like = difflib.get_close_matches(pattern or "", known, 3, 0.5)
-        hint = f"did you mean {' or '.join(like)}?" if like else "`novikoff theorems` lists them"
-        raise LookupError(f"no theorem {pattern!r}; {hint}")
+        hint = f"did you mean {' or '.join(like)}?" if like else f"`{listed}` lists them"
+        raise LookupError(f"no {what} {pattern!r}; {hint}")
     return chosen

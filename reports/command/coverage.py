@@ -36,8 +36,9 @@ Exit status:
 def coverage(kind: str | None, unserved: bool, json_file: str | None) -> None:
     """Show for each requirement the functions, theorems, derivations and tests that serve it.
 
-    A row is served if a function's docstring or a theorem names it as a source. Each theorem is
-    shown with the ways in which it is known. Tests are listed where this is a clone with tests.
+    A row is served if a function's docstring or a theorem names it as a source, or if the audit
+    judges it. Each theorem is shown with the ways in which it is known. Tests are listed where
+    this is a clone with tests.
     """
     from novikoff.reports import plot
     from novikoff.reports.validation.write import write_text
@@ -57,7 +58,7 @@ def coverage(kind: str | None, unserved: bool, json_file: str | None) -> None:
         if kind in (None, count.kind):
             click.echo(f"{count.kind} {KINDS[count.kind]:<12}{count.served:>4} of {count.rows:>3} "
                        f"served · {count.functions} by functions, {count.theorems} by theorems, "
-                       f"{count.derivations} derived")
+                       f"{count.derivations} derived, {count.audited} audited")
 
 
 def tests_folder() -> Path | None:
@@ -81,13 +82,15 @@ def _lines(service: Service) -> list[str]:
     for name, ways in _known(service.theorems).items():
         lines += [f"       theorem     {name}", *(f"                   {way}" for way in ways)]
     lines += [f"       derivation  {name}" for name in service.derivations]
+    if service.audited:
+        lines.append(f"       audit       novikoff audit {row.id}")
     return [*lines, *(f"       test        {name}" for name in service.tests)]
 
 
 def _table(services: Mapping[str, Service], counts: tuple[Count, ...]) -> str:
     rows = {name: {"title": s.row.title, "served": s.served, "functions": s.functions,
                    "theorems": _known(s.theorems), "derivations": s.derivations,
-                   "tests": s.tests}
+                   "tests": s.tests, "audited": s.audited}
             for name, s in services.items()}
     table = {"schema": SCHEMA, "counts": [asdict(count) for count in counts], "rows": rows}
     return json.dumps(table, ensure_ascii=False, indent=1) + "\n"

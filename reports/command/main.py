@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "validate": "Judge an implementation by the theorems.",
     "replay": "Show again, or check again, a counterexample of the last validation.",
     "theorems": "List the theorems, or show one.",
+    "audit": "Check the claims of five course documents again, or tell one whole.",
     "coverage": "Show what serves each requirement.",
     "prove": "Run the proofs of the theorems again.",
 }

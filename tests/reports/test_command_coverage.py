@@ -8,6 +8,8 @@ from click.testing import CliRunner, Result
 
 from novikoff.reports.command import coverage as module
 from novikoff.reports.command.coverage import coverage
+from novikoff.theory import coverage as measured
+from novikoff.theory.coverage import Service
 from novikoff.theory.requirement import requirements
 
 
@@ -29,10 +31,17 @@ def test_a_row_is_shown_with_what_serves_it() -> None:
     assert "A-01" not in result.output
 
 
-def test_unserved_rows_are_marked_and_can_be_chosen() -> None:
+def test_unserved_rows_are_marked_and_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = requirements()
+    services = {"D-127": Service(rows["D-127"]), "D-091": Service(rows["D-091"], audited=True)}
+    monkeypatch.setattr(measured, "coverage", lambda *_: services)
     output = run("--kind", "D", "--unserved").output
     assert "D-127  spelling and symbols  -- nothing serves it yet" in output
-    assert "D-230" not in output
+    assert "D-091" not in output
+    output = run("--kind", "D").output
+    assert "D-091  name and year\n       audit       novikoff audit D-091\n" in output
+    assert "1 of   2 served" in output
+    assert "1 audited" in output
 
 
 def test_the_summary_counts_each_kind() -> None:

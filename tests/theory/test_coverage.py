@@ -35,7 +35,15 @@ def test_a_row_has_what_serves_it(services: dict[str, Service]) -> None:
 def test_a_row_that_nothing_names_is_unserved(services: dict[str, Service]) -> None:
     unserved = [s for s in services.values() if not s.served]
     assert all(not (s.functions or s.theorems or s.derivations or s.tests) for s in unserved)
-    assert services["D-127"] in unserved  # two misprints
+    assert not Service(requirements()["D-091"]).served
+
+
+def test_the_audit_serves_what_it_judges(services: dict[str, Service]) -> None:
+    assert services["D-091"] == Service(requirements()["D-091"], audited=True)  # read, not run
+    assert services["D-091"].served
+    assert services["D-068"].audited
+    assert services["C-03"].audited
+    assert not services["B-16"].audited
 
 
 def test_tests_are_left_out_without_their_folder(tmp_path: Path) -> None:
@@ -76,7 +84,8 @@ def test_counts_add_up(services: dict[str, Service]) -> None:
     assert sum(c.rows for c in found) == len(services)
     assert sum(c.served for c in found) == sum(s.served for s in services.values())
     for count in found:
-        assert max(count.functions, count.theorems) <= count.served <= count.rows
+        assert max(count.functions, count.theorems, count.audited) <= count.served <= count.rows
+        assert not (count.audited and count.kind in "AB")
         assert count.derivations <= count.theorems
 
 

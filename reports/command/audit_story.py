@@ -1,0 +1,91 @@
+"""A claim or an exercise told whole: what it says, what holds, and the numbers that were compared.
+
+Every number below "checked" is rendered from what the check has just computed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from novikoff.reports.validation.render_terminal import wrapped
+
+if TYPE_CHECKING:
+    from novikoff.theory.claims.claim import Examined
+    from novikoff.theory.claims.exercise import Part, Worked
+    from novikoff.theory.claims.finding import Shown
+
+WIDTH: Final = 86
+INDENT: Final = 13
+
+
+def claim_story(found: Examined) -> str:
+    """Return the whole story of a claim."""
+    claim = found.claim
+    lines = [f"{claim.id}  {claim.row.title}    {', '.join(claim.row.source)}"]
+    lines += _entry("says", claim.row.text)
+    lines += _entry("verdict", claim.verdict)
+    lines += _entry("instead", claim.correction)
+    if claim.holds_if:
+        lines += _entry("holds if", claim.holds_if)
+    for number, passage in enumerate(claim.passages, 1):
+        name = "rule" if len(claim.passages) == 1 else f"rule {number}"
+        lines += _entry(name, " · ".join(passage.lines()))
+    if claim.theorems:
+        lines += _entry("theorems", ", ".join(claim.theorems))
+    if claim.check is None:
+        lines += _entry("by reading", claim.reading)
+    else:
+        lines += _checked(found.shown, found.trouble, found.state == "holds")
+    return "\n".join(lines)
+
+
+def exercise_story(worked: Worked) -> str:
+    """Return the whole story of an exercise: each part with its answer, judged now."""
+    row = worked.exercise.row
+    lines = [f"{row.id}  {row.title}    {', '.join(row.source)}", *_entry("asks", row.text)]
+    for part, (found, trouble) in zip(worked.exercise.parts, worked.results, strict=True):
+        lines += ["", *_part(part)]
+        if part.judge is None:
+            lines += _entry("by reading", "a person compares the text with this list")
+        else:
+            lines += _checked(found, trouble, not trouble)
+    return "\n".join(lines)
+
+
+def _part(part: Part) -> Iterator[str]:
+    from novikoff.theory.claims.finding import shown
+
+    yield f"{part.name} ({part.kind})"
+    yield from _entry("asks", part.asks)
+    if part.options:
+        yield from _entry("options", ", ".join(part.options))
+    if part.letters:
+        yield from _entry("letters", ", ".join(f"{name} {known}" for name, known in part.letters))
+    if part.kind == "text":
+        for point in part.answer:
+            yield from _entry("contains", point)
+    else:
+        yield from _entry("answer", shown(part.answer))
+    yield from _entry("why", part.why)
+    if part.theorems:
+        yield from _entry("theorems", ", ".join(part.theorems))
+
+
+def _checked(shown: Iterable[Shown], trouble: str, holds: bool) -> Iterator[str]:
+    """Yield what a check showed, each false comparison marked, and what it stumbled over."""
+    yield from _entry("checked", "now, and it holds" if holds and not trouble else
+                      "now; what is marked WRONG does not hold" if not trouble else
+                      "now, and it could not be finished")
+    for entry in shown:
+        wrong = not getattr(entry, "holds", True)
+        yield from _entry("WRONG" if wrong else "", str(entry), bullet="- ")
+    if trouble:
+        yield from _entry("STOPPED", trouble)
+
+
+def _entry(name: str, text: str, bullet: str = "") -> list[str]:
+    """Return a named text, wrapped, with its further lines below its first."""
+    first, *more = wrapped(text, WIDTH - INDENT - len(bullet)) or [""]
+    return [f"  {name:<{INDENT - 2}}{bullet}{first}",
+            *(" " * (INDENT + len(bullet)) + line for line in more)]

@@ -1,0 +1,70 @@
+"""The audit as plain data, after `schema/audit.schema.json`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from novikoff.theory.claims.claim import Examined
+    from novikoff.theory.claims.exercise import Part, Worked
+    from novikoff.theory.claims.finding import Shown
+
+SCHEMA: Final = 1
+
+
+def document(examined: Sequence[Examined], worked: Sequence[Worked], status: int) -> dict[str, Any]:
+    """Return the whole audit."""
+    states = Counter([*(found.state for found in examined), *(answer.state for answer in worked)])
+    return {"schema": SCHEMA, "exit_status": status,
+            "summary": {state: states[state] for state in ("holds", "fails", "read")},
+            "claims": [_claim(found) for found in examined],
+            "exercises": [_exercise(answer) for answer in worked]}
+
+
+def _claim(found: Examined) -> dict[str, Any]:
+    claim = found.claim
+    return {"id": claim.id, "title": claim.row.title, "document": ", ".join(claim.documents),
+            "lines": claim.lines, "claim": claim.row.text, "verdict": claim.verdict,
+            "codes": list(claim.codes), "correction": claim.correction,
+            "holds_if": claim.holds_if or None, "theorems": list(claim.theorems),
+            "rules": [passage.table() for passage in claim.passages],
+            "checked": claim.check is not None, "state": found.state,
+            "reading": claim.reading or None, "shown": _rows(found.shown),
+            "trouble": found.trouble or None}
+
+
+def _exercise(worked: Worked) -> dict[str, Any]:
+    row = worked.exercise.row
+    return {"id": row.id, "title": row.title, "sources": list(row.source), "asks": row.text,
+            "state": worked.state,
+            "parts": [_part(part, shown, trouble) for part, (shown, trouble)
+                      in zip(worked.exercise.parts, worked.results, strict=True)]}
+
+
+def _part(part: Part, found: Iterable[Shown], trouble: str) -> dict[str, Any]:
+    from novikoff.theory.claims.finding import shown
+
+    return {"name": part.name, "kind": part.kind, "asks": part.asks,
+            "answer": list(part.answer) if part.kind == "text" else shown(part.answer),
+            "accepted": [shown(answer) for answer in part.accepted],
+            "refused": [shown(answer) for answer in part.refused],
+            "options": list(part.options), "letters": dict(part.letters),
+            "theorems": list(part.theorems), "why": part.why,
+            "checked": part.judge is not None, "shown": _rows(found), "trouble": trouble or None}
+
+
+def _rows(entries: Iterable[Shown]) -> list[dict[str, Any]]:
+    """Return what was shown, in its order: given values by name, and comparisons."""
+    from novikoff.theory.claims.finding import Finding, shown
+
+    rows: list[dict[str, Any]] = []
+    for entry in entries:
+        if isinstance(entry, Finding):
+            rows.append({"words": entry.words, "left": shown(entry.left),
+                         "relation": entry.relation, "right": shown(entry.right),
+                         "holds": entry.holds})
+        else:
+            rows += ({"name": name, "value": shown(value)} for name, value in entry.values.items())
+    return rows

@@ -1,0 +1,192 @@
+"""`novikoff audit`: the table, one claim or exercise told whole, and JSON after its schema."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from click.testing import CliRunner, Result
+
+from novikoff.reports.command.audit import audit
+from novikoff.theory.claims import claim as module
+from novikoff.theory.claims.claim import WORDS, claims
+from novikoff.theory.claims.exercise import exercises
+from novikoff.theory.claims.finding import Finding, Given, Shown
+
+SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("audit.schema.json").read_text())
+VALID = jsonschema.Draft202012Validator(SCHEMA)
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(audit, arguments)
+
+
+def table(*arguments: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(run(*arguments, "--json", "-").output)
+    VALID.validate(found)
+    return found
+
+
+def unfolded(text: str) -> str:
+    """Return the text in one line, as its folding depends on its words."""
+    return " ".join(text.split())
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the check of D-068 find a number that is not stated, and that of D-069 stumble."""
+    def wrong(*_: Any) -> Iterator[Shown]:
+        yield Given({"x": (1, 0)})
+        yield Finding("squared cosine", 2, "=", 3)
+
+    def stumbles(*_: Any) -> Iterator[Shown]:
+        yield Finding("x", 1, "=", 1)
+        raise ArithmeticError("no luck")
+
+    for id, check in (("D-068", wrong), ("D-069", stumbles)):
+        monkeypatch.setitem(module._CLAIMS, id, replace(claims([id])[id], check=check))
+
+
+def test_the_table_has_every_claim_and_exercise_and_counts_them() -> None:
+    result = run()
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    rows = [line.split()[0] for line in lines[:lines.index("")]]
+    assert rows == [*claims(), *exercises()]
+    assert "D-068  checked     false                      001:132" in result.output
+    assert "D-091  by reading  typo, inconsistent" in result.output
+    read = sum(one.check is None for one in claims().values())
+    counted = f"{len(claims()) - read} checked again and hold · {read} judged by reading"
+    assert f"{len(claims())} claims: {counted}" in lines
+    assert "hypothesis missing" in lines[-2]
+
+
+def test_one_claim_is_told_whole() -> None:
+    output = unfolded(run("D-068").output)
+    row = claims(["D-068"])["D-068"].row
+    assert output.startswith("D-068 angle to the separator 001:132, 001:170 says " + row.text)
+    for part in ("verdict false", "instead Only the bound", "rule 1 a mistake is y z <= 0",
+                 "(left open there)", "2 updates", "theorems perceptron.angle_bound",
+                 "checked now, and it holds", "x = ((1, 0), (0, 2)), t = (1, 1), w* = (2, 1)",
+                 "(4/5, 16/25)", "16/25 < 4/5", "of 288 tried: 0"):
+        assert part in output
+
+
+def test_what_mends_a_claim_is_told() -> None:
+    assert "holds if b = 0" in unfolded(run("D-060").output)
+
+
+def test_a_claim_that_was_read_says_so() -> None:
+    output = unfolded(run("D-091").output)
+    assert "by reading a name, a year and a title are compared" in output
+    assert "checked" not in output
+
+
+def test_an_exercise_is_told_whole() -> None:
+    output = unfolded(run("C-03").output)
+    for part in ("asks Go through all 16", "out of reach (choice)", "options FALSE, AND",
+                 "answer {XNOR, XOR}", "weights (example)", "AND by w = (-3, 2, 2)",
+                 "(0, 0, 0, 0) is accepted: false", "(2, 2, 2, 2) is accepted: true"):
+        assert part in output
+    output = unfolded(run("C-26").output)
+    for part in ("letters e a number, h < 1", "answer e/(1 - h)", "program (program)",
+                 "theorems ridge.leave_one_out", "the reference passes on"):
+        assert part in output
+
+
+@pytest.mark.parametrize("verdict", ["F", "f", "false", "FALSE"])
+def test_verdicts_choose(verdict: str) -> None:
+    found = table("--document", "001", "--verdict", verdict)
+    assert found["exercises"] == []
+    assert [row["id"] for row in found["claims"]] == [
+        name for name, one in claims().items() if "F" in one.codes and one.documents == ("001",)]
+
+
+def test_several_verdicts_are_joined() -> None:
+    found = table("D-06*", "--verdict", "false", "--verdict", "typo")
+    assert [row["id"] for row in found["claims"]] == ["D-060", "D-067", "D-068"]
+
+
+def test_documents_choose_claims_and_exercises() -> None:
+    found = table("--document", "001")
+    assert {row["document"] for row in found["claims"]} == {"001"}
+    assert {source[:3] for row in found["exercises"] for source in row["sources"]} == {"001"}
+
+
+@pytest.mark.parametrize(("arguments", "hint"), [
+    (("D-08",), "did you mean D-208"), (("x",), "`novikoff audit` lists them"),
+    (("--verdict", "flase"), "no verdict 'flase'; there are false (F)"),
+    (("--document", "7"), "'000', '001'"), (("C-03", "--verdict", "F"), "nothing is written"),
+    (("D-060", "--document", "002"), "nothing is written")])
+def test_what_is_not_there_is_answered(arguments: tuple[str, ...], hint: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert hint in result.output
+
+
+@pytest.mark.usefixtures("broken")
+def test_a_check_that_fails_is_marked_and_ends_with_1() -> None:
+    result = run("D-068")
+    assert result.exit_code == 1
+    assert "what is marked WRONG does not hold" in result.output
+    assert "WRONG      - squared cosine: 2 = 3" in result.output
+    result = run("D-069")
+    assert result.exit_code == 1
+    assert "could not be finished" in result.output
+    assert "STOPPED    ArithmeticError: no luck" in result.output
+    result = run("D-06*")
+    assert result.exit_code == 1
+    assert "D-068  FAILS" in result.output
+    assert "D-068 fails; `novikoff audit D-068` shows where" in result.output
+    assert "8 checked again and hold · 2 FAIL" in result.output
+
+
+@pytest.mark.usefixtures("broken")
+def test_json_tells_failures() -> None:
+    found = table("D-06*")
+    assert (found["exit_status"], found["summary"]) == (1, {"holds": 8, "fails": 2, "read": 0})
+    rows = {row["id"]: row for row in found["claims"]}
+    assert rows["D-068"]["shown"] == [
+        {"name": "x", "value": "(1, 0)"},
+        {"words": "squared cosine", "left": "2", "relation": "=", "right": "3", "holds": False}]
+    assert rows["D-069"]["trouble"] == "ArithmeticError: no luck"
+
+
+def test_json_has_what_the_claim_has() -> None:
+    (row,) = table("D-068")["claims"]
+    assert (row["document"], row["lines"]) == ("001", "132, 170")
+    assert (row["verdict"], row["codes"]) == ("false", ["F"])
+    assert (row["checked"], row["state"], row["reading"]) == (True, "holds", None)
+    assert row["rules"][0]["mistake"] == "N"
+    assert (row["rules"][0]["steps"], row["rules"][0]["left_open"]) == (2, ["order"])
+    (row,) = table("D-091")["claims"]
+    assert (row["checked"], row["state"], row["shown"]) == (False, "read", [])
+    assert row["verdict"] == "typo, inconsistent"
+    assert set(WORDS) >= set(row["codes"])
+
+
+def test_json_of_an_exercise() -> None:
+    (row,) = table("C-03")["exercises"]
+    first = row["parts"][0]
+    assert (first["kind"], first["answer"], len(first["options"])) == ("choice", "{XNOR, XOR}", 16)
+    assert row["state"] == "holds"
+
+
+def test_json_to_a_file_beside_the_story(tmp_path: Path) -> None:
+    result = run("D-060", "--json", str(tmp_path / "a.json"))
+    assert result.output.startswith("D-060  normal of the decision surface")
+    VALID.validate(json.loads((tmp_path / "a.json").read_text("utf-8")))
+    assert run("D-060", "--json", str(tmp_path / "none" / "a.json")).exception
+
+
+@pytest.mark.parametrize("change", [{"state": "ok"}, {"codes": ["X"]}, {"more": 1}, {"id": "C-03"},
+                                    {"shown": [{"name": "x"}]}, {"rules": [{}]}])
+def test_the_schema_refuses_other_data(change: dict[str, Any]) -> None:
+    VALID.check_schema(SCHEMA)
+    found = table("D-060")
+    found["claims"][0].update(change)
+    assert not VALID.is_valid(found)

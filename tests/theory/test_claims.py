@@ -1,0 +1,234 @@
+"""The audit: every claim is judged, every check holds and can fail, and no number is stale."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from math import inf
+from typing import Any
+
+import pytest
+from mpmath import iv
+from spoiling import NUMBER, PLAIN, mutants, spoilt, survives, written_numbers
+from sympy import symbols
+
+from novikoff.reference.convention import Convention
+from novikoff.theory.claims import claim as module
+from novikoff.theory.claims.claim import Claim, Examined, claim, claims, read
+from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
+from novikoff.theory.claims.passage import Passage
+from novikoff.theory.registry import theorems
+from novikoff.theory.requirement import named, requirements
+
+UNWRITTEN = (
+    "D-001 to D-050",  # document 000
+    "D-100 to D-129",  # document 002
+    "D-140 to D-186",  # document 003
+    "D-200 to D-219",  # document 004
+    "D-230 to D-236",  # across the documents
+    "K-01 to K-10",  # found true
+)
+CLAIMS = claims()
+CHECKED = [c for c in CLAIMS.values() if c.check is not None]
+RUNS: dict[str, Examined] = {}
+by_id = pytest.mark.parametrize("one", CHECKED, ids=lambda c: c.id)
+
+
+def run(one: Claim) -> Examined:
+    """Examine a claim, once for all tests."""
+    return RUNS.setdefault(one.id, one.examine())
+
+
+def test_every_row_has_a_claim_or_is_known_to_be_unwritten() -> None:
+    unwritten = [row for line in UNWRITTEN for row in named(line)]
+    rows = [name for name, row in requirements().items() if row.kind in "DK"]
+    assert [name for name in rows if name not in unwritten] == list(CLAIMS)
+
+
+@by_id
+def test_the_check_holds(one: Claim) -> None:
+    found = run(one)
+    wrong = [str(entry) for entry in found.shown if not getattr(entry, "holds", True)]
+    assert (found.state, found.trouble, wrong) == ("holds", "", [])
+
+
+def test_what_must_be_recomputed_is() -> None:
+    unchecked = {c.id for c in CLAIMS.values() if c.check is None}
+    assert not [name for name in unchecked if requirements()[name].checked or name[0] == "K"]
+    for one in CLAIMS.values():
+        assert bool(one.reading) == (one.check is None), one.id
+
+
+def test_a_claim_has_words_that_are_sentences() -> None:
+    for one in CLAIMS.values():
+        assert one.correction.endswith("."), one.id
+        assert one.correction != one.row.text, one.id
+        assert not one.holds_if.endswith("."), one.id
+        assert not one.reading.endswith("."), one.id
+
+
+def test_theorems_that_claims_name_exist() -> None:
+    for one in CLAIMS.values():
+        assert set(one.theorems) <= set(theorems()), one.id
+
+
+def test_no_hypothesis_is_missing_where_it_is_said_that_one_is() -> None:
+    for one in CLAIMS.values():
+        assert "H" not in one.codes or one.holds_if or one.check is None, one.id
+
+
+@by_id
+def test_every_finding_is_refused_with_another_right_side(one: Claim) -> None:
+    found = run(one)
+    for k, entry in enumerate(found.shown):
+        if isinstance(entry, Finding):
+            other = (*found.shown[:k], spoilt(entry), *found.shown[k + 1:])
+            assert replace(found, shown=other).state == "fails", str(entry)
+
+
+@by_id
+def test_the_check_fails_when_some_number_of_it_is_changed(one: Claim) -> None:
+    assert one.check is not None
+    assert any(not survives(one, mutant) for _, mutant in mutants(one.check))
+
+
+@by_id
+def test_numbers_are_rendered_and_not_written_into_words(one: Claim) -> None:
+    assert one.check is not None
+    assert written_numbers(one.check) == []
+
+
+@by_id
+def test_numbers_of_the_correction_are_shown_by_the_check(one: Claim) -> None:
+    story = "\n".join(map(str, run(one).shown))
+    stated = set(NUMBER.findall(f"{one.correction} {one.holds_if}")) - PLAIN
+    assert stated <= set(NUMBER.findall(story))
+
+
+def false(_: Any = None) -> Iterator[Shown]:
+    """Say that 1 is 2."""
+    yield Given({"x": 1})
+    yield Finding("x", 1, "=", 2)
+
+
+def compares_nothing() -> Iterator[Shown]:
+    """Show a number."""
+    yield Given({"x": 1})
+
+
+def stumbles() -> Iterator[Shown]:
+    """Compare, then divide by 0."""
+    yield Finding("x", 1, "=", 1)
+    yield Finding("1/0", Fraction(1, 0), "=", 1)
+
+
+def rounds() -> Iterator[Shown]:
+    """Compare a float."""
+    yield Finding("x", 0.1, "<", 1)
+
+
+@pytest.mark.parametrize(("check", "trouble"), [
+    (false, ""), (compares_nothing, ""), (stumbles, "ZeroDivisionError"),
+    (rounds, "cannot be compared by size exactly")])
+def test_a_check_can_fail(check: Any, trouble: str) -> None:
+    found = replace(CLAIMS["D-072"], check=check).examine()
+    assert found.state == "fails"
+    assert trouble in found.trouble
+
+
+def test_a_check_is_handed_its_passages() -> None:
+    seen: list[Any] = []
+
+    def check(*passages: Passage) -> Iterator[Shown]:
+        seen.extend(passages)
+        yield Finding("passages", len(passages), "=", 1)
+
+    passage = Passage(Convention(mistake="AB"), 3)
+    assert replace(CLAIMS["D-072"], check=check, passages=(passage,)).examine().state == "holds"
+    assert seen == [passage]
+
+
+@pytest.mark.parametrize(("id", "why"), [
+    ("D-998", "is the id of no claim"), ("B-16", "is the id of no claim"),
+    ("D-068", "belongs into novikoff.theory.claims.document_001")])
+def test_a_claim_stands_in_its_place(id: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        claim(id)(false)
+    with pytest.raises(ValueError, match=why):
+        read(__name__, id, "It is so.", because="it is read")
+
+
+def test_a_claim_is_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(false, "__module__", CLAIMS["D-068"].check.__module__)  # type: ignore[union-attr]
+    with pytest.raises(ValueError, match="D-068 is registered twice"):
+        claim("D-068")(false)
+
+
+def test_only_what_is_asked_for_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(module, "imported", asked.append)
+    assert list(claims(["D-068", "D-231"])) == ["D-068"]
+    assert asked == ["novikoff.theory.claims.document_001", "novikoff.theory.claims.across"]
+
+
+x, y = symbols("x y")
+
+
+@pytest.mark.parametrize(("left", "relation", "right", "holds"), [
+    (1, "=", Fraction(1), True), (1, "=", True, False), (0, "=", False, False),
+    (None, "=", 0, False), ("a", "=", "a", True), ((1, (2,)), "=", (1, (2,)), True),
+    ((1,), "=", (1, 2), False), ((1,), "=", 1, False), (inf, "=", inf, True),
+    (inf, ">", 10**9, True), (-inf, "<", inf, True), (inf, "<", inf, False),
+    ((x + y)**2, "=", x**2 + 2 * x * y + y**2, True), (x, "=", y, False), (x, "!=", y, True),
+    (iv.mpf([1, 2]), "<", 3, True), (iv.mpf([1, 2]), "<", 2, False),
+    (iv.mpf([1, 2]), "<=", 2, True), (iv.mpf(2), "=", 2, True),
+    (Fraction(3994, 1000), "≈", "3.99", True), (Fraction(3996, 1000), "≈", "3.99", False),
+    (iv.mpf([3.991, 3.999]), "≈", "3.99", False), (Fraction(1, 2), "!=", Fraction(1, 2), False)])
+def test_sides_are_compared_exactly(left: Any, relation: Any, right: Any, holds: bool) -> None:
+    assert Finding("", left, relation, right).holds is holds
+
+
+@pytest.mark.parametrize(("left", "relation", "right"), [
+    (0.5, "=", Fraction(1, 2)), (0.5, "<", 1), (1, ">", 0.5), (iv.mpf([1, 2]), "=", 1),
+    (True, "<", 2), ("1", "<", 2), (None, "<=", 1), (inf, ">", 0.5)])
+def test_what_is_not_exact_is_refused(left: Any, relation: Any, right: Any) -> None:
+    with pytest.raises(TypeError):
+        _ = Finding("", left, relation, right).holds
+
+
+def test_a_refusal_that_does_not_come_is_told() -> None:
+    assert str(refused("f", int, "7")) == "f: 7 = refused"
+    assert not refused("f", int, "7").holds
+
+
+@pytest.mark.parametrize(("ends", "text"), [
+    ([1.25, 1.25], "5/4"), ([0.123456789, 0.1234567891], "0.123456…"), ([1.19, 1.21], "1…"),
+    ([-2.5001, -2.5], "-2.500…"), ([-1, 1], "[-1, 1]"), ([0.9, 2.1], "[0.9, 2.1]")])
+def test_an_enclosure_is_shown_with_its_certain_places(ends: Any, text: str) -> None:
+    assert shown(iv.mpf(ends)) == text
+
+
+def test_a_passage_runs_under_its_own_rule() -> None:
+    X, labels = [(-1,), (0,)], (1, -1)
+    found = {rule: Passage(Convention(mistake=rule)).learn(X, labels).updates  # type: ignore[arg-type]
+             for rule in ("F", "N", "AB")}
+    assert found == {"F": 3, "N": 5, "AB": 0}
+    assert len(Passage(Convention(mistake="N"), 4).updates(X, labels)) == 4
+    first = Passage(Convention(mistake="N", order="first mistake"))
+    assert first.learn(X, labels).converged
+    with pytest.raises(ValueError, match="give the indices of each pass"):
+        Passage(Convention(order="shuffled")).learn(X, labels)
+    assert "2 updates" in Passage(steps=2).lines()
+    assert any("left open there" in line for line in Passage(left_open=("order",)).lines())
+
+
+def test_what_finds_written_numbers_finds_them() -> None:
+    def check() -> Iterator[Shown]:
+        """See 7 cases."""
+        yield Finding("updates in 1000 passes at 2/3, e^5 and w_3", 1, "≈", "3.99")
+        yield Finding(f"at {1000}, |x| <= 6, 1/2 and 0", 1, "=", 1)
+
+    assert written_numbers(check) == ["1000", "2/3", "6"]
+
+
+def test_what_changes_numbers_changes_each() -> None:
+    assert [list(mutant())[-1].right for _, mutant in mutants(false)] == [2, 2, 3]  # type: ignore[union-attr]

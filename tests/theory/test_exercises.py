@@ -1,0 +1,101 @@
+"""Exercises: the worked answers pass, what should be refused is, and formulas are only read."""
+
+from typing import Any
+
+import pytest
+
+from novikoff.theory.claims import exercise as module
+from novikoff.theory.claims.exercise import (
+    KINDS,
+    Exercise,
+    Part,
+    choice,
+    example,
+    exercises,
+    passes,
+)
+from novikoff.theory.claims.formula import formula
+from novikoff.theory.registry import theorems
+from novikoff.theory.requirement import named, requirements
+
+UNWRITTEN = (
+    "C-01, C-02, C-04 to C-09",
+    "C-10 to C-16",
+    "C-17 to C-25",
+    "C-28 to C-31",
+)
+EXERCISES = exercises()
+PARTS = [part for one in EXERCISES.values() for part in one.parts]
+
+
+def test_every_row_has_an_exercise_or_is_known_to_be_unwritten() -> None:
+    unwritten = [row for line in UNWRITTEN for row in named(line)]
+    rows = [name for name, row in requirements().items() if row.kind == "C"]
+    assert [name for name in rows if name not in unwritten] == list(EXERCISES)
+
+
+@pytest.mark.parametrize("one", EXERCISES.values(), ids=lambda one: one.row.id)
+def test_the_worked_answer_passes_and_wrong_ones_do_not(one: Exercise) -> None:
+    worked = one.examine()
+    wrong = [str(entry) for shown, _ in worked.results for entry in shown
+             if not getattr(entry, "holds", True)]
+    assert ([trouble for _, trouble in worked.results if trouble], wrong) == ([], [])
+    assert worked.state == ("read" if all(p.judge is None for p in one.parts) else "holds")
+
+
+@pytest.mark.parametrize("part", [p for p in PARTS if p.kind in ("example", "expression")],
+                         ids=lambda part: f"{part.exercise} {part.name}")
+def test_something_is_refused(part: Part) -> None:
+    assert part.refused
+    assert part.judge is not None
+    for nonsense in (None, "x", (), {}, 1, [None], {"X": 1}):
+        assert nonsense == part.answer or not passes(part.judge, nonsense)
+
+
+def test_parts_are_complete() -> None:
+    for part in PARTS:
+        assert part.kind in KINDS
+        assert part.why.endswith("."), part
+        assert part.asks[-1] in ".?", part
+        assert (part.judge is None) == (part.kind == "text"), part
+        assert set(part.theorems) <= set(theorems()), part
+        assert bool(part.theorems) == (part.kind == "program"), part
+
+
+def test_an_exercise_without_a_judge_is_read() -> None:
+    one = Exercise(requirements()["C-10"], (Part("C-10", "a", "text", "Say.", ("so",), "It is."),))
+    assert one.examine().state == "read"
+
+
+def test_a_wrong_answer_among_the_accepted_fails() -> None:
+    one = next(p for p in PARTS if (p.exercise, p.name) == ("C-26", "residual"))
+    for wrong in ({"accepted": ("e",)}, {"refused": ("e/(1 - h)",)}, {"answer": "e/0"}):
+        part = Part(**{**{name: getattr(one, name) for name in one.__slots__}, **wrong})
+        assert Exercise(requirements()["C-26"], (part,)).examine().state == "fails"
+
+
+def test_an_exercise_has_an_id_and_different_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_PARTS", {})
+    register = example("D-068", "a", asks="", answer=1)
+    with pytest.raises(ValueError, match="'D-068' is the id of no exercise"):
+        register(lambda _: iter(()))
+    told: Any = {"asks": "Which?", "options": ("a", "b"), "why": "So."}
+    choice("C-10", "a", answer=frozenset("a"), **told)
+    with pytest.raises(ValueError, match="two parts with the name 'a'"):
+        choice("C-10", "a", answer=frozenset("a"), **told)
+    with pytest.raises(ValueError, match="none of the options"):
+        choice("C-10", "b", answer=frozenset("c"), **told)
+
+
+@pytest.mark.parametrize("text", [
+    "", "x +", "y", "x.real", "x[0]", "__import__('os')", "exec('1')", "lambda: 1", "x if x else 1",
+    "x**y", "x**x", "x**65", "2**4097", "(2**64)**64", "((2**8)**8)**65", "exp(x, x)", "True",
+    "'x'", "x and x", "[x]", "(x := 1)", "f'{x}'", "x" * 501, "(" * 400, None, 3])
+def test_what_is_no_formula_is_refused(text: Any) -> None:
+    with pytest.raises(ValueError, match=r"formula|understood|exponent|large"):
+        formula(text, ["x"])
+
+
+def test_a_formula_is_read_exactly() -> None:
+    assert formula("0.1 + 1/5", []) == formula("3/10", [])
+    assert str(formula(" -x^2 + sqrt(4)*+x ", ["x"])) == "-x**2 + 2*x"

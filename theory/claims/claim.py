@@ -1,0 +1,190 @@
+"""Claims of the documents as data: what is said where, how it was judged, and a check of that.
+
+What a claim says, where it stands and its verdict are the row of `requirements.toml`; what holds
+instead is the first paragraph of the docstring of its check, and the check yields the numbers.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, Literal, TypeAlias
+
+from novikoff.theory.claims.finding import Finding, Shown
+from novikoff.theory.claims.passage import Passage
+from novikoff.theory.proof import stated
+from novikoff.theory.requirement import Requirement, requirements
+
+Check: TypeAlias = "Callable[..., Iterator[Shown]]"
+State: TypeAlias = Literal["holds", "fails", "read"]
+PACKAGE: Final = "novikoff.theory.claims"
+WORDS: Final = {"F": "false", "H": "hypothesis missing", "T": "typo", "I": "inconsistent",
+                "A": "ambiguous", "C": "code defect", "confirmed": "confirmed"}
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claim with what holds instead, and its check; `reading` says why there is none.
+
+    `holds_if` is the weakest hypothesis known that mends it, `theorems` are those that it
+    contradicts or needs, `passages` tell how its document runs the algorithm it speaks of.
+    """
+
+    row: Requirement
+    correction: str
+    holds_if: str = ""
+    theorems: tuple[str, ...] = ()
+    passages: tuple[Passage, ...] = ()
+    reading: str = ""
+    check: Check | None = None
+
+    @property
+    def id(self) -> str:
+        """The id of its row, such as D-068."""
+        return self.row.id
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The letters of its verdict; a row of kind K was found true."""
+        return self.row.verdict or ("confirmed",)
+
+    @property
+    def verdict(self) -> str:
+        """Its verdict in words."""
+        return ", ".join(WORDS[code] for code in self.codes)
+
+    @property
+    def documents(self) -> tuple[str, ...]:
+        """The tags of the documents that it stands in."""
+        return documents(self.row)
+
+    @property
+    def lines(self) -> str:
+        """The lines that it stands on, with the document where there are several."""
+        one = len(self.documents) == 1
+        return ", ".join(place.partition(":")[2] if one else place for place in self.row.source)
+
+    def examine(self) -> Examined:
+        """Run the check; what it raises is its failure."""
+        if self.check is None:
+            return Examined(self)
+        return Examined(self, *examined(partial(self.check, *self.passages)))
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What became of a claim: what its check showed, and what it stumbled over, if it did."""
+
+    claim: Claim
+    shown: tuple[Shown, ...] = ()
+    trouble: str = ""
+
+    @property
+    def state(self) -> State:
+        """Whether the judgement holds as printed; a check that compares nothing fails."""
+        if self.claim.check is None:
+            return "read"
+        return "holds" if not self.trouble and all_hold(self.shown) else "fails"
+
+
+def examined(check: Callable[[], Iterable[Shown]]) -> tuple[tuple[Shown, ...], str]:
+    """Return what a check shows, up to where it raises, and what it raises, in words."""
+    shown: list[Shown] = []
+    try:
+        for entry in check():
+            if isinstance(entry, Finding):
+                _ = entry.holds
+            shown.append(entry)
+    except Exception as error:
+        return tuple(shown), f"{type(error).__name__}: {error}"
+    return tuple(shown), ""
+
+
+def all_hold(shown: Iterable[Shown]) -> bool:
+    """Return whether there is a finding, and every one holds."""
+    findings = [entry for entry in shown if isinstance(entry, Finding)]
+    return bool(findings) and all(finding.holds for finding in findings)
+
+
+_CLAIMS: Final[dict[str, Claim]] = {}
+
+
+def claim(id: str, *, holds_if: str = "", theorems: tuple[str, ...] = (),
+          passages: tuple[Passage, ...] = ()) -> Callable[[Check], Check]:
+    """Register the check of the claim `id`; its docstring says what holds instead.
+
+    The check is called with the passages, in their order.
+
+    Raises: ValueError for an id that no claim has, that is taken, or whose place is elsewhere.
+    """
+
+    def register(check: Check) -> Check:
+        _add(Claim(_row(id, check.__module__), stated(check), holds_if, theorems, passages,
+                   check=check), check.__module__)
+        return check
+
+    return register
+
+
+def read(module: str, id: str, correction: str, *, because: str,
+         theorems: tuple[str, ...] = ()) -> None:
+    """Register a claim that was judged by reading alone, and why no computation decides it.
+
+    `module` is the `__name__` of the caller.
+
+    Raises: ValueError as `claim`.
+    """
+    _add(Claim(_row(id, module), correction, theorems=theorems, reading=because), module)
+
+
+def _row(id: str, module: str) -> Requirement:
+    row = requirements().get(id)
+    if row is None or row.kind not in "DK":
+        raise ValueError(f"{id!r} is the id of no claim; add its row to requirements.toml")
+    if not f"{module}.".startswith(f"{package(row)}."):
+        raise ValueError(f"{id} belongs into {package(row)}, not {module}")
+    return row
+
+
+def _add(claim: Claim, module: str) -> None:
+    if claim.id in _CLAIMS:
+        raise ValueError(f"{claim.id} is registered twice, the second time in {module}")
+    _CLAIMS[claim.id] = claim
+
+
+def documents(row: Requirement) -> tuple[str, ...]:
+    """Return the tags of the documents that a row stands in, each once."""
+    return tuple(dict.fromkeys(source[:3] for source in row.source))
+
+
+def package(row: Requirement) -> str:
+    """Return the package in which a claim stands: of its document, or for several of them.
+
+    >>> package(requirements()["D-068"]), package(requirements()["K-01"])
+    ('novikoff.theory.claims.document_001', 'novikoff.theory.claims.found_true')
+    """
+    of = documents(row)
+    name = "found_true" if row.kind == "K" else f"document_{of[0]}" if len(of) == 1 else "across"
+    return f"{PACKAGE}.{name}"
+
+
+def claims(ids: Iterable[str] | None = None) -> Mapping[str, Claim]:
+    """Return the claims of the rows `ids` (of all, if left out) that are written, in their order.
+
+    Only the packages of these rows are imported.
+    """
+    rows = [row for row in requirements().values()
+            if row.kind in "DK" and (ids is None or row.id in ids)]
+    for name in dict.fromkeys(map(package, rows)):
+        imported(name)
+    return {row.id: _CLAIMS[row.id] for row in rows if row.id in _CLAIMS}
+
+
+def imported(package: str) -> None:
+    """Import a package with all its modules."""
+    found = importlib.import_module(package)
+    for module in pkgutil.iter_modules(found.__path__, f"{package}."):
+        importlib.import_module(module.name)

@@ -1,0 +1,139 @@
+"""Claims of document 001 about likelihood and the estimate that maximises it."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import comb
+
+from sympy import Rational
+
+from novikoff.reference.distribution import Bernoulli, Normal
+from novikoff.reference.empirical import masses
+from novikoff.reference.information import cross_entropy, entropy, kl_divergence
+from novikoff.reference.likelihood import bernoulli_mle, likelihood, negative_log_likelihood
+from novikoff.reference.number import log2, sqrt
+from novikoff.theory.claims.claim import claim, read
+from novikoff.theory.claims.finding import Finding, Given, Shown, shown
+from novikoff.theory.derivation import symbol
+from novikoff.theory.enclosure import interval
+
+HALF = Fraction(1, 2)
+
+read(__name__, "D-082",
+     "p̂(t | x) is counted from the data and has no w; and what is called H(p̂) in the conditional "
+     "case is the conditional entropy, H(p̂(t | x)) averaged over p̂(x).",
+     because="a symbol that stands where nothing depends on it",
+     theorems=("likelihood.conditional", "measure.empirical"))
+read(__name__, "D-098",
+     "The formula is the mean of the squared distance, the mean squared error, as the next "
+     "sentence calls it.",
+     because="the words and the formula beside them are compared",
+     theorems=("likelihood.cramer_rao",))
+
+
+@claim("D-079", theorems=("distribution.normal", "likelihood.cross_entropy"),
+       holds_if="p_model is a probability mass; a density may be above 1")
+def range_of_the_likelihood() -> Iterator[Shown]:
+    """A likelihood made of densities may be above 1, and any number for several points."""
+    mean, variance, x, count = 0, Fraction(1, 100), 0, 10
+    yield Given({"normal law of mean": mean, "variance": variance, "the one point x": x})
+    one = Normal(interval(mean), interval(variance)).pdf(interval(x))
+    yield Finding("its likelihood", one, "≈", "3.99")
+    yield Finding("it against 1", one, ">", 1)
+    yield Finding(f"likelihood of {count} such points", likelihood((one,) * count), ">", 10**6)
+
+
+@claim("D-080", theorems=("distribution.bernoulli",))
+def likelihood_as_a_probability() -> Iterator[Shown]:
+    """At fixed w it is a probability of the data (if these are discrete); as a function of w it
+    does not integrate to 1.
+    """
+    chance = [Bernoulli(phi).pmf(1) for phi in (Fraction(0), HALF, Fraction(1))]
+    yield Finding("∫ P(1; φ) dφ over [0, 1], by Simpson's rule, which is exact for cubics",
+                  (chance[0] + 4 * chance[1] + chance[2]) / 6, "=", HALF)
+    phi = Fraction(1, 3)
+    yield Finding(f"Σ P(x; φ) over x at φ = {phi}", sum(Bernoulli(phi).pmf(x) for x in (0, 1)), "=",
+                  1)
+
+
+@claim("D-081", theorems=("likelihood.cross_entropy",), holds_if="p_model is discrete")
+def kl_form_of_the_estimate() -> Iterator[Shown]:
+    """Against a density the divergence of the empirical law is ∞ for every w; keep the
+    cross-entropy.
+
+    One point at 0, and the uniform density on [0, 1]: in bins of width 1/n the divergence is log n.
+    """
+    numbers = (2, 16, 256)
+    bins = [((1,) + (0,) * (n - 1), (Fraction(1, n),) * n) for n in numbers]
+    yield Given({"numbers n of bins": numbers})
+    yield Finding("divergence in bits, by n", tuple(kl_divergence(P, Q, 2) for P, Q in bins), "=",
+                  (1, 4, 8))
+    yield Finding("cross-entropy less log₂ n, by n: what the density gives, -log₂ 1",
+                  tuple(cross_entropy(P, Q, 2) - log2(n)
+                        for (P, Q), n in zip(bins, numbers, strict=True)), "=", (0, 0, 0))
+
+
+@claim("D-083", theorems=("likelihood.cross_entropy",),
+       holds_if="they are compared by where they are least")
+def three_names_of_a_loss() -> Iterator[Shown]:
+    """The three have one minimiser, not one value: NLL = N H(p̂, p) = N (H(p̂) + D(p̂‖p))."""
+    sample, P = (0, 1), masses((0, 1), (0, 1))
+    Q = (HALF, HALF)
+    yield Given({"sample": sample, "model (P(0), P(1))": Q})
+    values = (negative_log_likelihood(Bernoulli(HALF), sample, 2), cross_entropy(P, Q, 2),
+              kl_divergence(P, Q, 2))
+    yield Finding("negative log-likelihood, cross-entropy and divergence, in bits", values, "=",
+                  (2, 1, 0))
+    yield Finding("N (H(p̂) + D), the first of these", len(sample) * (entropy(P, 2) + values[2]),
+                  "=", values[0])
+
+
+@claim("D-084", theorems=("likelihood.consistency",),
+       holds_if="the family is also regular: say, p continuous in w, on a compact set, with a "
+                "dominated log-likelihood")
+def consistency_of_the_estimate() -> Iterator[Shown]:
+    """Identifiability is not enough.
+
+    Let θ in [0, 1] stand for the chance θ if it is rational, and 1 - θ if it is not. Different θ
+    have different chances, the likelihood is largest at θ = k/n alone, and k/n tends to the chance.
+    """
+    theta = sqrt(interval(HALF))
+    near = Fraction(1, 5)
+    yield Given({"true θ, √½, which is not rational, so that the chance of a 1 is 1 - θ": theta})
+    yield Finding(f"2θ - 1, from θ to 1 - θ, against 2ε for ε = {near}", 2 * theta - 1, ">",
+                  2 * near)
+    for n, most in ((1000, Fraction(1, 100)), (100_000, Fraction(1, 10_000))):
+        yield Finding(f"chance of an estimate within ε of θ, and so not within ε of 1 - θ: at most "
+                      f"θ (1 - θ)/(n ε²) by Chebyshev, for n = {n}",
+                      theta * (1 - theta) / (n * interval(near)**2), "<", most)
+    sample = (1, 0, 1, 1)
+    yield Finding(f"k/n, the estimate from {shown(sample)}", _chance(bernoulli_mle(sample)), "=",
+                  Fraction(3, 4))
+
+
+def _chance(law: Bernoulli[Fraction] | str) -> Fraction | str:
+    return law if isinstance(law, str) else law.phi
+
+
+@claim("D-086", theorems=("likelihood.cramer_rao", "likelihood.normal_maximum"),
+       holds_if="the estimators are unbiased (Cramér-Rao), or m → ∞ and the family is regular")
+def least_mean_squared_error() -> Iterator[Shown]:
+    """Consistent estimators may have less error for every m: Cramér-Rao is about unbiased ones."""
+    n = symbol("n")
+    errors = {c: (n**2 - 1) / c**2 - 2 * (n - 1) / c + 1 for c in (n, n + 1)}
+    yield Finding("normal variance, error in units of σ⁴ with the divisor n (the estimate) minus "
+                  "that with n + 1, positive for n >= 2", errors[n] - errors[n + 1], "=",
+                  (n - 1) / (n**2 * (n + 1)))
+    yield Finding("the two for n = 2", tuple(error.subs(n, 2) for error in errors.values()), "=",
+                  (Rational(3, 4), Rational(2, 3)))
+    for m, stated in ((4, Fraction(1, 16)), (1, Fraction(1, 4))):
+        found = tuple(_error(m, HALF, *rule) for rule in ((0, 0), (1, 2)))
+        yield Finding(f"coin with φ = {HALF}, m = {m}: errors of k/m and of (k + 1)/(m + 2)", found,
+                      "=", (stated, Fraction(1, 36)))
+        yield Finding("the second against the first", found[1], "<", found[0])
+
+
+def _error(m: int, phi: Fraction, ones: int, draws: int) -> Fraction:
+    """Return E ((k + ones)/(m + draws) - φ)² over m draws, summed over every k."""
+    return sum((comb(m, k) * phi**k * (1 - phi)**(m - k)
+                * (Fraction(k + ones, m + draws) - phi)**2 for k in range(m + 1)),
+               start=Fraction(0))

@@ -1,0 +1,158 @@
+"""Claims of document 001 about distributions, surprise, entropy and Gibbs' inequality."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+
+from novikoff.reference.central_limit import standardised_sum, sum_law
+from novikoff.reference.differential_entropy import normal_entropy, uniform_entropy
+from novikoff.reference.distribution import Bernoulli, Categorical, one_hot
+from novikoff.reference.information import cross_entropy, entropy, logarithm, self_information
+from novikoff.reference.number import quotient
+from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
+from novikoff.theory.claims.search import none
+from novikoff.theory.enclosure import interval
+from novikoff.theory.outcome import Rational
+
+HALF = Fraction(1, 2)
+
+
+@claim("D-072", theorems=("distribution.categorical",))
+def one_hot_vector() -> Iterator[Shown]:
+    """x zeros stand before the 1 and K - x - 1 after it; the printed k is defined nowhere."""
+    x, K, most = 2, 4, 6
+    yield Finding(f"1_x for x = {x}, K = {K}", one_hot(x, K), "=", (0, 0, 1, 0))
+    yield none(f"vectors of another form among those with K <= {most}",
+               ((x, K) for K in range(1, most + 1) for x in range(K)),
+               lambda case: one_hot(*case)
+               != (0,) * case[0] + (1,) + (0,) * (case[1] - case[0] - 1))
+
+
+@claim("D-093", theorems=("distribution.bernoulli", "distribution.categorical"),
+       holds_if="0 < φ < 1, or 0^0 = 1 is said")
+def power_of_zero() -> Iterator[Shown]:
+    """At φ = 0 and φ = 1 the formula contains 0^0, which has to be read as 1.
+
+    Then the masses sum to 1; read as e^(0 log 0) it has no value.
+    """
+    certain = Bernoulli(0), Bernoulli(1)
+    yield Finding("(P(0), P(1)) for φ = 0 and for φ = 1",
+                  tuple((law.pmf(0), law.pmf(1)) for law in certain), "=", ((1, 0), (0, 1)))
+    yield Finding("the categorical mass at 1_0 for p = (1, 0), where 0^0 is a factor",
+                  Categorical((1, 0)).pmf((1, 0)), "=", 1)
+    yield refused("log₂ 0", logarithm, 0, 2)
+
+
+@claim("D-073", theorems=("information.axioms",),
+       holds_if="surprise decreases strictly in P, and one value fixes c, as a base does")
+def wishes_for_self_information() -> Iterator[Shown]:
+    """The wishes leave -c log P for every c > 0; without \"less likely is more surprising\" also
+    c <= 0, such as f = 0.
+    """
+    chances = (1, HALF, HALF**2, HALF**3)
+    yield Given({"P, the last being the product of the two before it": chances})
+    for c in (1, 2, 0, -1):
+        sure, half, quarter, both = (c * self_information(p, 2) for p in chances)
+        yield Given({"c": c, "c log₂ 1/P": (sure, half, quarter, both)})
+        yield Finding("c log₂ 1/P at the first, which is certain", sure, "=", 0)
+        yield Finding("at the last, and the sum at the two before it", both, "=", half + quarter)
+        yield Finding("at the third against the second, which is likelier", quarter,
+                      ">" if c > 0 else "<=", half)
+
+
+@claim("D-074", theorems=("information.limit_at_zero",), holds_if="x > 0")
+def limit_in_the_entropy() -> Iterator[Shown]:
+    """The limit is one from above, x → 0+: a negative x has no logarithm. It is printed twice."""
+    yield refused(f"log₂ x at x = {-HALF}", logarithm, -HALF, 2)
+    powers = (1, 10, 20)
+    yield Finding(f"-x log₂ x at x = 2^-k for k = {shown(powers)}",
+                  tuple(HALF**k * self_information(HALF**k, 2) for k in powers), "=",
+                  (HALF, Fraction(5, 512), Fraction(5, 262144)))
+
+
+@claim("D-075", theorems=("information.gibbs",),
+       holds_if="the sums run over P(x) > 0, and = 0 is read as <= 0")
+def sum_in_gibbs_proof() -> Iterator[Shown]:
+    """Over P(x) > 0 the sum is Q(P > 0) - 1 <= 0; where P(x) = 0 the terms Q(x)/P(x) mean nothing.
+
+    Equality needs Q = P on P > 0; then Q has no mass elsewhere, as it sums to 1, so Q = P.
+    """
+    P, Q = (1, 0), (HALF, HALF)
+    yield Given({"P": P, "Q": Q})
+    yield Finding("Σ P (Q/P - 1) over P > 0, printed as 0", sum_over_support(P, Q), "=", -HALF)
+    parts = 4
+    laws = [(Fraction(i, parts), Fraction(parts - i, parts)) for i in range(parts + 1)]
+    yield none(f"pairs of laws on two outcomes, in parts of 1/{parts}, with a sum above 0",
+               product(laws, laws), lambda pair: sum_over_support(*pair) > 0)
+    yield none("such pairs with Q/P = 1 on P > 0 and yet Q != P", product(laws, laws),
+               lambda pair: pair[0] != pair[1]
+               and all(p in (0, q) for p, q in zip(*pair, strict=True)))
+
+
+def sum_over_support(P: Sequence[Rational], Q: Sequence[Rational]) -> Rational:
+    """Return Σ P (Q/P - 1) over P > 0.
+
+    >>> sum_over_support((1, 0), (Fraction(1, 2), Fraction(1, 2)))
+    Fraction(-1, 2)
+    """
+    return sum(p * (quotient(q, p) - 1) for p, q in zip(P, Q, strict=True) if p > 0)
+
+
+@claim("D-076", theorems=("information.gibbs", "information.divergence_is_difference"),
+       holds_if="H(P) is finite (for densities: P = Q almost everywhere)")
+def equality_in_gibbs_inequality() -> Iterator[Shown]:
+    """If H(P) = ∞ then H(P, Q) = ∞ = H(P) for every Q, also Q != P; finite laws have H(P) <= log n.
+
+    P may give the mass 2^-k to 2^(2^k) outcomes alike, for k = 1, 2, ...: the part of the entropy
+    that comes from the first K blocks is more than K bits.
+    """
+    blocks = [HALF**k * (k + 2**k) for k in range(1, 5)]
+    yield Finding(f"bits from each of the first {len(blocks)} blocks, k/2^k + 1", tuple(blocks),
+                  "=", (Fraction(3, 2), Fraction(3, 2), Fraction(11, 8), Fraction(5, 4)))
+    yield none("of these that add at most 1 bit", blocks, lambda bits: bits <= 1)
+    P, Q = (HALF, HALF), (1, 0)
+    yield Given({"finite laws: P": P, "Q": Q})
+    yield Finding("H(P, Q) against H(P), in bits", cross_entropy(P, Q, 2), ">", entropy(P, 2))
+
+
+@claim("D-077", theorems=("central_limit.standardised_sum", "central_limit.berry_esseen"),
+       holds_if="σ² > 0 is finite, and the sum is centred by nμ and divided by σ√n")
+def sums_become_normal() -> Iterator[Shown]:
+    """The sum itself has the variance nσ² and spreads out; (S - nμ)/(σ√n) converges."""
+    coin, numbers = {-1: HALF, 1: HALF}, (1, 3, 9)
+    laws = [sum_law(coin, n) for n in numbers]
+    yield Given({"a draw, as (value, probability)": tuple(coin.items()), "numbers n": numbers})
+    yield Finding("variances of the sum S, by n",
+                  tuple(sum(p * s * s for s, p in law.items()) for law in laws), "=", numbers)
+    yield Finding("P(|S| <= 1), by n: the mass leaves every bounded set",
+                  tuple(sum(p for s, p in law.items() if abs(s) <= 1) for law in laws), "=",
+                  (1, Fraction(3, 4), Fraction(63, 128)))
+    mean, variance = 1, 0
+    yield refused(f"the standardised sum for σ² = {variance}", standardised_sum, (mean, mean), mean,
+                  variance)
+
+
+@claim("D-078", theorems=("maximum_entropy.normal",),
+       holds_if="the laws have densities, and the entropy is the differential one")
+def proof_of_maximum_entropy() -> Iterator[Shown]:
+    """The method is the calculus of variations (or Gibbs' inequality), not variational inference,
+    and the claim is about densities on R: among all laws there is no largest entropy.
+    """
+    n = 7
+    values = tuple(Fraction(2 * i - (n - 1), 4) for i in range(n))
+    yield Given({f"{n} values, equally likely": values})
+    yield Finding("their mean and variance", (sum(values) / n, sum(v * v for v in values) / n), "=",
+                  (0, 1))
+    discrete = entropy((interval(Fraction(1, n)),) * n, 2)
+    yield Finding("their entropy in bits, against that of the normal density of variance 1",
+                  discrete, ">", normal_entropy(interval(1), 2))
+
+
+@claim("D-094", theorems=("maximum_entropy.normal", "maximum_entropy.uniform"),
+       holds_if="the entropy has a maximum under the constraints, as with mean and variance given")
+def existence_of_maximum_entropy() -> Iterator[Shown]:
+    """Constraints need not leave any law of largest entropy: a given mean alone does not."""
+    powers = (1, 10, 100)
+    yield Finding(f"bits of the uniform laws on [-2^k, 2^k], of mean 0, for k = {shown(powers)}",
+                  tuple(uniform_entropy(-2**k, 2**k, 2) for k in powers), "=", (2, 11, 101))

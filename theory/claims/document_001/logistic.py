@@ -1,0 +1,136 @@
+"""Claims of document 001 about logistic regression and how it is trained."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any, Final, TypeAlias
+
+from novikoff.reference.adaline import gradient
+from novikoff.reference.linalg import dot
+from novikoff.reference.logistic import LOGISTIC_LOSS, predict, probability, update
+from novikoff.reference.number import log
+from novikoff.theory.claims.claim import claim, read
+from novikoff.theory.claims.finding import Finding, Given, Shown
+from novikoff.theory.enclosure import interval, precision
+
+BITS: Final = 256
+
+read(__name__, "D-087",
+     "The bias b of line 475 is gone from line 502 on: absorb it, as a feature 1 of every x.",
+     because="two passages are compared", theorems=("threshold.bias_absorption",))
+read(__name__, "D-097",
+     "N is the size of the minibatch in the loss, and the number of all examples in the input of "
+     "the algorithm; the algorithm itself writes |b| for the former.",
+     because="two passages are compared")
+
+
+Examples: TypeAlias = tuple[tuple[tuple[int, ...], int], ...]
+
+
+def exact(*numbers: int | Fraction) -> tuple[Any, ...]:
+    """Return the numbers as intervals, on which the reference computes with bounds."""
+    return tuple(map(interval, numbers))
+
+
+def enclosed(examples: Examples) -> list[tuple[tuple[Any, ...], int]]:
+    """Return the examples with intervals as features."""
+    return [(exact(*x), t) for x, t in examples]
+
+
+def lower(length: Any) -> float:
+    """Return the lower end of an interval, by which two are ordered."""
+    return float(length.a)
+
+
+@claim("D-085", theorems=("logistic_minimum.existence", "likelihood.normal_maximum"),
+       holds_if="no w has all t x·w >= 0 and one of them > 0 (labels -1, +1)")
+def existence_of_the_estimate() -> Iterator[Shown]:
+    """On separable data the likelihood has no maximum: the loss tends to 0 and is never 0."""
+    x, weights = 1, (0, 1, 2, 4, 8)
+    yield Given({"the one example: x": x, "t": 1})
+    losses = [LOGISTIC_LOSS.value(1, dot(exact(w), exact(x))) for w in weights]
+    for (w, before), (v, after) in pairwise(zip(weights, losses, strict=True)):
+        yield Finding(f"loss at w = {v} against w = {w}", after, "<", before)
+    yield Finding("the last against 0, which is the infimum as w grows", losses[-1], ">", 0)
+    yield Finding("least slope of the loss at these, against 0, which a minimum would have",
+                  max((gradient(exact(w), [(exact(x), 1)], LOGISTIC_LOSS)[0] for w in weights),
+                      key=lambda slope: float(slope.b)), "<", 0)
+
+
+@claim("D-095", theorems=("logistic_minimum.existence",),
+       holds_if="the columns of X are independent, where the data overlap")
+def uniqueness_of_the_estimate() -> Iterator[Shown]:
+    """argmax may be many: with two equal features only the sum of their weights is determined."""
+    examples = (((1, 1), 1), ((1, 1), 0))
+    yield Given({"examples (x, t)": examples})
+    for w in ((0, 0), (1, -1), (-5, 5)):
+        yield Finding(f"gradient of the convex loss at w = {w}",
+                      gradient(exact(*w), enclosed(examples), LOGISTIC_LOSS), "=", (0, 0))
+
+
+@claim("D-088", theorems=("logistic_minimum.existence", "logistic.descent"),
+       holds_if="the data overlap and the rate is below 8/λ, λ the largest eigenvalue of XᵀX/N")
+def end_of_the_training() -> Iterator[Shown]:
+    """On separable data it never converges: w grows for ever, like log t.
+
+    For x = t = 1 and the rate 1, e^w gains at least 1/2 and less than 2 at each step.
+    """
+    x, rate, start = 1, 1, 0
+    yield Given({"the one example, of class 1: x": x, "rate": rate, "start": start})
+    with precision(BITS):
+        run = [exact(start)]
+        for _ in range(100):
+            run.append(update(run[-1], [(exact(x), 1)], interval(rate)))
+        for t in (1, 10, 100):
+            yield Finding(f"w after t = {t} steps, against log(1 + t/2)", run[t][0], ">",
+                          log(1 + interval(Fraction(t, 2))))
+            yield Finding("w, against log(1 + 2t)", run[t][0], "<", log(1 + interval(2 * t)))
+
+
+@claim("D-096", theorems=("gradient_descent.fixed_order_cycle", "gradient_descent.decaying_rate"),
+       holds_if="the rate decreases (Σ α = ∞, Σ α² < ∞), or one w is right for every minibatch")
+def constant_rate() -> Iterator[Shown]:
+    """With a constant rate minibatches need not converge even where a minimum exists.
+
+    If two minibatches pull apart, one of each two steps is at least α/2 long.
+    """
+    examples, rounds = (((1,), 1), ((1,), 0)), 25
+    yield Given({"the two minibatches, of one example (x, t) each": examples})
+    yield Finding("gradient of the loss of both at w = 0, the minimum",
+                  gradient(exact(0), enclosed(examples), LOGISTIC_LOSS), "=", (0,))
+    for alpha in (Fraction(1), Fraction(1, 8)):
+        w, longer = exact(0), []
+        for _ in range(rounds):
+            lengths = []
+            for example in enclosed(examples):
+                before, w = w, update(w, [example], interval(alpha))
+                lengths.append(abs(w[0] - before[0]))
+            longer.append(max(lengths, key=lower))
+        yield Finding(f"longer of the two steps, at its least in {rounds} rounds, against α/2 for "
+                      f"α = {alpha}", min(longer, key=lower), ">=", alpha / 2)
+
+
+@claim("D-092", holds_if="c > 0 and labels alone are asked for; the probabilities change")
+def scaling_in_logistic_regression() -> Iterator[Shown]:
+    """Multiplying w by c > 0 keeps labels and changes probabilities, and so the next step.
+
+    Hence the rate matters, from the second step on: the derivative does depend on w.
+    """
+    x, w, scaled = (1,), (1,), (2,)
+    yield Given({"x": x, "w": w, "2w": scaled})
+    yield Finding("p(C₁) at 2w against w", probability(exact(*scaled), exact(*x)), ">",
+                  probability(exact(*w), exact(*x)))
+    yield Finding("the label at both", (predict(w, x), predict(scaled, x)), "=", (1, 1))
+    examples, rates, seen = (((1, 0), 1), ((1, 1), 0)), (1, 4), (5, 1)
+    yield Given({"examples (x, t)": examples, "rates": rates})
+    runs = [_two_steps(examples, alpha) for alpha in rates]
+    yield Finding("w after one step from 0 at each rate, in the ratio of the rates",
+                  tuple(run[0] for run in runs), "=", ((0, -Fraction(1, 4)), (0, -1)))
+    for relation, alpha, run in zip(("<", ">"), rates, runs, strict=True):
+        yield Finding(f"x·w at x = {seen} after two steps at the rate {alpha}",
+                      dot(run[1], exact(*seen)), relation, 0)  # type: ignore[arg-type]
+
+
+def _two_steps(examples: Examples, alpha: int) -> tuple[Any, Any]:
+    first = update(exact(0, 0), enclosed(examples), interval(alpha))
+    return first, update(first, enclosed(examples), interval(alpha))
