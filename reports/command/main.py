@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "theorems": "List the theorems, or show one.",
     "coverage": "Show what serves each requirement.",
     "prove": "Run the proofs of the theorems again.",
+    "handbook": "Write the handbook, or check that it is current.",
 }
 INTERRUPTED: Final = 130
 
