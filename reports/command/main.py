@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "audit": "Check the claims of five course documents again, or tell one whole.",
     "coverage": "Show what serves each requirement.",
     "prove": "Run the proofs of the theorems again.",
+    "handbook": "Write the handbook, or check that it is current.",
 }
 INTERRUPTED: Final = 130
 

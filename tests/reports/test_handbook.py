@@ -1,0 +1,90 @@
+"""The handbook that is committed: whole, its links good; and its check, seen to fail."""
+
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from novikoff.reports.book import handbook
+from novikoff.reports.book.family_page import escaped, page
+from novikoff.reports.book.figures import FIGURES
+from novikoff.reports.command.handbook import handbook as command
+from novikoff.theory.registry import theorems
+from novikoff.theory.requirement import requirements
+
+FOLDER = Path(__file__).parents[2] / "reports" / "handbook"
+LINK = re.compile(r"\]\(([^)#]*)(?:#([^)]*))?\)")
+CODE = re.compile(r"```.*?```", re.DOTALL)
+
+
+def broken(folder: Path) -> list[str]:
+    """Return every link in a folder's pages that leads nowhere."""
+    texts = {path.name: path.read_text("utf-8") for path in folder.glob("*.md")}
+    wrong = []
+    for name, text in texts.items():
+        for target, anchor in LINK.findall(CODE.sub("", text)):
+            if target.startswith("http"):
+                continue
+            there = (folder / target).is_file() if target else True
+            if not there or (anchor and f'id="{anchor}"' not in texts.get(target or name, "")):
+                wrong.append(f"{name}: {target}#{anchor}")
+    return wrong
+
+
+def test_every_link_of_the_committed_handbook_leads_somewhere():
+    assert len(list(FOLDER.glob("*.md"))) > 40
+    assert broken(FOLDER) == []
+
+
+def test_a_broken_link_is_found(tmp_path):
+    (tmp_path / "a.md").write_text("[x](b.md) [y](a.md#z) [w](#w)")
+    assert broken(tmp_path) == ["a.md: b.md#", "a.md: a.md#z", "a.md: #w"]
+
+
+def test_every_theorem_and_every_exercise_stands_in_it():
+    pages = {path.stem: path.read_text("utf-8") for path in FOLDER.glob("*.md")}
+    for id, theorem in theorems().items():
+        assert pages[theorem.family].count(f'<a id="{id}"></a>') == 1, id
+        assert f"> {escaped(theorem.statement)}" in pages[theorem.family], id
+    for row in requirements().values():
+        if row.kind == "C":
+            assert f"| {row.id} |" in pages["exercises"], row.id
+
+
+def test_a_page_tells_hypotheses_assurance_and_derivation():
+    told = page("pocket")
+    assert "- data: any sample of two classes" in told
+    assert "known by: Coq, assuming nothing · scope: all n and d" in told
+    assert "wrong versions that its check refuses" in told
+    assert "```math" in page("norm")
+
+
+def test_what_is_not_current_is_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(handbook, "pages", lambda _=None: iter([("a.md", "new"), ("b.md", "b")]))
+    monkeypatch.setattr(handbook, "figures", lambda: iter([]))
+    handbook.write(tmp_path)
+    assert handbook.stale(tmp_path) == {}
+    (tmp_path / "a.md").write_text("old")
+    (tmp_path / "b.md").unlink()
+    (tmp_path / "c.md").write_text("c")
+    assert handbook.stale(tmp_path) == {
+        "a.md": "has changed", "b.md": "is missing", "c.md": "is not due any more"}
+    seen = CliRunner().invoke(command, ["--check", "-o", str(tmp_path)], standalone_mode=False)
+    assert seen.return_value == 1
+    assert "3 files are not current" in seen.output
+
+
+@pytest.mark.parametrize("family", FIGURES)
+def test_a_figure_is_the_one_that_is_committed(family):
+    found = (FOLDER / "figures" / f"{family}.svg").read_text("utf-8")
+    assert handbook.digest(FIGURES[family].draw()) in found.splitlines()[0]
+    assert "prefers-color-scheme:dark" in found
+
+
+def test_another_curve_has_another_digest():
+    figure = FIGURES["gradient_descent"].draw()
+    before = handbook.digest(figure)
+    line = figure.axes[0].lines[0]
+    line.set_ydata([2 * y for y in line.get_ydata()])
+    assert handbook.digest(figure) != before
