@@ -13,7 +13,7 @@ from novikoff.reports.validation.generators import seeded
 from novikoff.reports.validation.parameter import NAMES, plain, signature
 from novikoff.reports.validation.pass_parameter import in_passes
 from novikoff.reports.validation.snippet import answers, reading, signs, steady, stepping
-from novikoff.reports.validation.trial import BIASED, FEATURES, Trial, finite
+from novikoff.reports.validation.trial import BIASED, CONTRARY, FEATURES, Trial, finite
 
 STEPS: Final = ("partialfit", "learnone", "fitone", "trainstep", "trainone", "trainexample",
                 "learnexample", "updateone", "update", "step", "trainsingle", "observe",
@@ -49,13 +49,14 @@ def able(d: Description, kind: Any, trial: Trial) -> Description:
     d = in_passes(_parameters(d, trial), trial)
     _, draws = seeded(lambda: trial.train(d, passes=2), 0)
     d = replace(d, draws=tuple(draws))
+    d = replace(d, endless=_endless(d, trial))
     if d.weights is None:
         return d
     d = _start(d, trial)
     if d.train is not None and d.parameter("passes") is not None:
         single = [_after(d, trial, (SEPARABLE[0][i:i + 1], SEPARABLE[1][i:i + 1]), passes=1)
                   for i in (0, 1)]
-        d = replace(d, prefixes=None not in single and not _relative(d, trial))
+        d = replace(d, prefixes=None not in single and not d.endless and not _relative(d, trial))
     if d.kind != "function":
         d = _step(d, kind, trial)
         d = _continuing(d, kind, trial)
@@ -64,6 +65,12 @@ def able(d: Description, kind: Any, trial: Trial) -> Description:
         d = replace(d, repeats=False, notes=(*d.notes, "two equal trainings end differently: give "
                     "it a parameter such as random_state that makes it repeat"))
     return replace(d, settable=_settable(d, trial))
+
+
+def _endless(d: Description, trial: Trial) -> bool:
+    """Return whether training does not end where examples always stay wrong."""
+    known = len(trial.slow)
+    return trial.train(d, CONTRARY, passes=3) is None and len(trial.slow) > known
 
 
 def _after(d: Description, trial: Trial, sample: tuple[Any, Any], passes: int | None,

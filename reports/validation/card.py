@@ -57,6 +57,7 @@ OPEN_ENDED: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
     (((-4, 3), (2, -3), (2, -1), (0, 2), (3, -2)), (-1, -1, 1, 1, 1), Fraction(1), 4))
 # Thousands of passes are needed here: whoever stops before them has counted.
 LONG_RUN: Final[tuple[Rows, Labels]] = (((60, 1), (61, 1)), (1, -1))
+OTHER_RUN: Final[Rows] = ((20, 1), (21, 1))  # hundreds: whoever stops at few mistakes does sooner
 ORDERS: Final = ("cyclic", "first mistake", "random mistake", "shuffled", "random")
 UNTIMED: Final = ORDERS[:3]  # whose ends are known where the passes are not
 SEEDS: Final = (0, 1, 2, 3, 4, 5)  # for targets that shuffle: more orders are seen

@@ -20,6 +20,7 @@ from novikoff.reports.validation.reap import Census, census, end, threads
 
 KEPT: Final = 4096
 """How many bytes of what a child prints are kept."""
+SILENT: Final = "no answer within"
 _LOOK: Final = 0.05
 _COUNT: Final = 0.25
 """Seconds between two counts of what the child has started: they cost a look at all processes."""
@@ -93,7 +94,7 @@ class Channel:
                 remaining = deadline - time.monotonic()
                 if remaining <= 0:
                     self.peak = peak(self.process.pid)
-                    raise TimedOut(f"no answer within {seconds:g} s{self._noise()}")
+                    raise TimedOut(f"{SILENT} {seconds:g} s{self._noise()}")
                 self._refuse_many(began)
                 ready = self.selector.select(min(remaining, _LOOK))
                 if not ready and self.process.poll() is not None:

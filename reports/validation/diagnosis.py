@@ -13,14 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
-from itertools import product
 from typing import Any, Final, NamedTuple
 
-from novikoff.reference.convention import VALUES, Convention
 from novikoff.reference.linalg import Vector
-from novikoff.reports.validation.card import FIELDS, RULES, Card
+from novikoff.reports.validation.card import Card
+from novikoff.reports.validation.hypotheses import Hypothesis, hypotheses, plain
 from novikoff.theory.experiment import Fit, Fitted, Present, Presented
-from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults, words
+from novikoff.theory.faults.perceptron.model import FaultSubject, Model
 from novikoff.theory.outcome import Failed, Rational
 from novikoff.theory.rounding import gamma
 
@@ -33,30 +32,15 @@ FIRST: Final = (4, 16)  # symptoms on which a hypothesis must prove itself befor
 LIKELY: Final = Fraction(3, 4)
 ROUNDING: Final = float(gamma(64))
 LONGEST: Final = 130  # passes of a training that is simulated
+LEFT_ALONE: Final = 50  # passes where a training ends by itself: most faults make it go on for ever
 JUDGED: Final = {  # what follows from the weights unless one of these theorems is violated
     "predictions": ("predict_agrees",),
     "updates": ("counts_passes",),
     "passes": ("counts_passes",),
     "converged": ("separates_at_convergence", "stops_when_separated")}
-OTHERS: Final = (
-    ("step", "eta", "2eta"), ("refit", "anew", "continues"), ("stop", "clean pass", "fixed"),
-    ("mistake", "N", "F", "AB"), ("zero", "+1", "-1"),
-    ("record", "updates", "mistakes before", "mistakes after"))
-
 Experiment = Present | Fit
 Seen = Mapping[Experiment, Presented | Fitted]
 Starts = Mapping[tuple[int, int], Vector[Rational]]
-
-
-@dataclass(frozen=True, slots=True)
-class Hypothesis:
-    """A fault under a convention; `looks` and `parameter` as the model has them."""
-
-    cause: str
-    fault: type[Model]
-    convention: Convention
-    looks: bool = False
-    parameter: Rational | None = None
 
 
 @dataclass
@@ -77,16 +61,27 @@ class Case:
         ids = {id.rpartition(".")[2] for id in violated}
         told = {key: seen[key] for key in telling if key in seen}
         kept = dict(_usable(told, card, ids)) | dict(_chosen(list(_usable(seen, card, ids))))
-        return cls({_floats(_counted(key, card)): _floats(what)
+        case = cls({_floats(_counted(key, card)): _floats(what)
                     for key, what in kept.items()}, card,
                    ("counts", *(f for f, by in JUDGED.items() if ids.intersection(by))),
                    {key: _floats(start) for key, start in _starts(seen).items()})
+        case.kept = {key: what for key, what in case.kept.items() if case._simulable(key)}
+        return case
+
+    def _simulable(self, key: Experiment) -> bool:
+        """Whether a plain run that is left to itself ends within the passes of a simulation."""
+        if isinstance(key, Present) or key.passes is not None:
+            return True
+        shown = self.simulation(plain(self.card), key)
+        return not isinstance(shown, Fitted) or (shown.passes or 0) < LEFT_ALONE
 
     def simulation(self, hypothesis: Hypothesis, key: Experiment,
                    order: tuple[int, ...] = ()) -> Presented | Fitted | None:
         """What a hypothesis shows in an experiment, each pass in this order if one is given; None
         where it fails."""
         self.simulated += 1
+        if isinstance(key, Fit) and key.passes is None:
+            key = replace(key, passes=LEFT_ALONE)
         start = self.starts.get((len(key.X[0]), key.seed if isinstance(key, Fit) else 0), ())
         subject = FaultSubject(
             hypothesis.fault, hypothesis.convention, _floats(self.card.fixed_step), start,
@@ -138,11 +133,6 @@ class Case:
                            key=lambda pair: -pair[1]))
 
 
-def plain(card: Card) -> Hypothesis:
-    """Return the hypothesis that nothing is wrong."""
-    return Hypothesis("", Model, card.convention)
-
-
 class Finding(NamedTuple):
     """The words of a known fault, and how many of the departures it explains."""
 
@@ -160,6 +150,9 @@ class Finding(NamedTuple):
         """Whether it leaves little unexplained."""
         return bool(self.cause) and self.explained >= LIKELY * self.total
 
+    def __bool__(self) -> bool:
+        return bool(self.cause)
+
     def __str__(self) -> str:
         if self.whole or not self.cause:
             return self.cause
@@ -168,17 +161,30 @@ class Finding(NamedTuple):
 
 def diagnose(case: Case) -> Finding:
     """Return the known fault that explains most of what was seen, if one explains enough."""
+    return complete(case) or likeliest(case)
+
+
+def complete(case: Case) -> Finding:
+    """Return the first hypothesis that explains all that was seen, if one does."""
     symptoms = case.symptoms()
-    total = sum(symptoms.values())
-    if not total:
+    if not symptoms:
         return Finding()
-    trials = [(keys, sum(symptoms[key] for key in keys)) for keys in (
-        list(symptoms)[::-(-len(symptoms) // few)] for few in FIRST)]
-    ranked = [*symptoms, *(key for key in case.kept if key not in symptoms)]
-    telling = list(dict.fromkeys((*trials[-1][0], *ranked)))
+    total, telling = sum(symptoms.values()), _telling(case, symptoms)
     for hypothesis in hypotheses(case.card):
         if not case.left(hypothesis, telling, 1):
             return Finding(hypothesis.cause, total, total)
+    return Finding()
+
+
+def likeliest(case: Case) -> Finding:
+    """Return the hypothesis that explains most, if that is more than half of what departs."""
+    symptoms = case.symptoms()
+    if not symptoms:
+        return Finding()
+    total = sum(symptoms.values())
+    trials = [(keys, sum(symptoms[key] for key in keys)) for keys in (
+        _spread(symptoms, few) for few in FIRST)]
+    ranked = [*symptoms, *(key for key in case.kept if key not in symptoms)]
     least, cause = (total + 1) // 2, ""
     for hypothesis in hypotheses(case.card):
         if any(2 * case.left(hypothesis, keys, (few + 1) // 2) >= few for keys, few in trials):
@@ -191,46 +197,16 @@ def diagnose(case: Case) -> Finding:
     return Finding(cause, total - least, total) if cause else Finding()
 
 
-def hypotheses(card: Card) -> Iterator[Hypothesis]:
-    """Yield other cards, then every known fault under the card, then under the others.
-
-    A fault can hide which rule and which step is meant; the others are tried as well.
-    """
-    own = card.convention
-    others = [c for c in dict.fromkeys((*_others(own), *_usual(own))) if c != own]
-    for other in others:
-        yield Hypothesis("it follows " + ", ".join(
-            f"{field}={there} ({VALUES[field][there]}), not {field}={here}" for field, here, there
-            in ((f, getattr(own, f), getattr(other, f)) for f in FIELDS) if here != there),
-            Model, other)
-    for convention in (own, *others):
-        yield from _faulty(convention)
+def _telling(case: Case, symptoms: Iterable[Experiment]) -> list[Experiment]:
+    """All that was seen, what refutes most at little cost first."""
+    first = sorted(_spread(symptoms, FIRST[-1]), key=lambda key: len(key.X))
+    return list(dict.fromkeys((*first, *symptoms, *case.kept)))
 
 
-def _faulty(convention: Convention) -> Iterator[Hypothesis]:
-    for name, fault in faults().items():
-        notes = fault.note is not Model.note and convention.stop == "clean pass"
-        for parameter in fault.parameters:
-            for looks in (False, True) if notes else (False,):
-                yield Hypothesis(words(name), fault, convention, looks, parameter)
-
-
-def _others(convention: Convention) -> Iterator[Convention]:
-    """The conventions that differ in one field."""
-    for field, *values in OTHERS:
-        for value in values if getattr(convention, field) in values else ():
-            changed: dict[str, Any] = {field: value}
-            yield replace(convention, **changed)
-
-
-def _usual(convention: Convention) -> Iterator[Convention]:
-    """The usual rules and steps, with a history of the updates if there is one."""
-    steps = ("eta", "2eta") if convention.step != "constant" else ("constant",)
-    record = "none" if convention.record == "none" else "updates"
-    for (mistake, zero), step, stop in product(RULES, steps, ("clean pass", "fixed")):
-        changed: dict[str, Any] = {"mistake": mistake, "zero": zero, "step": step, "stop": stop,
-                                   "record": record}
-        yield replace(convention, **changed)
+def _spread(symptoms: Iterable[Experiment], few: int) -> list[Experiment]:
+    """A few symptoms of all sorts."""
+    every = list(symptoms)
+    return every[::-(-len(every) // few)]
 
 
 def _usable(seen: Seen, card: Card,

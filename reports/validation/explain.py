@@ -9,9 +9,16 @@ from itertools import permutations
 from typing import Any, Final
 
 from novikoff.reports.validation.card import FITS, RULES, Card
-from novikoff.reports.validation.diagnosis import Case, Experiment, diagnose, near
+from novikoff.reports.validation.diagnosis import (
+    Case,
+    Experiment,
+    complete,
+    diagnose,
+    likeliest,
+    near,
+)
 from novikoff.reports.validation.own_order import in_some_order, mispaired
-from novikoff.reports.validation.residual import described
+from novikoff.reports.validation.residual import described, failing
 from novikoff.reports.validation.result import Found, TheoremResult
 from novikoff.reports.validation.stopping import stops_early
 from novikoff.reports.validation.subject import TargetSubject
@@ -19,6 +26,7 @@ from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.faults.perceptron.model import FaultSubject, faults, words
 from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable
 
+TRAINS: Final = "perceptron.trains"
 UNCHANGED: Final = "perceptron.input_unchanged"
 ALONE: Final = {"global_random_numbers": "seeds_the_world", "start_unchanged": "start_overwritten"}
 OWN: Final = {"rows_together": ("first_of_several", "stale_scores"),
@@ -65,6 +73,9 @@ def explanations(results: Sequence[TheoremResult], noting: Noting,
     wrong = {result.id: result for result in results if result.verdict == "violated"}
     own = {name: told for name, result in wrong.items() if result.found
            and (told := _own_cause(name.rpartition(".")[2], result.found, card))}
+    trains = wrong.get(TRAINS)
+    if trains and trains.found and trains.found.counterexample.experiments[0] in noting.failed:
+        own[TRAINS] = failing(noting.failed, noting.subject.seen)
     shared = explain([result for name, result in wrong.items() if name not in own], noting, card)
     return {name: own.get(name, shared) for name in wrong}
 
@@ -109,12 +120,11 @@ def explain(results: Sequence[TheoremResult], noting: Noting, card: Card) -> str
                for experiment in one.counterexample.experiments]
     seen = noting.subject.seen
     case = _nearest(Case.of(seen, card, found, telling))
-    best = diagnose(case)
-    if best.whole:
-        return best.cause
-    certain = stops_early(case) or _from_zero(seen, card, found) or in_some_order(seen, card)
+    certain = complete(case).cause or stops_early(case) or _from_zero(seen, card, found) \
+        or in_some_order(seen, card)
     if certain:
         return certain
+    best = likeliest(case)
     if not best.likely and (apart := mispaired(noting, seen, card)):
         return apart
     if not best.cause and "perceptron.permutation_explains" in found:  # an order only assumed
@@ -148,8 +158,7 @@ def _from_zero(seen: Mapping[Experiment, Presented | Fitted], card: Card,
         return ""
     case = Case.of({key: what for key, what in seen.items() if isinstance(key, Fit)}, card,
                    violated)
-    best = diagnose(replace(case, starts={}))
-    return best.cause if best.whole else ""
+    return complete(replace(case, starts={})).cause
 
 
 def _train_twice(noting: Noting, card: Card) -> None:

@@ -13,6 +13,7 @@ import hypothesis
 from hypothesis import HealthCheck, Phase
 
 from novikoff.reports.validation.card import Card
+from novikoff.reports.validation.channel import SILENT
 from novikoff.reports.validation.result import Found, TheoremResult, TheoremVerdict
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Domain, Instance, instances, of_kind, small
@@ -33,7 +34,8 @@ from novikoff.theory.subject import ReferenceSubject
 
 SCOPE: Final = "every one with n M <= 2, |x| <= 1"
 STRIDE: Final = 5  # theorems with experiments of their own see every fifth drawn instance
-MOST_TIMEOUTS: Final = 2
+MOST_TIMEOUTS: Final = 1
+TRAINS: Final = "perceptron.trains"  # judged first of each instance: others fail where it does
 MOST_UPDATES: Final = 5_000  # for targets that train until they separate: nothing that takes long
 SHRINKING: Final = 150
 MOST_SHRUNK: Final = 3
@@ -91,6 +93,7 @@ class Judge:
     until: float = float("inf")
     progress: Progress | None = None
     timeouts: int = 0
+    endless: bool = False
     out_of_time: bool = False
     reference: Observe = field(init=False)
 
@@ -118,7 +121,8 @@ class Judge:
             elif self.card.domain.separable and tally.theorem.kind == "inseparable":
                 tally.inapplicable = "the number of passes cannot be bounded, so that only " \
                                      "separable data can be given"
-        active = [tally for tally in tallies if not tally.inapplicable]
+        active = sorted((tally for tally in tallies if not tally.inapplicable),
+                        key=lambda tally: tally.theorem.id != TRAINS)
         self._small(active)
         self._finite(active)
         self._drawn(active)
@@ -165,7 +169,9 @@ class Judge:
 
     def _one(self, tally: Tally, instance: Instance, *, smallest: bool) -> None:
         kinds: set[Kind] = {tally.theorem.kind}
-        if self.card.domain.separable:
+        if self._late():
+            return
+        if self.card.domain.separable or self.endless:
             kinds.add("separable")
             if not self._quick(instance):
                 return
@@ -180,12 +186,10 @@ class Judge:
         except Unobservable as lacking:
             tally.unobservable = str(lacking)
             return
-        except (Failed, NotFinite) as failure:
+        except (Failed, NotFinite, DidNotStop) as failure:
             tally.failure = str(failure)
-            return
-        except DidNotStop as late:
-            tally.failure = str(late)
-            self.timeouts += 1
+            if isinstance(failure, DidNotStop):
+                self._timed_out(tally.theorem, instance)
             return
         if isinstance(outcome, Passed):
             tally.examples += 1
@@ -197,8 +201,15 @@ class Judge:
         else:
             tally.examples += 1
             tally.found = Found(instance, outcome, smallest)
-            if isinstance(outcome.observed, str):
-                self.timeouts += "seconds" in outcome.observed
+            if isinstance(outcome.observed, str) and outcome.observed.startswith(SILENT):
+                self._timed_out(tally.theorem, instance)
+
+    def _timed_out(self, theorem: Theorem, instance: Instance) -> None:
+        """Note that a training did not end; of data that nothing separates no more are given."""
+        if of_kind(instance, "separable"):
+            self.timeouts += MOST_TIMEOUTS + 1 if theorem.id == TRAINS else 1
+        else:
+            self.endless = True
 
     def _quick(self, instance: Instance) -> bool:
         """Whether the data are separable, within few updates."""
@@ -233,14 +244,17 @@ class Judge:
                 small_ones.append(tally.found.instance)
 
     def _fails(self, theorem: Theorem, instance: Instance) -> Found | None:
-        separable = self.card.domain.separable
+        separable = self.card.domain.separable or self.endless
         if (self._late() or not of_kind(instance, "separable" if separable else theorem.kind)
                 or (separable and not self._quick(instance))
                 or not all(h.holds(instance) for h in theorem.hypotheses)):
             return None
         try:
             outcome = self.run(theorem, instance)
-        except (Unobservable, Failed, NotFinite, DidNotStop):
+        except DidNotStop:
+            self._timed_out(theorem, instance)
+            return None
+        except (Unobservable, Failed, NotFinite):
             return None
         return Found(instance, outcome, False) if isinstance(outcome, Counterexample) else None
 

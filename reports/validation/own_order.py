@@ -7,7 +7,6 @@ some order of these.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from itertools import permutations, product
 from typing import Any, Final
@@ -15,7 +14,8 @@ from typing import Any, Final
 from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector
 from novikoff.reports.validation.card import RULES, Card
-from novikoff.reports.validation.diagnosis import Case, Experiment, Hypothesis, near
+from novikoff.reports.validation.diagnosis import Case, Experiment, near
+from novikoff.reports.validation.hypotheses import Hypothesis
 from novikoff.theory.experiment import Fit, Fitted, Observe, Presented
 from novikoff.theory.faults.perceptron.model import Model, faults, words
 from novikoff.theory.instances import Instance
@@ -115,10 +115,13 @@ def _pairings(key: Fit, w: Vector[Rational], convention: Convention, observe: Ob
               card: Card) -> set[tuple[int, ...]]:
     """The arrangements of the labels under which some order of one pass ends at w."""
     found = set()
+    given = Instance(key.X, key.y, key.eta, 1).under(convention, card.fixed_step)
+    try:
+        start = start_of(given, observe, key.seed)
+    except REFUSED:
+        return set()
     for labels in sorted(set(permutations(key.y))):
         instance = Instance(key.X, labels, key.eta, 1).under(convention, card.fixed_step)
-        with suppress(*REFUSED):
-            ends = reachable(instance, start_of(instance, observe, key.seed), 1).ends
-            if any(end.explains(w) for end in ends):
-                found.add(labels)
+        if any(end.explains(w) for end in reachable(instance, start, 1).ends):
+            found.add(labels)
     return found

@@ -9,7 +9,8 @@ from typing import Any, Final, NamedTuple
 
 from novikoff.reference.linalg import dot
 from novikoff.reference.threshold import mistaken
-from novikoff.reports.validation.diagnosis import Case, Experiment, near, plain
+from novikoff.reports.validation.diagnosis import Case, Experiment, near
+from novikoff.reports.validation.hypotheses import plain
 from novikoff.theory.experiment import Fit, Present, Presented
 
 Condition = tuple[str, Callable[[Any], bool]]
@@ -56,10 +57,7 @@ class Move(NamedTuple):
 
 def described(case: Case, failed: Mapping[Experiment, str]) -> str:
     """Return what departs from the card, and when; "" if nothing that was seen does."""
-    told = []
-    if failed:
-        (words, _), = Counter(map(_first_words, failed.values())).most_common(1)
-        told.append(f"training fails{when(failed, case.kept)}: {words}")
+    told = [failing(failed, case.kept)] if failed else []
     symptoms = case.symptoms()
     stepped = [key for key in symptoms if isinstance(key, Present)]
     if stepped:
@@ -72,6 +70,12 @@ def described(case: Case, failed: Mapping[Experiment, str]) -> str:
             told.append("presented one by one, the examples are learnt as they should be")
         told.append(f"a training departs in {what}{when(trained, others)}")
     return "; ".join(told)
+
+
+def failing(failed: Mapping[Experiment, str], others: Iterable[Experiment]) -> str:
+    """Return that training fails, where, and how it does most often."""
+    (words, _), = Counter(map(_first_words, failed.values())).most_common(1)
+    return f"training fails{when(failed, others)}: {words}"
 
 
 def when(bad: Iterable[Experiment], good: Iterable[Experiment]) -> str:

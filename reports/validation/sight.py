@@ -14,6 +14,7 @@ from novikoff.reports.validation.card import (
     LONG_RUN,
     OPEN_ENDED,
     ORDERED,
+    OTHER_RUN,
     SEEDS,
 )
 from novikoff.reports.validation.description import Description
@@ -40,6 +41,8 @@ GRID: Final[Rows] = tuple((a, b * Fraction(1025, 1024)) for a in _SIDE for b in 
 ACCIDENTS: Final = ("AttributeError", "IndexError", "KeyError", "NameError", "TypeError",
                     "UnboundLocalError", "ZeroDivisionError")
 REFUSED: Final = (Unobservable, Failed, NotFinite, DidNotStop)
+MOST_LATE: Final = 2
+"""So many trainings may fail to end; then no more is asked."""
 
 
 class Sight:
@@ -52,6 +55,8 @@ class Sight:
         self.fixed_step: Rational | None = None
         self.fixed_passes: int | None = None
         self.boundary_known = True
+        self.endless = description.endless
+        self.late = 0
 
     def changed(self, **changed: str) -> Convention:
         """Return the convention with some fields changed."""
@@ -69,12 +74,16 @@ class Sight:
 
     def trained(self, experiment: Fit, convention: Convention | None = None) -> Fitted | None:
         """Run a training, or return None where the target cannot, will not, or would not end."""
-        if experiment.passes is None and not self.fixed_passes and not all(
+        bounded = experiment.passes is not None or self.fixed_passes
+        if self.late >= MOST_LATE or ((self.endless or not bounded) and not all(
                 of_kind(Instance(X, y).under(self.convention), "separable")
-                for X, y in ((experiment.X, experiment.y), experiment.before or EASY)):
+                for X, y in ((experiment.X, experiment.y), experiment.before or EASY))):
             return None
         try:
             return self.subject(convention).fit(experiment)
+        except DidNotStop:
+            self.endless, self.late = True, self.late + 1
+            return None
         except REFUSED:
             return None
 
@@ -182,8 +191,9 @@ class Sight:
 
     def everything(self) -> int:
         """Return how many trainings there are to explain: those that end."""
-        return 1 + sum(self.passes(1) is not None or self.fit(Fit(X, y, eta, None)) is not None
-                       for X, y, eta, _ in FITS)
+        timed = self.passes(1) is not None and not self.endless
+        return 1 + sum(timed or self.fit(Fit(X, y, eta, self.passes(passes))) is not None
+                       for X, y, eta, passes in FITS)
 
     def explains(self, candidate: Convention, X: Rows, y: Labels, eta: Rational,
                   passes: int, seed: int) -> bool:
@@ -219,10 +229,11 @@ class Sight:
     def counted_passes(self, candidates: list[Convention]) -> int | None:
         """Count the passes of a target that cannot be asked for a number, and does not converge.
 
-        It is 0 if they cannot be counted, and None if it can be asked or converges.
+        It is 0 if they cannot be counted, and None if it can be asked, converges, does not end
+        where it cannot, or ends earlier on other data.
         """
         run = Fit(*LONG_RUN, 1, None)
-        fitted = self.fit(run) if self.passes(1) is None else None
+        fitted = self.fit(run) if self.passes(1) is None and not self.endless else None
         if fitted is None or not mistaken_at(self.instance(
                 self.changed(mistake="F"), (*LONG_RUN, Fraction(1))), fitted.w):
             return None
@@ -232,10 +243,14 @@ class Sight:
             ends = reference.ends(run)
             if made and made.w in ends:
                 passes = ends.index(made.w) + 1
+                other = replace(run, X=OTHER_RUN)
                 more = replace(run, X=(*run.X, run.X[1]), y=(*run.y, run.y[1]))
-                again = self.fit(more, candidate)
-                same = again and again.w == reference.fit(replace(more, passes=passes)).w
-                return passes if same else 0  # else it counts examples
+                for asked, otherwise in ((other, None), (more, 0)):  # else it counts examples
+                    again = self.fit(asked, candidate)
+                    due = reference.fit(replace(asked, passes=passes)).w
+                    if again is None or again.w != due:
+                        return otherwise
+                return passes
         return 0
 
     def counted(self, kind: str, X: Rows, y: Labels, eta: Rational, passes: int) -> bool:

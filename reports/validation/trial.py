@@ -19,6 +19,9 @@ T = TypeVar("T")
 BIASED: Final = ([[1.0, 1.0, 0.5], [4.0, 3.0, 3.0], [1.0, 0.5, 1.0], [4.0, 2.5, 3.5]],
                  [-1, 1, -1, 1])
 """A sample that only a plane with a negative bias separates."""
+CONTRARY: Final = ([[1.0, 2.0, -1.0]] * 12, [1, -1] * 6)
+"""A sample of which half is wrong whatever the weights: whoever trains until few mistakes are left
+does not end."""
 FEATURES: Final = 3
 AGAIN: Final = 0.25
 """Seconds after which an action that was interrupted in vain is interrupted again."""

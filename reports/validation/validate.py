@@ -142,6 +142,9 @@ def _message(card: Card, judge: Judge, stated: bool, notices: tuple[str, ...]) -
         said.append("its number of passes cannot be set, and is " + (
             str(card.fixed_passes) if card.fixed_passes else "not known")
             + "; with a parameter for it, such as n_iter, more could be judged")
+    if judge.endless:
+        said.append("training did not end where nothing separates the classes, so that no more "
+                    "such data were given")
     if judge.out_of_time:
         said.append("the time was up before every instance was judged")
     return "; ".join((*said, *notices))

@@ -7,8 +7,9 @@ import pytest
 from planted.case import CARD, Silent, case_of, experiments, rule, violated
 
 from novikoff.reference.convention import Convention
-from novikoff.reports.validation.diagnosis import Case, diagnose, hypotheses, plain
+from novikoff.reports.validation.diagnosis import Case, diagnose
 from novikoff.reports.validation.explain import Noting, explain
+from novikoff.reports.validation.hypotheses import hypotheses, plain
 from novikoff.reports.validation.residual import described, when
 from novikoff.theory.experiment import Fit, Present
 from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults, words
