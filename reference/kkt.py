@@ -41,6 +41,7 @@ def is_kkt_point(w: Sequence[O], multipliers: Sequence[O], examples: Sample[O],
     points with such multipliers are its solutions: the multipliers certify w.
 
     Raises: ValueError if the sample is empty or has another length.
+    Guarantees: soft_margin.kkt_point.
     Source: ledger B-63, B-65, C-31.
 
     >>> is_kkt_point((-1, 1), (1, 1), (((1, 0), -1), ((1, 2), 1)))

@@ -49,6 +49,7 @@ def logit(p: Any) -> Any:
 def predict(w: Sequence[Any], x: Sequence[Any], zero: Zero = "+1") -> int:
     """Return class 1 if w·x >= 0, which is p >= 1/2, else 0; `zero` says what w·x = 0 gives.
 
+    Guarantees: logistic.predict.
     Source: ledger A-34, A-36, D-145.
 
     >>> [predict((0, 1), (1, 0)), predict((0, 1), (1, 0), "-1"), predict((0, 1), (1, -1))]

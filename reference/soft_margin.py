@@ -49,6 +49,7 @@ def first_objective_sq(w: Sequence[O], examples: Sample[O]) -> O:
     minimisers are not those of the second program (ledger D-175).
 
     Raises: ValueError if 𝐰 = 0.
+    Guarantees: soft_margin.first_objective.
     Source: ledger A-39, D-174, D-175.
 
     >>> first_objective_sq((0, 1), (((1, 2), 1), ((1, 0), -1)))

@@ -15,16 +15,23 @@ from typing import Final
 from hypothesis import HealthCheck, Phase, given, settings
 
 from novikoff.reference.convention import Convention
+from novikoff.reference.order import zeros
 from novikoff.theory.decision import Guarded, Subject, judged, reference
 from novikoff.theory.evidence import FILE, Evidence, stale, written
+from novikoff.theory.experiment import Observe
 from novikoff.theory.faults.perceptron.model import FaultSubject, faults
+from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.instances import Instance, instances
 from novikoff.theory.kinds import OTHERS
-from novikoff.theory.outcome import Counterexample, Outcome, Passed, text
+from novikoff.theory.outcome import Counterexample, Failed, Outcome, Passed, text
 from novikoff.theory.registry import Kind, Theorem, theorems
 from novikoff.theory.scope import CONVENTIONS, complete, conventions, scope, scope_words
+from novikoff.theory.subject import ReferenceSubject
 
 EXAMPLES: Final = 50
+REFUSAL: Final = "ValueError: "
+STARTS: Final = ((1,), (-1,), (0, 1), (0, -1))  # and 0 for the other weights
+SEARCHED: Final = (*CONVENTIONS, Convention(mistake="F", order="random"))
 
 
 def wrong_versions(family: str) -> Mapping[str, Subject]:
@@ -95,44 +102,57 @@ def needed(theorem: Theorem) -> dict[str, str]:
     """Return, for each hypothesis without which the conclusion fails, the smallest such instance.
 
     Searched are the complete small samples under every convention, where all other hypotheses
-    hold. What the check cannot even be asked there (no margin, say) shows nothing.
+    hold. If nowhere the conclusion fails, the smallest one that the reference refuses as it stands
+    is told. What the check cannot even be asked there (no margin, say) shows nothing.
     """
-    found = {}
+    found: dict[str, str] = {}
+    refusals: dict[str, str] = {}
     for h in theorem.hypotheses:
         others = [other for other in theorem.hypotheses if other is not h]
-        for instance, convention in small_placed(theorem):
+        for instance, subject in small_placed(theorem):
             if h.holds(instance) or not all(other.holds(instance) for other in others):
                 continue
             try:
-                outcome = theorem.judge(instance, Guarded(reference(theorem.family)(convention)),
-                                        reference(theorem.family)(convention))
+                outcome = theorem.judge(instance, Guarded(subject), subject)
+            except Failed as failed:
+                if str(failed).startswith(REFUSAL):
+                    refusals.setdefault(h.statement, f"{told(instance, subject)}: refused, "
+                                        f"{str(failed).removeprefix(REFUSAL)}")
+                continue
             except Exception:  # whatever the check computes of what is not there
                 continue
             if isinstance(outcome, Counterexample):
-                found[h.statement] = f"{told(instance, convention)}: {outcome.where}, " \
+                found[h.statement] = f"{told(instance, subject)}: {outcome.where}, " \
                     f"{text(outcome.observed)} is not {outcome.relation} {text(outcome.expected)}"
                 break
-    return found
+    return refusals | found
 
 
-def small_placed(theorem: Theorem) -> Iterator[tuple[Instance, Convention]]:
-    """Yield the small instances of every kind of data like the theorem's, smallest first, under
-    every convention that speaks of its family."""
+def small_placed(theorem: Theorem) -> Iterator[tuple[Instance, Observe]]:
+    """Yield the small instances of every kind of data like the theorem's, smallest first, with the
+    reference under every convention that speaks of its family, and from some other starts."""
     like = tuple(theorem.finite()) if theorem.finite else scope(theorem) \
         if theorem.kind in OTHERS else complete()
-    conventions_ = CONVENTIONS if theorem.family == "perceptron" else CONVENTIONS[:1]
+    given_ = (Convention(start="random"), Convention(start="random", mistake="AB"))
+    placed_ = [(convention, reference(theorem.family)(convention)) for convention in SEARCHED] \
+        + [(card, ReferenceSubject(card, start=start)) for card in given_ for start in STARTS] \
+        if theorem.family == "perceptron" else [(CONVENTIONS[0], FunctionSubject())]
     for instance in sorted(like, key=lambda instance: instance.size):
-        for convention in conventions_:
-            yield instance.under(convention), convention
+        for convention, subject in placed_:
+            yield instance.under(convention), subject
 
 
-def told(instance: Instance, convention: Convention) -> str:
-    """Return an instance in words, with what its convention changes."""
-    usual = Convention()
-    changed = ", ".join(f"{field.name} {getattr(convention, field.name)}"
-                        for field in fields(convention)
-                        if getattr(convention, field.name) != getattr(usual, field.name))
-    return f"X = {text(instance.X)}, y = {text(instance.y)}" + (f" ({changed})" * bool(changed))
+def told(instance: Instance, subject: Observe) -> str:
+    """Return an instance in words, with what its convention changes, and the start if not 0."""
+    usual, convention = Convention(), instance.convention
+    changed = [f"{field.name} {getattr(convention, field.name)}" for field in fields(convention)
+               if getattr(convention, field.name) != getattr(usual, field.name)]
+    if isinstance(subject, ReferenceSubject) and subject.start:
+        width = len(instance.examples[0][0])
+        changed[changed.index("start random")] = \
+            f"from w = {text((*subject.start, *zeros(width))[:width])}"
+    return f"X = {text(instance.X)}, y = {text(instance.y)}" \
+        + f" ({', '.join(changed)})" * bool(changed)
 
 
 def gather() -> dict[str, Evidence]:

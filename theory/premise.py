@@ -20,6 +20,10 @@ INSEPARABLE: Final = Hypothesis(
     "some λ >= 0, not all 0, has Σ λ_i y_i x_i = 0 (no w has y w·x > 0 on every example)",
     lambda instance: instance.margin.gamma_sq == 0,
 )
+NO_ZERO_ROW: Final = Hypothesis(
+    "no x is 0, the 1 of a bias included",
+    lambda instance: all(any(x) for x, _ in instance.examples),
+)
 ZERO_START: Final = _of_card(
     "the weights start at 0",
     lambda card: card.start == "zero")

@@ -24,11 +24,12 @@ MOST_PASSES = 10_000
 class ReferenceSubject:
     """The reference under one convention, as something that theorems can observe."""
 
-    def __init__(self, convention: Convention | None = None,
-                 fixed_step: Rational | None = None, fixed_passes: int | None = None) -> None:
+    def __init__(self, convention: Convention | None = None, fixed_step: Rational | None = None,
+                 fixed_passes: int | None = None, start: Vector[Rational] = ()) -> None:
         self.convention = convention or Convention()
         self.fixed_step = fixed_step
         self.fixed_passes = fixed_passes or MOST_PASSES
+        self.start = start  # the first weights; all others are 0
 
     def _sample(self, X: Rows, y: Labels) -> Sample[Any]:
         return sample(X, y, None if self.convention.bias == "absent" else 1)
@@ -40,13 +41,14 @@ class ReferenceSubject:
     def _eta(self, eta: Rational) -> Rational:
         return eta if self.fixed_step is None else self.fixed_step
 
-    def _width(self, X: Rows) -> int:
-        return (len(X[0]) if X else 0) + (self.convention.bias != "absent")
+    def _start(self, X: Rows) -> Vector[Any]:
+        width = (len(X[0]) if X else 0) + (self.convention.bias != "absent")
+        return (*self.start, *zeros(width))[:width]
 
     def present(self, experiment: Present) -> Presented:
         """Run one pass over the examples, and keep the weights after each."""
         examples = self._sample(experiment.X, experiment.y)
-        w: Vector[Any] = zeros(self._width(experiment.X))
+        w: Vector[Any] = self._start(experiment.X)
         weights = [w]
         updates, _, _ = drain(perceptron(examples, w, self._eta(experiment.eta), passes=1,
                                          stop=False, **self._rules()))
@@ -59,10 +61,10 @@ class ReferenceSubject:
         """Train as the convention says."""
         if not experiment.bias and self.convention.bias != "absent":
             alone = ReferenceSubject(replace(self.convention, bias="absent"), self.fixed_step,
-                                     self.fixed_passes)
+                                     self.fixed_passes, self.start[1:])
             fitted = alone.fit(replace(experiment, bias=True))
             return replace(fitted, shown=(0, *fitted.w))
-        w: Vector[Any] = experiment.start or zeros(self._width(experiment.X))
+        w: Vector[Any] = experiment.start or self._start(experiment.X)
         if experiment.before and self.convention.refit == "continues":
             w = self._run(self._sample(*experiment.before), w, experiment)[2].w
         examples = self._sample(experiment.X, experiment.y)
@@ -84,8 +86,8 @@ class ReferenceSubject:
             world=(experiment.world,) * 2 if experiment.world else None)
 
     def ends(self, experiment: Fit) -> tuple[Vector[Any], ...]:
-        """Return the weights at the end of each pass of a training from 0."""
-        w: Vector[Any] = zeros(self._width(experiment.X))
+        """Return the weights at the end of each pass of a training."""
+        w: Vector[Any] = self._start(experiment.X)
         passes = self._run(self._sample(experiment.X, experiment.y), w, experiment)[1]
         return tuple(made.w for made in passes)
 

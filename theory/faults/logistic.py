@@ -60,6 +60,14 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "probability_twice_as_steep_for_0": FunctionSubject("class 0 gets the probability sig(-2z)", {
         "logistic.probability": lambda w, x, t=1:
             reference.probability(w if t else scale(2, w), x, t)}),
+    "predicts_signs": FunctionSubject("classes -1 and +1 are predicted", {
+        "logistic.predict": lambda w, x, zero="+1": 2 * reference.predict(w, x, zero) - 1}),
+    "predicts_the_other_class": FunctionSubject("class 0 is predicted where p > 1/2", {
+        "logistic.predict": lambda w, x, zero="+1": 1 - reference.predict(w, x, zero)}),
+    "predicts_at_half_a_score": FunctionSubject("the score, not p, is compared with 1/2", {
+        "logistic.predict": lambda w, x, _zero="+1": int(dot(w, x) >= quotient(1, 2))}),
+    "predicts_one_at_zero": FunctionSubject("class 1 is predicted at p = 1/2, always", {
+        "logistic.predict": lambda w, x, _zero="+1": int(dot(w, x) >= 0)}),
     "loss_quadratic": FunctionSubject("the loss is the half squared error of sig", {
         _VALUE: _QUADRATIC.value}),
     "loss_clipped": FunctionSubject("the score is clipped to [-2, 2] before its logarithm", {

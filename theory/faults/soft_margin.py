@@ -37,6 +37,27 @@ def _cut(excess: Any) -> Any:
     return sum(max(0, e) for e in excess)
 
 
+def _kkt(words: str, left_out: str) -> FunctionSubject:
+    """A verdict on all conditions but one."""
+    def wrong(w: Any, multipliers: Any, examples: Any, C: Any = None) -> bool:
+        head, *normal = kkt.combination(multipliers, examples)
+        placed = list(zip(multipliers, _excess(w, examples), strict=True))
+        conditions = {
+            "floor": all(c >= 0 for c in multipliers),
+            "ceiling": C is None or all(c <= C for c in multipliers),
+            "balance": head == 0,
+            "normal": normal == list(w[1:]),
+            "idle": all(c <= 0 for c, excess in placed if excess < 0),
+            "full": all(C is not None and c >= C for c, excess in placed if excess > 0)}
+        return all(holds for name, holds in conditions.items() if name != left_out)
+    return FunctionSubject(words, {"kkt.is_kkt_point": wrong})
+
+
+def _first(words: str, value: Callable[[Any, Any], Any]) -> FunctionSubject:
+    return FunctionSubject(words, {"soft_margin.first_objective_sq": lambda w, examples:
+                                   value(norm_sq(w[1:]), _cut(_excess(w, examples)))})
+
+
 FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "objective_halved": FunctionSubject("the objective is ½‖𝐰‖² + Σ ξ", {
         "soft_margin.objective": lambda w, examples:
@@ -73,6 +94,28 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
             for end, out in zip(found.biases, (-1, 1), strict=True))})),
     "biases_are_a_point": FunctionSubject("the middle is taken for the only bias", _changed(
         lambda found, _: {"biases": (found.w[0], found.w[0])})),
+    "kkt_without_ceiling": _kkt("multipliers above C pass", "ceiling"),
+    "kkt_without_floor": _kkt("negative multipliers pass", "floor"),
+    "kkt_without_balance": _kkt("Σ λ y need not be 0", "balance"),
+    "kkt_without_the_normal": _kkt("𝐰 may be anything", "normal"),
+    "kkt_idle_multipliers": _kkt("an example beyond its margin may have λ > 0", "idle"),
+    "kkt_violators_below_the_ceiling": _kkt("a violated margin may have λ < C", "full"),
+    "kkt_with_the_bias": FunctionSubject("the bias must be Σ λ y too", {
+        "kkt.is_kkt_point": lambda w, multipliers, examples, C=None:
+            w[0] == 0 and kkt.is_kkt_point(w, multipliers, examples, C)}),
+    "first_objective_not_squared": _first(
+        "the objective is (‖𝐰‖² + Σ ξ)/‖𝐰‖²", lambda length_sq, xi: quotient(
+            length_sq + xi, length_sq)),
+    "first_objective_not_scaled": _first(
+        "the slacks are not divided by ‖𝐰‖", lambda length_sq, xi: length_sq + xi * xi),
+    "first_objective_of_the_second": _first(
+        "it is the square of the second objective", lambda length_sq, xi: (length_sq + xi) ** 2),
+    "first_objective_with_the_bias": FunctionSubject("the length contains the bias", {
+        "soft_margin.first_objective_sq": lambda w, examples: quotient(
+            (norm_sq(w) + _cut(_excess(w, examples))) ** 2, norm_sq(w))}),
+    "first_objective_not_cut": FunctionSubject("what lies beyond its margin is credited", {
+        "soft_margin.first_objective_sq": lambda w, examples: quotient(
+            (norm_sq(w[1:]) + sum(_excess(w, examples))) ** 2, norm_sq(w[1:]))}),
     "combination_without_labels": FunctionSubject("the multipliers combine x, without labels", {
         "kkt.combination": lambda multipliers, examples:
             kkt.combination(multipliers, tuple((x, 1) for x, _ in examples))}),

@@ -14,7 +14,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.gaussian import normal_cdf
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
-from novikoff.theory.registry import theorem
+from novikoff.theory.registry import Hypothesis, theorem
 
 CHANCES: Final = tuple(Fraction(*pair) for pair in ((1, 10), (1, 4), (1, 3), (1, 2), (4, 5)))
 COUNTS: Final = (1, 2, 3, 7, 12, 20)
@@ -23,11 +23,13 @@ SHEVTSOVA: Final = Fraction(4748, 10000)
 
 
 def laws() -> Iterator[Instance]:
-    """Yield laws as rows (value, probability) with 1 to 4 draws, their number the label."""
+    """Yield laws as rows (value, probability), one without spread among them, with 1 to 4 draws,
+    their number the label."""
     rows: tuple[tuple[tuple[Rational, Rational], ...], ...] = (
         ((0, Fraction(2, 3)), (1, Fraction(1, 3))), ((-1, Fraction(1, 2)), (1, Fraction(1, 2))),
         ((0, Fraction(1, 6)), (1, Fraction(1, 2)), (Fraction(5, 2), Fraction(1, 3))),
-        ((-2, Fraction(1, 4)), (0, Fraction(1, 4)), (1, Fraction(1, 4)), (4, Fraction(1, 4))))
+        ((-2, Fraction(1, 4)), (0, Fraction(1, 4)), (1, Fraction(1, 4)), (4, Fraction(1, 4))),
+        ((1, 1),))
     return (Instance(law, (n,) * len(law)) for law, n in product(rows, (1, 2, 3, 4)))
 
 
@@ -47,8 +49,9 @@ def central(law: Mapping[Any, Any], power: int, about: Rational) -> Any:
          (S_n - nμ)/(σ√n) has mean 0, mean square 1, third moment s/√n and fourth moment
          3 + (k - 3)/n for the s and k of one draw, which tend to the normal 0, 1, 0, 3. (That
          the law tends to the normal one is cited; here it is so of four moments, for four laws
-         and n <= 4, and derived for every law.) Hypothesis: 0 < σ² < ∞.""",
+         and n <= 4, and derived for every law with 0 < σ² < ∞.)""",
          sources=("B-54", "A-70", "D-077"), kind="targets", family=laws,
+         hypotheses=(Hypothesis("σ² > 0", lambda instance: len(instance.X) > 1),),
          needs="functions sum_law and standardised_sum",
          rejects=("sum_of_equal_draws", "sum_loses_ties", "one_draw_too_few", "scaled_by_variance",
                   "scaled_by_n", "centred_once", "standardised_mean"))

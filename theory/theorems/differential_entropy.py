@@ -11,7 +11,7 @@ from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational
-from novikoff.theory.registry import theorem
+from novikoff.theory.registry import Hypothesis, theorem
 
 VARIANCES: Final[tuple[Rational, ...]] = (1, 2, 4, Fraction(1, 3), Fraction(1, 16),
                                           Fraction(1, 17), Fraction(1, 18), Fraction(1, 10**12))
@@ -35,16 +35,16 @@ def mean_surprise(mu: Rational, v: Rational, nu: Rational, tau_sq: Rational) -> 
 
 
 def variances() -> Iterator[Instance]:
-    """Yield variances σ², from 10^-12 to 4, as X = ((σ²,),)."""
-    return (Instance(((v,),), (0,)) for v in VARIANCES)
+    """Yield variances σ², from 10^-12 to 4, and 0, as X = ((σ²,),)."""
+    return (Instance(((v,),), (0,)) for v in (*VARIANCES, 0))
 
 
 @theorem("differential_entropy.normal",
          """The differential entropy of N(μ, σ²), the mean of -log of its density, is
          ½ log(2πeσ²), whatever μ. Scaling by a > 0 adds log a: one bit for a = 2. It is negative
-         for σ² <= 1/18 and positive for σ² >= 1/17 (the sign changes at 1/(2πe)). Hypothesis:
-         σ² > 0.""",
+         for σ² <= 1/18 and positive for σ² >= 1/17 (the sign changes at 1/(2πe)).""",
          sources=("A-55", "B-53"), kind="targets", family=variances,
+         hypotheses=(Hypothesis("σ² > 0", lambda instance: instance.X[0][0] > 0),),
          needs="a function differential_entropy.normal_entropy",
          rejects=("e_left_out", "entropy_without_half", "deviation_for_variance",
                   "nats_in_every_base"))
@@ -63,8 +63,9 @@ def normal(instance: Instance, observe: Observe) -> Outcome:
 
 
 def lengths() -> Iterator[Instance]:
-    """Yield intervals [a, a + w] as X = ((a, w),)."""
-    widths: tuple[Rational, ...] = (1, 2, 8, Fraction(1, 4), Fraction(1, 1024), 3, Fraction(2, 3))
+    """Yield intervals [a, a + w] as X = ((a, w),), points (w = 0) among them."""
+    widths: tuple[Rational, ...] = (
+        1, 2, 8, Fraction(1, 4), Fraction(1, 1024), 3, Fraction(2, 3), 0)
     return (Instance(((a, w),), (0,)) for a, w in product(_MEANS, widths))
 
 
@@ -72,8 +73,9 @@ def lengths() -> Iterator[Instance]:
          """The differential entropy of the uniform law on [a, b] is log(b - a): 0 for length 1,
          negative below, exact in bits for a power of two. At equal variance σ² (σ² = 1 included)
          it is less than that of the Laplace law, 1 + ½ log 2σ², which is less than that of the
-         normal law: 1.2425 < 1.3466 < 1.4189 at 1. Hypothesis: a < b.""",
+         normal law: 1.2425 < 1.3466 < 1.4189 at 1.""",
          sources=("A-55", "C-32", "B-53"), kind="targets", family=lengths,
+         hypotheses=(Hypothesis("a < b", lambda instance: instance.X[0][1] > 0),),
          needs="functions of differential_entropy",
          rejects=("e_left_out", "deviation_for_variance", "length_without_logarithm",
                   "minus_log_of_length", "nats_in_every_base", "entropy_without_half"))
@@ -81,7 +83,8 @@ def uniform(instance: Instance, observe: Observe) -> Outcome:
     """Enclose log of the length, and put the three laws of one variance in order."""
     a, w = map(Fraction, instance.X[0])
     where, call = f"[{a}, {a + w}]", Call("differential_entropy.uniform_entropy", (a, a + w))
-    found = differs(where, log(interval(w)), observe.call(call), call)
+    h = observe.call(call)
+    found = differs(where, log(interval(w)), h, call)
     bits = Call("differential_entropy.uniform_entropy", (a, a + w), (("base", 2),))
     power = w.numerator.bit_length() - w.denominator.bit_length()
     due = power if w == Fraction(2)**power else log(interval(w)) / log(interval(2))
@@ -98,16 +101,18 @@ def uniform(instance: Instance, observe: Observe) -> Outcome:
 
 
 def pairs() -> Iterator[Instance]:
-    """Yield two normal laws as rows (μ, σ²)."""
-    some: tuple[Rational, ...] = (1, 2, Fraction(1, 3))
+    """Yield two normal laws as rows (μ, σ²), σ² = 0 among them."""
+    some: tuple[Rational, ...] = (1, 2, Fraction(1, 3), 0)
     laws = tuple(product(_MEANS, some))
     return (Instance((p, q), (0, 1)) for p, q in product(laws, laws))
 
 
 @theorem("differential_entropy.divergence",
          """D(N(μ, σ²)‖N(ν, τ²)), the mean under the first law of the difference of the two
-         -log densities, is >= 0, and 0 only where both laws are one. Hypotheses: σ², τ² > 0.""",
+         -log densities, is >= 0, and 0 only where both laws are one.""",
          sources=("A-55", "B-53"), kind="targets", family=pairs,
+         hypotheses=(Hypothesis("σ² > 0 and τ² > 0",
+                                lambda instance: min(v for _, v in instance.X) > 0),),
          needs="a function differential_entropy.normal_divergence",
          rejects=("divergence_of_variances_only", "divergence_exchanged",
                   "logarithm_of_the_inverse_ratio", "divergence_over_own_variance"))

@@ -38,6 +38,17 @@ def mass_functions() -> Iterator[Instance]:
     return (Instance((row,), (0,)) for row in _mass_functions())
 
 
+def vectors() -> Iterator[Instance]:
+    """Yield the mass functions, and some vectors that are none."""
+    yield from mass_functions()
+    for row in ((2, -1), (1, 1), (Fraction(1, 2), Fraction(1, 4)), (Fraction(-1, 2), 1)):
+        yield Instance((row,), (0,))
+
+
+PROBABILITY: Final = Hypothesis(
+    "p is a probability", lambda instance: sum(instance.X[0]) == 1 and min(instance.X[0]) >= 0)
+
+
 def _method(observe: Observe, law: Any, kind: str, name: str, due: Any, where: str,
             *arguments: Any) -> Counterexample | None:
     """Compare what a method of an observed law returns with what is due."""
@@ -48,9 +59,10 @@ def _method(observe: Observe, law: Any, kind: str, name: str, due: Any, where: s
 @theorem("distribution.bernoulli",
          """The Bernoulli law has P(x) = φ^x (1 - φ)^(1-x) on {0, 1}, where 0^0 = 1, and mass 0
          elsewhere. So its masses sum to 1, E x = φ, E (x - φ)² = φ (1 - φ), and -log P(x) is
-         infinite exactly where P(x) = 0. Hypothesis: 0 <= φ <= 1.""",
-         sources=("B-50", "A-54"), kind="masses",
-         family=mass_functions, needs="the law distribution.Bernoulli",
+         infinite exactly where P(x) = 0.""",
+         sources=("B-50", "A-54"), kind="masses", family=vectors,
+         hypotheses=(Hypothesis("0 <= φ <= 1", lambda instance: 0 <= instance.X[0][0] <= 1),),
+         needs="the law distribution.Bernoulli",
          rejects=("zero_to_the_zero_is_zero", "mass_off_the_support",
                   "success_and_failure_exchanged", "variance_of_zero_one_is_the_mean",
                   "information_without_sign"))
@@ -75,9 +87,10 @@ def bernoulli(instance: Instance, observe: Observe) -> Outcome:
          """The one-hot vector 1_x of K outcomes has x zeros, a 1, and K - x - 1 zeros. The
          categorical law has P(1_x) = p_x, and mass 0 on every other vector. So E x = p,
          Var x_i = p_i (1 - p_i), and Cov(x_i, x_j) = -p_i p_j for i != j; each row of the
-         covariance sums to 0. Hypothesis: p is a probability.""",
+         covariance sums to 0.""",
          sources=("B-51", "A-54", "D-072"), kind="masses",
-         family=mass_functions, needs="one_hot and the law distribution.Categorical",
+         family=vectors, hypotheses=(PROBABILITY,),
+         needs="one_hot and the law distribution.Categorical",
          rejects=("covariances_positive", "covariances_of_independent_entries",
                   "second_moments_for_covariances", "one_hot_from_one", "one_hot_reversed",
                   "mass_of_mixtures"))
@@ -106,8 +119,8 @@ def categorical(instance: Instance, observe: Observe) -> Outcome:
 
 
 def normal_laws() -> Iterator[Instance]:
-    """Yield (μ, σ²) for three means and six variances, as one row of X."""
-    variances: tuple[Rational, ...] = (1, 2, 4, Fraction(1, 4), 9, Fraction(1, 100))
+    """Yield (μ, σ²) for three means, six variances and 0, as one row of X."""
+    variances: tuple[Rational, ...] = (1, 2, 4, Fraction(1, 4), 9, Fraction(1, 100), 0)
     means: tuple[Rational, ...] = (0, 1, Fraction(-3, 2))
     return (Instance(((mu, v),), (0,)) for mu, v in product(means, variances))
 
@@ -115,9 +128,9 @@ def normal_laws() -> Iterator[Instance]:
 @theorem("distribution.normal",
          """The normal density exp(-(x - μ)²/(2σ²)) / √(2πσ²) integrates to 1 over R, its mean is
          μ and its variance σ²; it may be above 1. The observed density and -log of it are
-         enclosed, at points up to 100 from the mean for 18 laws; the integrals are derived.
-         Hypothesis: σ² > 0.""",
+         enclosed, at points up to 100 from the mean for 18 laws; the integrals are derived.""",
          sources=("B-52", "A-54", "D-079"), kind="targets", family=normal_laws,
+         hypotheses=(Hypothesis("σ² > 0", lambda instance: instance.X[0][1] > 0),),
          needs="the law distribution.Normal",
          rejects=("density_over_variance", "density_without_half", "density_without_two",
                   "normal_information_of_unit_variance", "variance_is_the_deviation"))

@@ -118,6 +118,33 @@ def complement(instance: Instance, observe: Observe) -> Outcome:
     return Passed()
 
 
+@theorem("logistic.predict",
+         """Predicted is class 1 where w·x > 0, that is p > 1/2, class 0 where p < 1/2, and at
+         w·x = 0, where p = 1/2, what the convention gives: with +1 class 1, else class 0. So it
+         answers in the classes 0 and 1 of its targets, never -1, and c w with c > 0 predicts the
+         same: the probability is another and the class is not.""",
+         sources=("A-34", "A-36", "D-145"), kind="targets", needs="a function predict",
+         rejects=("predicts_signs", "predicts_the_other_class", "predicts_at_half_a_score",
+                  "predicts_one_at_zero"))
+def predict(instance: Instance, observe: Observe) -> Outcome:
+    """Compare the class with the sign of w·x and with p, at w, 2w and 0, for each convention."""
+    for w in weights(instance):
+        for x, _ in classified(instance):
+            z = dot(w, x)
+            if z and (wrong := fails(f"sig(z) at z = {text(z)}", sig(z), ">" if z > 0 else "<",
+                                     Fraction(1, 2), (), "")):
+                return wrong
+            for zero in ("+1", "-1", "neither"):
+                due = int(z > 0 or (z == 0 and zero == "+1"))
+                for factor in (1, 2, Fraction(1, 64)):
+                    v = tuple(factor * c for c in w)
+                    call = Call("logistic.predict", (v, x, zero))
+                    if wrong := differs(f"class of x = {text(x)} at w = {text(v)}, z = 0 giving "
+                                        f"{zero}", due, observe.call(call), call):
+                        return wrong
+    return Passed()
+
+
 @theorem("logistic.gradient",
          """For t in {0, 1} the loss of an example is -t log p - (1 - t) log(1 - p) with p = sig(z),
          its slope in z is p - t, and the gradient of the mean over a batch is (1/b) Σ (p - t) x; so

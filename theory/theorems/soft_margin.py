@@ -1,8 +1,9 @@
 """The soft-margin program: it is the hinge loss, its solution, the certificate of the gap."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
 from novikoff.reference.linalg import Vector, dot, norm_sq, subtract
 from novikoff.reference.sample import Sample
@@ -183,3 +184,95 @@ def hard_limit(instance: Instance, observe: Observe) -> Outcome:
                                 sum(found.multipliers), call, "sum(runs[0].multipliers)")):
             return wrong
     return Passed()
+
+
+def _trials(instance: Instance, C: Fraction) -> Iterator[tuple[Weights, Weights]]:
+    """Yield w and λ: seven pairs of λ between -C/2 and 2C on the first two examples, with
+    𝐰 = Σ λ y 𝐱 (where the first λ is C, also 0), at the bias 0 and that of the first edge."""
+    examples = few(instance)[:2]
+    half = Fraction(1, 2)
+    for pair in ((0, 0), (half, half), (1, 1), (2, 2), (half, -half), (1, 0), (-half, 0)):
+        multipliers = tuple(C * part for part in pair[:len(examples)])
+        normal = combination(multipliers, examples)[1:]
+        flat = [tuple(0 * entry for entry in normal)] if pair[0] == 1 else []
+        for features in dict.fromkeys((normal, *flat)):
+            x, y = examples[0]
+            for b in dict.fromkeys((Fraction(0), y - dot(features, x[1:]))):
+                yield (b, *features), multipliers
+
+
+@theorem("soft_margin.kkt_point",
+         """w and λ satisfy the conditions (0 <= λ <= C, Σ λ y = 0, 𝐰 = Σ λ y 𝐱, λ = 0 where y z > 1
+         and λ = C where y z < 1) exactly if 0 <= λ <= C, Σ λ y = 0 and the duality gap of w and λ
+         is 0; then no v has a smaller ½‖𝐯‖² + C Σ ξ. Without slack (C infinite) they are λ >= 0,
+         Σ λ y = 0, 𝐰 = Σ λ y 𝐱, y z >= 1 and λ = 0 where y z > 1: again y z >= 1 and no gap.
+         (Decided for the first two examples.)""",
+         sources=("B-63", "B-65", "C-31"), needs="a function kkt.is_kkt_point",
+         rejects=("kkt_without_ceiling", "kkt_without_floor", "kkt_without_balance",
+                  "kkt_without_the_normal", "kkt_idle_multipliers",
+                  "kkt_violators_below_the_ceiling", "kkt_with_the_bias"))
+def kkt_point(instance: Instance, observe: Observe) -> Outcome:
+    """Compare the verdict with the gap, and a point that is one with rivals."""
+    examples, C = few(instance)[:2], Fraction(instance.eta)
+    for w, multipliers in _trials(instance, C):
+        balanced_ = combination(multipliers, examples)[0] == 0 and min(multipliers) >= 0
+        own = dual(multipliers, examples)
+        length = Fraction(norm_sq(w[1:])) / 2
+        due = {C: balanced_ and max(multipliers) <= C and primal(w, examples, C) == own,
+               None: balanced_ and not any(slacks(w, examples)) and length == own}
+        for ceiling, verdict in due.items():
+            call = Call("kkt.is_kkt_point", (w, multipliers, examples, ceiling))
+            if (seen := observe.call(call)) is not verdict:
+                return differs(f"w = {text(w)}, λ = {text(multipliers)}, C = "
+                               f"{ceiling or 'infinite'}", verdict, seen, call) or Passed()
+        for v in pool(instance) if due[C] else ():
+            if found := fails(f"objective at {text(v)} against w = {text(w)}",
+                              primal(v, examples, C), ">=", own, call, ""):
+                return found
+    return Passed()
+
+
+def _least(where: str, value: Any, bound: Any, reached: bool, call: Call) -> Outcome | None:
+    return differs(where, bound, value, call) if reached else fails(where, value, ">", bound, call)
+
+
+@theorem("soft_margin.first_objective",
+         """For 𝐰 != 0 the first program minimises f(w) = ‖𝐰‖ + Σ max(0, 1 - y z)/‖𝐰‖, the length
+         and the depths of the violations. f² = (‖𝐰‖² + Σ ξ)²/‖𝐰‖² has its minimisers, f >= ‖𝐰‖ with
+         equality if y z >= 1 everywhere, and f² >= 4 Σ ξ with equality if ‖𝐰‖² = Σ ξ. f² is not
+         convex (x = 1 (+), bias -3: larger at 1/2 than at -1 and at 1), and the second program is
+         another: on x = -1/2 (-), 1/2 (+) its solution 𝐰 = 1/2 has f² = 49/4, and 𝐰 = 7/5 less.""",
+         sources=("A-39", "D-174", "D-175"), needs="a function first_objective_sq",
+         rejects=("first_objective_not_squared", "first_objective_with_the_bias",
+                  "first_objective_not_scaled", "first_objective_not_cut",
+                  "first_objective_of_the_second"))
+def first_objective(instance: Instance, observe: Observe) -> Outcome:
+    """Compare f² with the formula and its two bounds, then decide the two examples."""
+    examples = with_bias(instance)
+
+    def asked(w: Weights, data: Any) -> tuple[Call, Any]:
+        call = Call("soft_margin.first_objective_sq", (w, data))
+        return call, observe.call(call)
+
+    for w in pool(instance):
+        if not any(w[1:]):
+            continue
+        call, value = asked(w, examples)
+        length_sq, xi = Fraction(norm_sq(w[1:])), sum(slacks(w, examples))
+        where = f"f² at w = {text(w)}"
+        if found := (differs(where, (length_sq + xi)**2 / length_sq, value, call)
+                     or _least(where, value, length_sq, xi == 0, call)
+                     or _least(where, value, 4 * xi, xi == length_sq, call)):
+            return found
+    one = (((Fraction(1), Fraction(1)), 1),)
+    calls, values = zip(*(asked((Fraction(-3), t), one)
+                          for t in (Fraction(-1), Fraction(1, 2), Fraction(1))), strict=True)
+    if found := fails("f² at 1/2 on x = 1 with the bias -3", values[1], ">",
+                      max(values[0], values[2]), calls, ""):
+        return found
+    half = Fraction(1, 2)
+    pair = (((Fraction(1), -half), -1), ((Fraction(1), half), 1))
+    (second, at_half), (other, beyond) = (asked((Fraction(0), t), pair)
+                                          for t in (half, Fraction(7, 5)))
+    return differs("f² of the second program's solution", Fraction(49, 4), at_half, second) \
+        or fails("f² at 𝐰 = 7/5", beyond, "<", at_half, (other, second), "runs[0]") or Passed()

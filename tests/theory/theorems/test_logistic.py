@@ -22,6 +22,11 @@ def test_complement() -> None:
     agrees("logistic.complement")
 
 
+@pytest.mark.theorem("logistic.predict")
+def test_predict() -> None:
+    agrees("logistic.predict")
+
+
 @pytest.mark.theorem("logistic.gradient")
 def test_gradient() -> None:
     agrees("logistic.gradient")

@@ -29,6 +29,16 @@ def test_hard_limit() -> None:
     agrees("soft_margin.hard_limit")
 
 
+@pytest.mark.theorem("soft_margin.kkt_point")
+def test_kkt_point() -> None:
+    agrees("soft_margin.kkt_point")
+
+
+@pytest.mark.theorem("soft_margin.first_objective")
+def test_first_objective() -> None:
+    agrees("soft_margin.first_objective")
+
+
 @pytest.mark.parametrize("name", ["is_hinge_loss", "duality_gap"])
 def test_derived(name: str) -> None:
     assert derivations()[f"soft_margin.{name}"].holds()

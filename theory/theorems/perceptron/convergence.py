@@ -28,6 +28,7 @@ from novikoff.theory.premise import (
     FULL_PASSES,
     IN_ORDER,
     INSEPARABLE,
+    NO_ZERO_ROW,
     SEPARABLE,
     ZERO_START,
 )
@@ -38,6 +39,7 @@ from novikoff.theory.trace import trace as traced
 from novikoff.theory.training import after, fit_of, mistaken_at
 
 MOST_PASSES: Final = 20_000
+UNBOUNDED: Final = 100  # passes where no w separates and no number of them is enough
 GATE_PASSES: Final = 60
 CYCLE_PASSES: Final = 8
 FEW_PASSES: Final = Inapplicable("it makes a number of passes of its own, and more may be needed")
@@ -58,10 +60,11 @@ def converges(instance: Instance, observe: Observe) -> Outcome:
 
 
 def narrow() -> Iterator[Instance]:
-    """Yield two points on a line that lie closer and closer: 0 (-1) and 2^-k (+1)."""
-    for k in range(7):
+    """Yield two points on a line that lie closer and closer, 0 (-1) and 2^-k (+1), and two of
+    which both lie at 0."""
+    for gap in (*(Fraction(1, 2**k) for k in range(7)), Fraction(0)):
         for sign in (1, -1):
-            yield Instance(((0,), (Fraction(1, 2**k),)), (-sign, sign), Fraction(1, 2), 1)
+            yield Instance(((0,), (gap,)), (-sign, sign), Fraction(1, 2), 1)
 
 
 @theorem("perceptron.stops_when_separated",
@@ -76,7 +79,8 @@ def stops_when_separated(instance: Instance, observe: Observe) -> Outcome:
 
 
 def _ends_clean(instance: Instance, observe: Observe, *, tolerance: bool) -> Outcome:
-    bound = int(instance.radius_sq / Fraction(instance.margin.gamma_sq))
+    gamma_sq = Fraction(instance.margin.gamma_sq)
+    bound = int(instance.radius_sq / gamma_sq) if gamma_sq else UNBOUNDED
     most = MOST_PASSES if tolerance else 120
     if bound > most:
         return Inapplicable(f"the bound on the passes is above {most}")
@@ -227,7 +231,7 @@ def strict_rule_end(instance: Instance, observe: Observe) -> Outcome:
          """On inseparable data without a row x = 0 every pass makes at least one update, for ever,
          as long as no update is lost to rounding.""",
          sources=("B-20", "D-030", "C-09"), kind="inseparable",
-         hypotheses=(INSEPARABLE, BOUNDARY_IS_WRONG, BIAS_OR_N, IN_ORDER),
+         hypotheses=(INSEPARABLE, BOUNDARY_IS_WRONG, BIAS_OR_N, IN_ORDER, NO_ZERO_ROW),
          needs="the weights after each example",
          rejects=("no_update", "only_positive", "only_negative", "last_skipped"))
 def updates_forever(instance: Instance, observe: Observe) -> Outcome:
@@ -235,8 +239,6 @@ def updates_forever(instance: Instance, observe: Observe) -> Outcome:
     run = traced(instance, observe)
     if not run.exact and instance.convention.start == "zero":
         return ROUNDS
-    if not all(any(x) for x, _ in instance.examples):
-        return Inapplicable("a row is 0, and moves nothing")
     for number, made in _passes(run):
         if not any(t.moved for t in made):
             return Counterexample(f"pass {number}", 1, 0, ">=", (run.experiment,),
@@ -271,13 +273,10 @@ def cycles(instance: Instance, observe: Observe) -> Outcome:
                           f"len(set(runs[0][::{n}]))")
 
 
-def gates_with_weights() -> Iterator[Instance]:
-    """Yield the 14 separable two-input gates as samples on {0, 1}²."""
+def two_input_gates() -> Iterator[Instance]:
+    """Yield the 16 two-input gates as samples on {0, 1}², the two without weights too."""
     X = ((0, 0), (0, 1), (1, 0), (1, 1))
-    for y in product((-1, 1), repeat=4):
-        gate = Instance(X, y, Fraction(1, 2), GATE_PASSES)
-        if SEPARABLE.holds(gate):
-            yield gate
+    return (Instance(X, y, Fraction(1, 2), GATE_PASSES) for y in product((-1, 1), repeat=4))
 
 
 @theorem("perceptron.gates",
@@ -285,7 +284,7 @@ def gates_with_weights() -> Iterator[Instance]:
          from w = 0.""",
          sources=("B-06", "C-03", "A-59"),
          hypotheses=(SEPARABLE, BOUNDARY_IS_WRONG, BIAS, ZERO_START, FULL_PASSES),
-         family=gates_with_weights, needs="the weights after training",
+         family=two_input_gates, needs="the weights after training",
          rejects=("no_update", "wrong_sign", "bias_missing", "last_skipped", "only_positive",
                   "label_only", "score_without_bias"))
 def gates(instance: Instance, observe: Observe) -> Outcome:

@@ -14,7 +14,7 @@ from novikoff.theory.outcome import (
     Undecided,
     magnitude,
 )
-from novikoff.theory.registry import theorem
+from novikoff.theory.registry import Hypothesis, theorem
 from novikoff.theory.rounding import Enclosure
 from novikoff.theory.trace import Trace, Transition, trace, updated
 
@@ -94,11 +94,16 @@ def correction(instance: Instance, observe: Observe) -> Outcome:
     return Passed()
 
 
+FIRST_NOT_ZERO: Final = Hypothesis(
+    "x is not 0, the 1 of a bias included", lambda instance: any(instance.examples[0][0]))
+
+
 @theorem("perceptron.presentations_until_correct",
-         """An example x other than 0 that is presented again and again is right after exactly t
+         """An example x that is presented again and again is right after exactly t
          updates: with a = -y w·x / (s ‖x‖²), t = ⌈a⌉ where the boundary counts as right, ⌊a⌋ + 1
          where it counts as wrong, and 0 for an example that is no mistake.""",
-         sources=("B-10", "D-012"), own=True, needs="the weights after each example",
+         sources=("B-10", "D-012"), own=True, hypotheses=(FIRST_NOT_ZERO,),
+         needs="the weights after each example",
          rejects=("no_update", "wrong_sign", "bias_doubled", "rate_squared", "rate_ignored",
                   "truncated", "margin_rule", "always_updates"))
 def presentations_until_correct(instance: Instance, observe: Observe) -> Outcome:
@@ -113,8 +118,9 @@ def presentations_until_correct(instance: Instance, observe: Observe) -> Outcome
         return ROUNDS
     if not first.mistake:
         expected = 0
-    elif norm_sq(first.x) == 0:
-        return Inapplicable("x is 0")
+    elif not any(first.x):
+        return Counterexample(f"the score after {repeats} updates of {first.where}", 0,
+                              first.y * first.z.centre, ">", (run.experiment,), "0")
     else:
         a = -first.y * first.z.centre / (instance.step * norm_sq(first.x))
         wrong_at_zero = mistaken(0, first.y, instance.convention.mistake, instance.convention.zero)
