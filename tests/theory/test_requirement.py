@@ -14,6 +14,7 @@ LAST_NUMBERS = {"A": 70, "B": 82, "C": 32}
 PARTS = {"C-08": ("C-08a", "C-08b", "C-08c", "C-08d")}
 CLAIM_NUMBERS = [
     *range(1, 51),  # document 000
+    *range(51, 60),  # document 000, found later
     *range(60, 93),  # document 001
     *range(93, 100),  # document 001, found later
     *range(100, 130),  # document 002
