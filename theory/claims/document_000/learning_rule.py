@@ -55,7 +55,9 @@ def updates_against_errors(one: Passage, rule: Passage, code: Passage) -> Iterat
     p q - c² > 0 at updates of the second point and by nothing at those of the first; but where
     an update of the first makes the second wrong, and not itself right, it is at most 0.
     """
-    X, y, start = ((-1,), (0,)), (1, -1), (1, 1)
+    X: Rows = ((-1,), (0,))
+    y: Labels = (1, -1)
+    start = (1, 1)
     yield Given({"x": X, "y": y, "w": start})
     yield Finding("errors before and after an update", counts(one, X, y, start), "=", (1, 2))
     X, y = ((-2,), (-1,), (0,)), (-1, 1, 1)

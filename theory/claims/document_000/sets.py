@@ -111,15 +111,15 @@ def sets_from_another_start(sets: Passage, rule: Passage) -> Iterator[Shown]:
     """From such a start, too, it may end with w·b = 0 and f(b) = 1."""
     X, y, start = ((0,), (1,)), (1, -1), (1, -1)
     yield Given({"A": X[:1], "B": X[1:], "w(0)": start})
-    yield from _end(sets, X[1], sets.learn(X, y, start, 1, turns(2)).updates, start)
+    yield from _end(X[1], sets.learn(X, y, start, 1, turns(2)).updates, start)
     yield Finding("updates of the earlier rule, with η = 1/2",
                   rule.learn(X, y, start, HALF, turns(2)).updates, ">", 0)
     one, other = (0,), (0, 1)
     yield Given({"one point is enough: B": (one,), "w(0)": other})
-    yield from _end(sets, one, sets.learn((one,), (-1,), other, 1, turns(1)).updates, other)
+    yield from _end(one, sets.learn((one,), (-1,), other, 1, turns(1)).updates, other)
 
 
-def _end(sets: Passage, b: tuple[int, ...], updates: int, w: tuple[int, ...]) -> Iterator[Shown]:
+def _end(b: tuple[int, ...], updates: int, w: tuple[int, ...]) -> Iterator[Shown]:
     yield Finding("updates", updates, "=", 0)
     yield Finding("w·b at the end", score(w, (1, *b)), "=", 0)
     yield Finding("f(b)", label(score(w, (1, *b))), "=", 1)

@@ -1,4 +1,4 @@
-"""Claims of document 000 about the task of classification and the functions that it chooses from."""
+"""Claims of document 000 about the task of classification and the functions to choose from."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
