@@ -24,6 +24,7 @@ from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_000.passages import CODE, learn
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.search import Labels, Rows
 from novikoff.theory.enclosure import interval
 
 HALF: Final = Fraction(1, 2)
@@ -143,7 +144,9 @@ def descent_of_the_update() -> Iterator[Shown]:
 @claim("D-036", theorems=("adaline.update", "perceptron.update"), passages=(CODE,))
 def the_two_rules(code: Passage) -> Iterator[Shown]:
     """Adaline moves w for right points too, by y - z in place of y - ŷ, and once for all points."""
-    X, y, w = ((1,),), (1,), (1, 1)
+    X: Rows = ((1,),)
+    y: Labels = (1,)
+    w = (1, 1)
     yield Given({"x": X, "y": y, "w": w, "η": HALF})
     yield Finding("w after an epoch of the perceptron", learn(code, X, y, HALF, 1, w)[2].w, "=", w)
     example: Observations[Any] = (((Q(1), Q(1)), 1),)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Any, Final
 
-from novikoff.reference.adaline import Observations, adaline, empirical_loss, gradient, update
+from novikoff.reference.adaline import Observations, adaline, gradient, update
 from novikoff.reference.gradient_descent import (
     FARTHER_MINIMUM,
     Scenario,
@@ -176,7 +176,8 @@ def nearest_local_minimum() -> Iterator[Shown]:
             w, rate = (interval(start),), interval(eta)
             for _ in range(steps):
                 w = descend(w, (scenario.derivative(w[0]),), rate)
-        yield Finding(f"how far w is from the first minimum after {steps} steps", abs(w[0] - far), "<", near)
+        yield Finding(f"how far w is from the first minimum after {steps} steps", abs(w[0] - far),
+                      "<", near)
 
 
 @claim("D-042", theorems=("gradient_descent.decaying_rate",),
@@ -185,9 +186,9 @@ def nearest_local_minimum() -> Iterator[Shown]:
 def decaying_learning_rate() -> Iterator[Shown]:
     """It then converges in the end; but large rates come first, and c_1 too small makes it slow.
 
-    On λw²/2 the distance may grow above 10000 before it falls, and it falls only
-    like t^(-λc_1). On w⁴/4 it does not converge from 3: if w² >= 3 (t + 1), then the next |w|, which
-    is |w| (w²/(t + 1) - 1), is at least 2 |w|, and its square is at least 3 (t + 2).
+    On λw²/2 the distance may grow above 10000 before it falls, and it falls only like t^(-λc_1).
+    On w⁴/4 it does not converge from 3: if w² >= 3 (t + 1), then the next |w|, which is
+    |w| (w²/(t + 1) - 1), is at least 2 |w|, and its square is at least 3 (t + 2).
     """
     early, c1, c2 = 5, Q(20), Q(1)
     yield Given({"L": "w²/2", "w": 1, "c_1": c1, "c_2": c2})

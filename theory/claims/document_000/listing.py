@@ -217,7 +217,7 @@ def _log(code: Passage, X: Rows, y: Labels, eta: Fraction) -> tuple[int, ...]:
 
 @claim("D-058", theorems=("perceptron.counts_updates",), passages=(CODE,))
 def two_lists_of_one_name(code: Passage) -> Iterator[Shown]:
-    """The perceptron's counts updates at changing weights, Adaline's wrong points before the update.
+    """That of the perceptron counts updates at changing weights, that of Adaline errors before one.
 
     Curves of the two thus do not compare: they differ in the first epoch, at one start.
     """
