@@ -72,7 +72,7 @@ def updates(passages: Sequence[Passage], X: Sequence[Sequence[Rational]], y: Seq
     """Return the updates on (1, x), and on these divided by their norms, from one start.
 
     >>> updates((SETS, NORMALISED), ((0,),), (-1,), (1, 0))
-    (2, 2)
+    (1, 1)
     """
     given, free = passages
     short = normalised(sample(X, y, Q(1)), [INVERSE[x] for x, in X])

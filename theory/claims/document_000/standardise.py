@@ -67,7 +67,8 @@ def deviation_of_a_feature() -> Iterator[Shown]:
        holds_if="x̄ and σ are taken for each feature, none of which is constant; the feature 1 is "
                 "put in front afterwards")
 def augmented_points() -> Iterator[Shown]:
-    """The feature 1, which the document puts before every point, has σ = 0, and 0/0 follows."""
+    """The feature 1, which the document puts before every point, has σ = 0, by which nothing can be
+    divided."""
     X = ((Q(1), Q(0)), (Q(1), Q(2)))
     yield Given({"x, with the feature 1": X})
     found = statistics(X)
@@ -79,6 +80,8 @@ def augmented_points() -> Iterator[Shown]:
 
 def standardised(X: Sequence[Sequence[Fraction]]) -> tuple[tuple[Fraction, ...], ...]:
     """Return (x - x̄)/σ for features whose variance is 1, and so need no root.
+
+    Raises: ValueError if another variance occurs.
 
     >>> standardised(((Q(0),), (Q(2),)))
     ((Fraction(-1, 1),), (Fraction(1, 1),))
@@ -110,7 +113,7 @@ def better_estimate_of_the_deviation() -> Iterator[Shown]:
     roots = [sqrt(Rational(*variance(list(map(Q, d)), ddof=1).as_integer_ratio()))
              for d in product(values, repeat=M)]
     mean = sum(roots, start=Integer(0)) / len(roots)
-    yield Finding(f"E s_M for M = {M}, squared: it is √2/2", mean**2, "=", Rational(1, 2))
+    yield Finding(f"E s_M for M = {M}, squared", mean**2, "=", Rational(1, 2))
     yield Finding("its square against the variance", Q(1, 2), "<", 1)
     yield refused("s_M for a single value", variance, (Q(1),), 1)
 

@@ -131,7 +131,7 @@ def name_of_the_first_weight() -> Iterator[Shown]:
     points = inputs(2)
     augmented = tuple((1, *x) for x in points)
     AND = (-1, -1, -1, 1)
-    yield Finding("labels of 00, 01, 10, 11", classify(w, augmented), "=", AND)
+    yield Finding(f"labels of {shown(points)}", classify(w, augmented), "=", AND)
     yield Finding("labels of a neuron with the threshold -w_0",
                   tuple(neuron(w[1:], -w[0], x) for x in points), "=", AND)
     yield Finding("labels of a neuron with the threshold w_0",
