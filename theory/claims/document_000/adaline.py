@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any, Final
 
 from novikoff.reference.activation import TANH
@@ -24,7 +24,7 @@ from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_000.passages import CODE, learn
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Passage
-from novikoff.theory.claims.search import Labels, Rows
+from novikoff.theory.claims.search import Labels, Rows, data, none, scope
 from novikoff.theory.enclosure import interval
 
 HALF: Final = Fraction(1, 2)
@@ -66,6 +66,8 @@ def obstacle_to_optimisation(code: Passage) -> Iterator[Shown]:
 @claim("D-033", theorems=("adaline.loss", "zero_one.errors"))
 def loss_and_error_count() -> Iterator[Shown]:
     """Neither follows the other: the loss also punishes scores that are too far on the right side.
+
+    What is true: there are at most 2 L errors, as every wrong point has |y - z| >= 1.
     """
     yield Given({"x": ONE[0][0], "y": 1})
     for pair, values in (((3, -HALF), (2, Q(9, 8))), ((4, -1), (Q(9, 2), 2))):
@@ -75,6 +77,16 @@ def loss_and_error_count() -> Iterator[Shown]:
         yield Finding("loss at these", found, "=", values)
         yield Finding("the first loss, with less errors, against the second", found[0], ">",
                       found[1])
+    most = 2
+    weights = tuple(product((Q(k, 2) for k in range(-most, most + 1)), repeat=2))
+    yield none(f"w, with entries of halves and |w| <= {most // 2}, and {scope(1, 1, most)}, with "
+               "more than 2 L errors", product(data(1, 1, most), weights),
+               lambda case: _more_errors(*case[0], case[1]))
+
+
+def _more_errors(X: Rows, y: Labels, w: tuple[Fraction, ...]) -> bool:
+    examples: Observations[Any] = tuple(((Q(1), *map(Q, x)), t) for x, t in zip(X, y, strict=True))
+    return bool(misclassified(w, examples) > 2 * empirical_loss(w, examples))
 
 
 @claim("D-056", theorems=("adaline.loss",))

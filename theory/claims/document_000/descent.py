@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Any, Final
 
-from novikoff.reference.adaline import Observations, adaline, gradient, update
+from novikoff.reference.adaline import Observations, adaline, empirical_loss, gradient, update
 from novikoff.reference.gradient_descent import (
     FARTHER_MINIMUM,
     Scenario,
@@ -97,7 +97,8 @@ def approximate_weights() -> Iterator[Shown]:
 
 
 @claim("D-040", theorems=("adaline.global_minimum", "affine.least_squares_predictions"),
-       holds_if="there are at most three points, for which it is always right")
+       holds_if="its loss is below 1/2, or there are at most three points, for which it is always "
+                "right")
 def advantage_of_adaline() -> Iterator[Shown]:
     """The one w of least loss may misclassify data that the perceptron separates.
 
@@ -115,6 +116,9 @@ def advantage_of_adaline() -> Iterator[Shown]:
         yield Finding(f"score of x = {X[row]} there, which has y = {y[row]}", score(w, (1, X[row])),
                       "=", z)
         yield Finding("the points that it misclassifies", wrong(X, y), "=", (row,))
+        yield Finding("its loss, to which each of them adds (y - z)²/2 >= 1/2",
+                      empirical_loss(w, observations(X, y)), ">=", HALF)
+    yield Given({"three points, labels": (-1, 1, 1), "p": "c - b", "q": "b - a", "r": "y - z"})
     p, q = symbol("p"), symbol("q")
     yield Finding("1 less the bound on |r|, positive for q > 0",
                   1 - 2 * p * (p + q) / (p**2 + q**2 + (p + q)**2), "=",
@@ -204,7 +208,8 @@ def decaying_learning_rate() -> Iterator[Shown]:
     for step in gradient_descent(lambda w: w[0]**4 / 4, lambda w: (w[0]**3,), (Q(start),),
                                  decaying(c2, c2), steps=4):
         t = step.number
-        yield Finding(f"w² after t = {t} updates, against {start} (t + 1)", step.w[0]**2, ">=",
+        yield Finding(f"w² after t = {t} updates, against {start} (t + 1), above which |w| doubles "
+                      "at least", step.w[0]**2, ">=",
                       start * (t + 1))
 
 

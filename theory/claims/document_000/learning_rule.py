@@ -65,6 +65,7 @@ def updates_against_errors(one: Passage, rule: Passage, code: Passage) -> Iterat
     yield Finding("errors before and after an update", counts(one, X, y, (0, 0)), "=", (1, 2))
     yield none(f"runs from 0 with such a rise, on {scope(2, 1, MOST)}", data(2, 1, MOST),
                lambda d: rises(counts(rule, *d, (0, 0))))
+    yield Given({"why, with p, q": "‖x₁‖², ‖x₂‖²", "c": "-y₁y₂ x₁·x₂", "u, v": "y₁ w·x₁, y₂ w·x₂"})
     p, q, c, u, v = map(symbol, "pqcuv")
     phi = p * v + c * u
     steps = (phi.subs({u: u + p, v: v - c}, simultaneous=True),
