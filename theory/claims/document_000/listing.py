@@ -204,11 +204,14 @@ def rates_too_high_or_too_low(code: Passage) -> Iterator[Shown]:
     yield Given({"rates": rates})
     yield none(f"logs that depend on the rate in six epochs from 0, on {scope(2, 1, MOST)}",
                data(2, 1, MOST), lambda d: len({_log(code, *d, eta) for eta in rates}) > 1)
-    old, new, epochs = (((0,),), (-1,)), (((0,),), (1,)), 100
-    earlier = learn(code, *old, 1, epochs)[2].w
-    yield Given({"first x, y": old, "w after it": earlier, "second x, y": new})
-    yield Finding("updates of the second call, by the rate", tuple(
-        learn(code, *new, eta, epochs, earlier)[2].updates for eta in rates), "=", (10, 1, 1))
+    X, y, epochs = ((0,), (1,)), (-1, 1), 10
+    earlier = learn(code, X[:1], y[:1], 1, epochs)[2].w
+    yield Given({"x": X, "y": y, "w after learning the first point alone with η = 1": earlier})
+    for eta, updates in ((Fraction(1, 10), 5), (Fraction(1, 2), 1), (Fraction(1), 2)):
+        found = learn(code, X, y, eta, epochs, earlier)[2]
+        yield Finding(f"updates of a second call, on both, with η = {eta}", found.updates, "=",
+                      updates)
+        yield Finding("whether both are then right", found.converged, "=", True)
 
 
 def _log(code: Passage, X: Rows, y: Labels, eta: Fraction) -> tuple[int, ...]:
