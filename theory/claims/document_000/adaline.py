@@ -1,0 +1,182 @@
+"""Claims of document 000 about the loss of Adaline and its rule, beside those of the perceptron."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise, product
+from typing import Any, Final
+
+from novikoff.reference.activation import TANH
+from novikoff.reference.adaline import (
+    Observations,
+    adaline,
+    empirical_loss,
+    gradient,
+    misclassified,
+    update,
+)
+from novikoff.reference.linalg import dot, norm_sq
+from novikoff.reference.linear_system import gram
+from novikoff.reference.loss import HALF_SQUARED
+from novikoff.reference.matching_loss import composed
+from novikoff.reference.perceptron import loss, subgradient
+from novikoff.reference.training import exhaust
+from novikoff.theory.claims.claim import claim, read
+from novikoff.theory.claims.document_000.passages import CODE, learn
+from novikoff.theory.claims.finding import Finding, Given, Shown, shown
+from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.search import Labels, Rows, data, none, scope
+from novikoff.theory.enclosure import interval
+
+HALF: Final = Fraction(1, 2)
+Q: Final = Fraction
+ONE: Final[Observations[Any]] = (((Q(1),), 1),)
+"""The one example x = (1) of the class 1: n = 0, so that w is the bias alone."""
+
+read(__name__, "D-031",
+     "It is z that is mapped to α(z) = z.",
+     because="a letter: the map is written with its own name for its argument",
+     theorems=("activation.linear",))
+
+
+@claim("D-032", theorems=("loss.perceptron_subdifferential", "perceptron.loss_subgradient"),
+       passages=(CODE,))
+def obstacle_to_optimisation(code: Passage) -> Iterator[Shown]:
+    """What is in the way is that the number of errors has slope 0 wherever it has one.
+
+    Not being differentiable is no obstacle: the perceptron itself descends the perceptron loss,
+    which has a kink, by a subgradient.
+    """
+    weights = (Q(-2), Q(-1), Q(1), Q(2))
+    small = Q(1, 100)
+    yield Given({"x": ONE[0][0], "y": 1, "w": weights, "ε": small})
+    yield Finding("errors at these w", tuple(misclassified((w,), ONE) for w in weights), "=",
+                  (1, 1, 0, 0))
+    yield Finding("their change from w to w + ε", tuple(
+        misclassified((w + small,), ONE) - misclassified((w,), ONE) for w in weights), "=",
+        (0, 0, 0, 0))
+    sides = (Q(-1), Q(1))
+    yield Finding("slopes of the perceptron loss on both sides of its kink at 0",
+                  tuple(subgradient((w,), (1,), 1) for w in sides), "=", ((-1,), (0,)))
+    yield Finding("the loss at these", tuple(loss((w,), (Q(1),), 1) for w in sides), "=", (1, 0))
+    found = learn(code, ((0,),), (-1,), HALF, 5)[2]
+    yield Given({"x": (0,), "y": -1})
+    yield Finding("whether the code learns this", found.converged, "=", True)
+
+
+@claim("D-033", theorems=("adaline.loss", "zero_one.errors"))
+def loss_and_error_count() -> Iterator[Shown]:
+    """Neither follows the other: the loss also punishes scores that are too far on the right side.
+
+    What is true: there are at most 2 L errors, as every wrong point has |y - z| >= 1.
+    """
+    yield Given({"x": ONE[0][0], "y": 1})
+    for pair, values in (((3, -HALF), (2, Q(9, 8))), ((4, -1), (Q(9, 2), 2))):
+        found = tuple(empirical_loss((Q(w),), ONE) for w in pair)
+        yield Finding(f"errors at w = {shown(pair)}", tuple(
+            misclassified((w,), ONE) for w in pair), "=", (0, 1))
+        yield Finding("loss at these", found, "=", values)
+        yield Finding("the first loss, with less errors, against the second", found[0], ">",
+                      found[1])
+    most = 2
+    weights = tuple(product((Q(k, 2) for k in range(-most, most + 1)), repeat=2))
+    yield none(f"w, with entries of halves and |w| <= {most // 2}, and {scope(1, 1, most)}, with "
+               "more than 2 L errors", product(data(1, 1, most), weights),
+               lambda case: _more_errors(*case[0], case[1]))
+
+
+def _more_errors(X: Rows, y: Labels, w: tuple[Fraction, ...]) -> bool:
+    examples: Observations[Any] = tuple(((Q(1), *map(Q, x)), t) for x, t in zip(X, y, strict=True))
+    return bool(misclassified(w, examples) > 2 * empirical_loss(w, examples))
+
+
+@claim("D-056", theorems=("adaline.loss",))
+def loss_as_a_distance() -> Iterator[Shown]:
+    """It is half of it, which moves no minimum and halves every step."""
+    yield Given({"x": ONE[0][0], "y": 1, "w": 0})
+    distance = norm_sq(tuple(y - dot((0,), x) for x, y in ONE))
+    yield Finding("squared distance", distance, "=", 1)
+    yield Finding("L(w)", empirical_loss((Q(0),), ONE), "=", HALF)
+
+
+@claim("D-057", theorems=("adaline.convexity", "linear_system.solution"),
+       holds_if="the output is linear: a minimum then exists, and there is one alone exactly if "
+                "the columns of X are independent")
+def the_global_minimum() -> Iterator[Shown]:
+    """There may be many, and with an activation such as tanh there may be none."""
+    flat: Observations[Any] = (((Q(1), Q(1)), 1),)
+    ends = ((1, 0), (0, 1))
+    yield Given({"linear output: x": (1,), "y": 1, "w": ends})
+    yield Finding("L at both, and nothing is below 0", tuple(empirical_loss(w, flat) for w in ends),
+                  "=", (0, 0))
+    curved = composed(HALF_SQUARED, TANH)
+    weights = (-2, 0, 1, 2, 4)
+    yield Given({"output tanh z: x": ONE[0][0], "y": 1, "w": weights})
+    example = ((((interval(1),), 1)),)
+    values = [empirical_loss((interval(w),), example, curved) for w in weights]
+    for (w, before), (v, after) in pairwise(zip(weights, values, strict=True)):
+        yield Finding(f"L at w = {v} against w = {w}", after, "<", before)
+    yield Finding("the last against 0, which is the infimum", values[-1], ">", 0)
+    yield Finding("largest slope at these, against 0, which a minimum would have", max(
+        (gradient((interval(w),), example, curved)[0] for w in weights),
+        key=lambda slope: float(slope.b)), "<", 0)
+
+
+@claim("D-034", theorems=("adaline.descent_expansion",), holds_if="∂L/∂w != 0")
+def sign_of_the_linear_term() -> Iterator[Shown]:
+    """It is -η‖∂L/∂w‖², negative except where the gradient is 0, as it is at a minimum."""
+    yield Given({"x": ONE[0][0], "y": 1, "η": 1})
+    for w, term in ((0, -1), (1, 0)):
+        yield Finding(f"linear term at w = {w}", -norm_sq(gradient((Q(w),), ONE)), "=", term)
+
+
+@claim("D-035", theorems=("adaline.descent_expansion", "gradient_descent.descent"),
+       holds_if="0 < η < 2/λ, λ the largest eigenvalue of XᵀX, and w is no minimum; for one w, "
+                "0 < η < 2 ‖g‖²/‖Xg‖², g being the gradient there")
+def descent_of_the_update() -> Iterator[Shown]:
+    """The neglected term is η²‖Xg‖²/2, and outweighs the linear one if η is large."""
+    rates = (1, 2, 3)
+    yield Given({"x": ONE[0][0], "y": 1, "w": 0, "η": rates})
+    yield Finding("L(w)", empirical_loss((Q(0),), ONE), "=", HALF)
+    yield Finding("L after an update, by η", tuple(
+        empirical_loss(update((Q(0),), ONE, eta), ONE) for eta in rates), "=", (0, HALF, 2))
+    pair: Observations[Any] = (((Q(1), Q(-2)), -1), ((Q(1), Q(2)), 1))
+    eta = Q(1, 2)
+    yield Given({"x": (-2, 2), "y": (-1, 1), "η": eta})
+    yield Finding("XᵀX",
+                  gram(tuple(zip(*(x for x, _ in pair), strict=True))), "=", ((2, 0), (0, 8)))
+    for w, stated in (((Q(1), HALF), (1, 0)), ((Q(0), Q(1)), (1, 9))):
+        g = gradient(w, pair)
+        yield Finding(f"L at w = {shown(w)}, and after an update", (
+            empirical_loss(w, pair), empirical_loss(update(w, pair, eta), pair)), "=", stated)
+        stretched = norm_sq(tuple(dot(x, g) for x, _ in pair))
+        yield Finding("η‖Xg‖² against 2‖g‖²", eta * stretched, "<" if w[0] else ">",
+                      2 * norm_sq(g))
+
+
+@claim("D-036", theorems=("adaline.update", "perceptron.update"), passages=(CODE,))
+def the_two_rules(code: Passage) -> Iterator[Shown]:
+    """Adaline moves w for right points too, by y - z in place of y - ŷ, and once for all points."""
+    X: Rows = ((1,),)
+    y: Labels = (1,)
+    w = (1, 1)
+    yield Given({"x": X, "y": y, "w": w, "η": HALF})
+    yield Finding("w after an epoch of the perceptron", learn(code, X, y, HALF, 1, w)[2].w, "=", w)
+    example: Observations[Any] = (((Q(1), Q(1)), 1),)
+    yield Finding("after one of Adaline", exhaust(adaline(example, w, HALF, epochs=1))[2].w, "=",
+                  (HALF, HALF))
+    X, y = ((0,), (1,)), (-1, 1)
+    yield Given({"x": X, "y": y, "w": (0, 0)})
+    both: Observations[Any] = tuple(((Q(1), Q(x)), t) for (x,), t in zip(X, y, strict=True))
+    yield Finding("updates in the first epoch: of the perceptron, of Adaline", (
+        learn(code, X, y, HALF, 1)[2].updates,
+        exhaust(adaline(both, (0, 0), HALF, epochs=1))[2].updates), "=", (2, 1))
+
+
+@claim("D-037", theorems=("adaline.loss",))
+def loss_of_an_epoch() -> Iterator[Shown]:
+    """It is the loss at the weights before the update; that of the last weights is never logged."""
+    yield Given({"x": ONE[0][0], "y": 1, "w": 0, "η": HALF})
+    _, epochs, result = exhaust(adaline(ONE, (Q(0),), HALF, epochs=2))
+    yield Finding("w after each epoch", tuple(one.w for one in epochs), "=", ((HALF,), (Q(3, 4),)))
+    yield Finding("what is logged", tuple(one.loss for one in epochs), "=", (HALF, Q(1, 8)))
+    yield Finding("loss at the end", empirical_loss(result.w, ONE), "=", Q(1, 32))

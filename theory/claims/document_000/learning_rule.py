@@ -1,0 +1,153 @@
+"""Claims of document 000 about the learning rule: errors, picks, and the sign of a correction."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise, product, repeat
+from typing import Any, Final
+
+from novikoff.reference.gates import inputs
+from novikoff.reference.linalg import norm_sq
+from novikoff.reference.sample import sample
+from novikoff.reference.threshold import label
+from novikoff.reference.zero_one import best_threshold, errors
+from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.document_000.passages import CODE, RULE, learn, turns
+from novikoff.theory.claims.finding import Finding, Given, Shown, shown
+from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.search import Labels, Rows, data, none, scope
+from novikoff.theory.derivation import symbol
+
+HALF: Final = Fraction(1, 2)
+MOST: Final = 3
+ONE_UPDATE: Final = replace(RULE, steps=1)
+WITHOUT_BIAS: Final = replace(RULE, convention=replace(RULE.convention, bias="absent"))
+
+
+def counts(passage: Passage, X: Rows, y: Labels, start: Sequence[Any]) -> tuple[int, ...]:
+    """Return the numbers of errors at the start and after each update, the points taken in turn.
+
+    >>> counts(replace(RULE, steps=2), ((0,),), (-1,), (0, 0))
+    (1, 0)
+    """
+    rule, examples = passage.convention, sample(X, y, 1)
+    run = passage.updates(X, y, start, HALF, turns(len(X)))
+    return tuple(errors(examples, w, rule.mistake, rule.zero)
+                 for w in (start, *(u.w for u in run)))
+
+
+def rises(found: tuple[int, ...]) -> bool:
+    """Return whether some number is larger than the one before it.
+
+    >>> rises((2, 1, 1, 2))
+    True
+    """
+    return any(after > before for before, after in pairwise(found))
+
+
+@claim("D-008", theorems=("perceptron.correction", "zero_one.errors"),
+       passages=(ONE_UPDATE, replace(RULE, steps=12), CODE))
+def updates_against_errors(one: Passage, rule: Passage, code: Passage) -> Iterator[Shown]:
+    """An update serves its own point; the number of errors may rise, on separable data too.
+
+    From another start two points are enough. From 0 it takes three: for two with p = ‖x₁‖²,
+    q = ‖x₂‖², -c = y₁y₂ x₁·x₂ and u, v = y w·x, the number p v + c u is 0 at first, grows by
+    p q - c² > 0 at updates of the second point and by nothing at those of the first; but where
+    an update of the first makes the second wrong, and not itself right, it is at most 0.
+    """
+    X: Rows = ((-1,), (0,))
+    y: Labels = (1, -1)
+    start = (1, 1)
+    yield Given({"x": X, "y": y, "w": start})
+    yield Finding("errors before and after an update", counts(one, X, y, start), "=", (1, 2))
+    X, y = ((-2,), (-1,), (0,)), (-1, 1, 1)
+    yield Given({"from w = 0, x": X, "y": y})
+    yield Finding("errors before and after an update", counts(one, X, y, (0, 0)), "=", (1, 2))
+    yield none(f"runs from 0 with such a rise, on {scope(2, 1, MOST)}", data(2, 1, MOST),
+               lambda d: rises(counts(rule, *d, (0, 0))))
+    yield Given({"why, with p, q": "‖x₁‖², ‖x₂‖²", "c": "-y₁y₂ x₁·x₂", "u, v": "y₁ w·x₁, y₂ w·x₂"})
+    p, q, c, u, v = map(symbol, "pqcuv")
+    phi = p * v + c * u
+    steps = (phi.subs({u: u + p, v: v - c}, simultaneous=True),
+             phi.subs({u: u - c, v: v + q}, simultaneous=True))
+    yield Finding("the growth of p v + c u at an update of the first point, and of the second",
+                  tuple(after - phi for after in steps), "=", (0, p * q - c**2))
+    yield Finding("p v + c u for v = c and u = -p, the largest v and u of such a rise",
+                  phi.subs({v: c, u: -p}), "=", 0)
+    yield from _stuck(code)
+
+
+def _stuck(code: Passage) -> Iterator[Shown]:
+    """Yield that the printed code may never meet the least number of errors."""
+    four: Rows = ((-2,), (-1,), (1,), (2,))
+    XOR: Rows = inputs(2)
+    y = (-1, 1, 1, -1)
+    for words, X, best in (("on a line", four, (3, 2)), ("XOR", XOR, (-1, 2, 2))):
+        updates, passes, _ = learn(code, X, y, HALF, 10)
+        examples = sample(X, y, 1)
+        yield Given({f"not separable, {words}: x": X, "y": y})
+        yield Finding("weights after the last of ten epochs, and after the one before: the same, "
+                      "so that all goes on like this", passes[-1].w, "=", passes[-2].w)
+        yield Finding("least number of errors after any update",
+                      min(errors(examples, step.w, "F") for step in updates), "=", 2)
+        yield Finding(f"errors of w = {shown(best)}", errors(examples, best, "F"), "=", 1)
+    yield none(f"such runs on {scope(3, 1, 2)}", data(3, 1, 2), lambda d: _never_best(code, *d))
+
+
+def _never_best(code: Passage, X: Rows, y: Labels) -> bool:
+    updates, _, result = learn(code, X, y, 1, 10)
+    examples = sample(X, y, 1)
+    met = {w: errors(examples, w, "F") for w in ((0, 0), *(step.w for step in updates))}
+    return not result.converged and best_threshold(examples)[0] not in met.values()
+
+
+@claim("D-009", theorems=("perceptron.converges",), passages=(RULE,),
+       holds_if="every point is picked again and again, as random picks do with probability 1, "
+                "and training is told when to stop")
+def random_picks(rule: Passage) -> Iterator[Shown]:
+    """The picks must be fair: if a mistaken point is never picked, nothing is learnt."""
+    X, y, picks = ((0,), (1,)), (1, -1), 1000
+    yield Given({"x": X, "y": y})
+    found = rule.learn(X, y, None, HALF, repeat((0,), picks))
+    yield Finding(f"updates in {picks} picks of the first point", found.updates, "=", 0)
+    yield Finding("whether all points are right", found.converged, "=", False)
+    fair = rule.learn(X, y, None, HALF, turns(len(X)))
+    yield Finding("whether they become right if the points are picked in turn", fair.converged,
+                  "=", True)
+    some = 10
+    yield Finding(f"chance that {some} random picks miss the second point", HALF**some, "=",
+                  Fraction(1, 1024))
+
+
+@claim("D-011", theorems=("perceptron.correction",), passages=(RULE, WITHOUT_BIAS),
+       holds_if="x != 0, as it is with a feature 1 in front")
+def sign_of_the_correction(rule: Passage, without_bias: Passage) -> Iterator[Shown]:
+    """It is positive because ‖x‖ >= 1; a square alone may be 0.
+
+    Without the feature 1 the point 0 with the label -1 is never right, however often it is met.
+    """
+    X, y, picks = ((0,),), (-1,), 1000
+    yield Given({"x": X, "y": y})
+    found = without_bias.learn(X, y, None, HALF, repeat((0,), picks))
+    yield Finding("‖x‖² without a feature 1", norm_sq(X[0]), "=", 0)
+    yield Finding(f"updates in {picks} picks", found.updates, "=", picks)
+    yield Finding("w after them", found.w, "=", (0,))
+    yield Finding("updates with a feature 1", rule.learn(X, y, None, HALF, turns(1)).updates, "=",
+                  1)
+    yield none(f"x with entries |x| <= {MOST}, n = 2, for which ‖(1, x)‖² < 1",
+               product(range(-MOST, MOST + 1), repeat=2), lambda x: norm_sq((1, *x)) < 1)
+
+
+@claim("D-012", theorems=("perceptron.presentations_until_correct",), passages=(RULE,))
+def chance_of_a_correct_label(rule: Passage) -> Iterator[Shown]:
+    """Nothing is left to chance: for y = 1 the point is right after ⌈-w·x/(2η‖x‖²)⌉ updates.
+
+    The first of them may leave its label wrong for certain; others may become wrong by it (D-008).
+    """
+    X, y, start = ((1,),), (1,), (-5, 0)
+    yield Given({"x": X, "y": y, "w": start, "2η": 1})
+    run = rule.updates(X, y, start, HALF, turns(1))
+    yield Finding("‖x‖², with the feature 1", norm_sq(run[0].x), "=", 2)
+    yield Finding("w·x at each update", tuple(step.z for step in run), "=", (-5, -3, -1))
+    yield Finding("the labels then", tuple(label(step.z) for step in run), "=", (-1, -1, -1))
+    yield Finding("updates", len(run), "=", 3)
