@@ -1,0 +1,188 @@
+"""The fewest rows whose removal leaves separable data: between bounds, exact where they meet.
+
+Rows with Gordan multipliers Σ λ_i z_i = 0 cannot all stay: of each of k disjoint such sets one
+row must go, so at least k. Every w gives an upper bound, the rows it gets wrong. Between the two
+a search decides: one row of a set must go, so that k removals are tried along a tree of depth k.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from operator import mul, neg
+from typing import Final
+
+from novikoff.theory.integer_hull import IntegerHull
+from novikoff.theory.integer_points import IntVector
+
+EFFORT: Final = 2_000_000
+"""Rows that may be looked at for each bound; a decision looks at each row once."""
+OVERHEAD: Final = 1_000
+"""Rows that a decision costs as much as, however few they are."""
+
+Multipliers = dict[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """At least `lower` rows must go, and w gets exactly the rows of `removed` wrong.
+
+    `disjoint` are sets of rows with Gordan multipliers that share no row; `searched` is the
+    number of removals that a complete search has excluded (-1 if none was made).
+
+    Units: w is in the scale of the rows, and only its direction matters.
+    """
+
+    lower: int
+    removed: tuple[int, ...]
+    w: IntVector
+    disjoint: tuple[Multipliers, ...] = ()
+    searched: int = -1
+
+    @property
+    def upper(self) -> int:
+        """The number of rows that are known to be enough."""
+        return len(self.removed)
+
+    @property
+    def exact(self) -> bool:
+        """Whether the bounds meet."""
+        return self.lower == self.upper
+
+
+class _Spent(Exception):
+    """The effort that was allowed is spent."""
+
+
+class _Decisions:
+    """Decisions whether rows are separable, as many as an effort allows."""
+
+    def __init__(self, rows: Sequence[IntVector], effort: int) -> None:
+        self.rows, self.left = rows, effort
+
+    def of(self, kept: Sequence[int]) -> IntVector | Multipliers:
+        """Return a w that separates the kept rows, or multipliers of at most d + 1 of them."""
+        self.left -= len(kept) + OVERHEAD
+        if self.left < 0:
+            raise _Spent
+        if not kept:
+            return (0,) * len(self.rows[0])
+        found = IntegerHull([self.rows[i] for i in kept]).nearest_to_origin(any_separator=True)
+        if found.least > 0:
+            return tuple(found.total)
+        return {kept[k]: weight for (k,), weight in zip(found.keys, found.weights, strict=True)}
+
+
+def removal(rows: Sequence[IntVector], guesses: Iterable[IntVector],
+            effort: int = EFFORT) -> Removal:
+    """Return the fewest rows to remove so that some w has w·z_i > 0 on the others, or bounds.
+
+    Shapes: rows has n >= 1 vectors y_i (1, x_i) of d >= 2 integers over one denominator; guesses
+        are vectors of d integers, whose errors are looked at first.
+    Source: ledger A-18, B-25, D-202.
+
+    >>> found = removal([(-1, 0), (1, 1), (-1, -2), (1, 3)], [])
+    >>> found.exact, found.removed
+    (True, (2,))
+    """
+    candidates = [best_threshold(rows, guess[1:]) for guess in guesses]
+    if len(rows[0]) == 2:  # every w is a threshold
+        candidates.append(best_threshold(rows, (1,)))
+    candidates.append(best_threshold(rows, (0,) * (len(rows[0]) - 1)))
+    disjoint, w = _disjoint(rows, effort)
+    best = min([*candidates, *([w] if w else [])], key=lambda w: len(wrong(rows, w)))
+    removed = wrong(rows, best)
+    if len(rows[0]) == 2:
+        return Removal(len(removed), removed, best, disjoint, len(removed) - 1)
+    decisions, lower, searched = _Decisions(rows, effort), len(disjoint), -1
+    try:
+        while lower < len(removed):
+            found = _separator(decisions, tuple(range(len(rows))), frozenset(), lower)
+            if found is not None:
+                best, removed = found, wrong(rows, found)
+                break
+            searched, lower = lower, lower + 1
+    except _Spent:
+        pass
+    return Removal(lower, removed, best, disjoint, searched)
+
+
+def wrong(rows: Sequence[IntVector], w: IntVector) -> tuple[int, ...]:
+    """Return the rows with w·z_i <= 0.
+
+    >>> wrong([(-1, 0), (1, 1)], (0, 1))
+    (0,)
+    """
+    return tuple(i for i, row in enumerate(rows) if sum(map(mul, w, row)) <= 0)
+
+
+def best_threshold(rows: Sequence[IntVector], v: IntVector) -> IntVector:
+    """Return the w that gets the fewest rows wrong of those with the features' weights ± v.
+
+    Shapes: rows are y_i (D, x_i D) for one D > 0; v has one entry less.
+
+    >>> best_threshold([(-1, 0), (1, 1), (1, 2), (-1, -3)], (1,))
+    (-1, 2)
+    """
+    unit = abs(rows[0][0])
+    scored = sorted((sum(map(mul, v, row[1:])) * (1 if row[0] > 0 else -1), row[0] > 0)
+                    for row in rows)
+    positives = sum(label for _, label in scored)
+    negatives, below, above = len(scored) - positives, 0, 0  # negatives and positives so far
+    fewest, best = min((positives, (-1, *[0] * len(v))), (negatives, (1, *[0] * len(v))))
+    for (score, label), (following, _) in pairwise(scored):
+        below, above = below + (not label), above + label
+        if score == following:
+            continue
+        up = (-(score + following), *(2 * unit * entry for entry in v))
+        for errors, w in ((above + negatives - below, up),
+                          (below + positives - above, tuple(map(neg, up)))):
+            if errors < fewest:
+                fewest, best = errors, w
+    return best
+
+
+def _disjoint(rows: Sequence[IntVector],
+              effort: int) -> tuple[tuple[Multipliers, ...], IntVector | None]:
+    """Return disjoint sets with multipliers, opposite pairs first; and w if no more are left."""
+    found, kept = _opposite(rows)
+    decisions = _Decisions(rows, effort)
+    try:
+        while not isinstance(answer := decisions.of(kept), tuple):
+            found.append(answer)
+            kept = [i for i in kept if i not in answer]
+    except _Spent:
+        return tuple(found), None
+    return tuple(found), answer
+
+
+def _opposite(rows: Sequence[IntVector]) -> tuple[list[Multipliers], list[int]]:
+    """Return pairs of opposite rows, points that have both labels, and the rows left over."""
+    waiting: dict[IntVector, list[int]] = {}
+    pairs: list[Multipliers] = []
+    for i, row in enumerate(rows):
+        others = waiting.get(tuple(map(neg, row)))
+        if others:
+            pairs.append({others.pop(): 1, i: 1})
+        else:
+            waiting.setdefault(row, []).append(i)
+    return pairs, sorted(i for left in waiting.values() for i in left)
+
+
+def _separator(decisions: _Decisions, kept: tuple[int, ...], fixed: frozenset[int],
+               most: int) -> IntVector | None:
+    """Return a w that separates all kept rows but at most so many; the fixed ones must stay."""
+    answer = decisions.of(kept)
+    if isinstance(answer, tuple):
+        return answer
+    if most == 0:
+        return None
+    for i in answer:
+        if i in fixed:
+            continue
+        found = _separator(decisions, tuple(k for k in kept if k != i), fixed, most - 1)
+        if found is not None:
+            return found
+        fixed |= {i}  # all ways without it are tried
+    return None
