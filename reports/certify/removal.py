@@ -16,10 +16,16 @@ from typing import Final
 from novikoff.theory.integer_hull import IntegerHull
 from novikoff.theory.integer_points import IntVector
 
-EFFORT: Final = 2_000_000
-"""Rows that may be looked at for each bound; a decision looks at each row once."""
-OVERHEAD: Final = 1_000
-"""Rows that a decision costs as much as, however few they are."""
+EFFORT: Final = 1_500_000
+"""Rows that may be looked at for each bound: some seconds. A decision looks at each row once."""
+OVERHEAD: Final = 400
+"""Rows that a decision costs as much as beyond its own; one of few rows costs thrice its rows."""
+PART: Final = 30
+"""Rows among which disjoint sets are sought first."""
+GROWTH: Final = 4
+"""By how much the parts grow."""
+HOPELESS: Final = 30
+"""Removals between the bounds from which on no search is begun: it would grow by powers."""
 
 Multipliers = dict[int, int]
 
@@ -63,7 +69,7 @@ class _Decisions:
 
     def of(self, kept: Sequence[int]) -> IntVector | Multipliers:
         """Return a w that separates the kept rows, or multipliers of at most d + 1 of them."""
-        self.left -= len(kept) + OVERHEAD
+        self.left -= len(kept) + min(2 * len(kept), OVERHEAD)
         if self.left < 0:
             raise _Spent
         if not kept:
@@ -96,6 +102,8 @@ def removal(rows: Sequence[IntVector], guesses: Iterable[IntVector],
     if len(rows[0]) == 2:
         return Removal(len(removed), removed, best, disjoint, len(removed) - 1)
     decisions, lower, searched = _Decisions(rows, effort), len(disjoint), -1
+    if len(removed) - lower > HOPELESS:
+        return Removal(lower, removed, best, disjoint)
     try:
         while lower < len(removed):
             found = _separator(decisions, tuple(range(len(rows))), frozenset(), lower)
@@ -145,16 +153,27 @@ def best_threshold(rows: Sequence[IntVector], v: IntVector) -> IntVector:
 
 def _disjoint(rows: Sequence[IntVector],
               effort: int) -> tuple[tuple[Multipliers, ...], IntVector | None]:
-    """Return disjoint sets with multipliers, opposite pairs first; and w if no more are left."""
+    """Return disjoint sets with multipliers, opposite pairs first; and w if no more are left.
+
+    They are sought in small parts of the rows, then in larger parts of what is left.
+    """
     found, kept = _opposite(rows)
-    decisions = _Decisions(rows, effort)
+    decisions, size = _Decisions(rows, effort), PART
     try:
-        while not isinstance(answer := decisions.of(kept), tuple):
-            found.append(answer)
-            kept = [i for i in kept if i not in answer]
+        while True:
+            parts = max(len(kept) // size, 1)
+            left: list[int] = []
+            for k in range(parts):
+                part = kept[k::parts]  # every so many-th row: files are often sorted by class
+                while not isinstance(answer := decisions.of(part), tuple):
+                    found.append(answer)
+                    part = [i for i in part if i not in answer]
+                left += part
+            if parts == 1:
+                return tuple(found), answer
+            kept, size = sorted(left), size * GROWTH
     except _Spent:
         return tuple(found), None
-    return tuple(found), answer
 
 
 def _opposite(rows: Sequence[IntVector]) -> tuple[list[Multipliers], list[int]]:
