@@ -18,6 +18,8 @@ from novikoff.theory.rational_matrix import solution
 
 FEW: Final = 8
 """Columns up to which the eigenvalue is found by its polynomial, exactly if it is rational."""
+PART: Final = Fraction(1, 2**40)
+"""Part of the trace that the interval of an irrational eigenvalue may span."""
 _WIDER: Final = (2.0**-40, 2.0**-30, 2.0**-20, 2.0**-10)
 """Parts of a float eigenvalue that are added to it until it is seen to be a bound."""
 
@@ -84,7 +86,8 @@ def largest_eigenvalue(hessian: Gram) -> tuple[Fraction, Fraction]:
     (Fraction(3, 1), Fraction(3, 1))
     """
     if len(hessian) <= FEW:
-        found = spectrum(hessian).greatest()
+        trace = sum(hessian[i][i] for i in range(len(hessian)))  # between λmax and d λmax
+        found = spectrum(hessian).greatest(trace * PART)
         return found.low, found.high
     largest = max(max(map(abs, row)) for row in hessian)
     shift = max(largest.bit_length() - 1000, 0)

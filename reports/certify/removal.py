@@ -19,13 +19,15 @@ from novikoff.theory.integer_points import IntVector
 EFFORT: Final = 1_500_000
 """Rows that may be looked at for each bound: some seconds. A decision looks at each row once."""
 OVERHEAD: Final = 400
-"""Rows that a decision costs as much as beyond its own; one of few rows costs thrice its rows."""
+"""Rows that a decision costs as much as beyond its own; one of a part costs thrice its own."""
 PART: Final = 30
 """Rows among which disjoint sets are sought first."""
 GROWTH: Final = 4
 """By how much the parts grow."""
-HOPELESS: Final = 30
-"""Removals between the bounds from which on no search is begun: it would grow by powers."""
+NEAR: Final = 6
+"""Removals between the bounds up to which a search is begun."""
+FLAT: Final = 3
+"""A lower bound up to which a search is begun, however far the upper one is."""
 
 Multipliers = dict[int, int]
 
@@ -69,7 +71,7 @@ class _Decisions:
 
     def of(self, kept: Sequence[int]) -> IntVector | Multipliers:
         """Return a w that separates the kept rows, or multipliers of at most d + 1 of them."""
-        self.left -= len(kept) + min(2 * len(kept), OVERHEAD)
+        self.left -= len(kept) + (OVERHEAD if len(kept) > PART else 2 * len(kept))
         if self.left < 0:
             raise _Spent
         if not kept:
@@ -99,10 +101,14 @@ def removal(rows: Sequence[IntVector], guesses: Iterable[IntVector],
     disjoint, w = _disjoint(rows, effort)
     best = min([*candidates, *([w] if w else [])], key=lambda w: len(wrong(rows, w)))
     removed = wrong(rows, best)
+    if len(removed) > len(disjoint):
+        greedy = _greedy(_Decisions(rows, effort), best, len(removed))
+        if greedy is not None:
+            best, removed = greedy, wrong(rows, greedy)
     if len(rows[0]) == 2:
         return Removal(len(removed), removed, best, disjoint, len(removed) - 1)
     decisions, lower, searched = _Decisions(rows, effort), len(disjoint), -1
-    if len(removed) - lower > HOPELESS:
+    if len(removed) - lower > NEAR and lower > FLAT:  # the search would grow by powers
         return Removal(lower, removed, best, disjoint)
     try:
         while lower < len(removed):
@@ -169,11 +175,31 @@ def _disjoint(rows: Sequence[IntVector],
                     found.append(answer)
                     part = [i for i in part if i not in answer]
                 left += part
-            if parts == 1:
+            if parts == 1 and isinstance(answer, tuple):
                 return tuple(found), answer
             kept, size = sorted(left), size * GROWTH
     except _Spent:
         return tuple(found), None
+
+
+def _greedy(decisions: _Decisions, w: IntVector, fewer_than: int) -> IntVector | None:
+    """Return a w for fewer errors: of each set with multipliers, the row that w likes least goes.
+
+    None means that none was found, or that it would take too long.
+    """
+    kept = list(range(len(decisions.rows)))
+    if len(kept) * fewer_than > decisions.left:
+        return None
+    try:
+        for _ in range(fewer_than):
+            answer = decisions.of(kept)
+            if isinstance(answer, tuple):
+                return answer
+            worst = min(answer, key=lambda i: sum(map(mul, w, decisions.rows[i])))
+            kept.remove(worst)
+    except _Spent:
+        pass
+    return None
 
 
 def _opposite(rows: Sequence[IntVector]) -> tuple[list[Multipliers], list[int]]:

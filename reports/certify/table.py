@@ -168,6 +168,8 @@ def _order(label: str) -> tuple[bool, Rational, str]:
         number = exact(label)
     except OverflowError:
         number = None
+    if label in ("+", "-"):
+        number = 1 if label == "+" else -1
     return number is None, number or 0, label
 
 

@@ -20,6 +20,8 @@ COMMANDS: Final = {
     "theorems": "List the theorems, or show one.",
     "coverage": "Show what serves each requirement.",
     "prove": "Run the proofs of the theorems again.",
+    "certify": "Say whether data are separable, prove it, and tell what follows.",
+    "doctor": "Show what is installed, and what the rest would add.",
 }
 INTERRUPTED: Final = 130
 
