@@ -58,7 +58,7 @@ def number(value: Rational) -> str:
     """Return a number exactly if it is short, else rounded to six digits after ≈.
 
     >>> number(Fraction(1, 4)), number(Fraction(1, 3)), number(Fraction(10**30, 7))
-    ('0.25', '1/3 ≈ 0.333333', '≈ 1.42857E+29')
+    ('0.25', '1/3 ≈ 0.333333', '≈ 1.42857e+29')
     """
     value = Fraction(value)
     if value.numerator.bit_length() + value.denominator.bit_length() > 8 * SHORT:
@@ -82,7 +82,7 @@ def root(square: Fraction) -> str:
         return number(Fraction(p, q))
     wide = Context(prec=4 * _DIGITS)
     quotient = wide.divide(Decimal(square.numerator), Decimal(square.denominator))
-    return f"≈ {_rounded(wide.sqrt(quotient))}"
+    return f"≈ {_plain(Context(prec=_DIGITS).plus(wide.sqrt(quotient)))}"
 
 
 def vector(w: Sequence[Rational]) -> str:
@@ -116,13 +116,16 @@ def counted(count: int, noun: str, plural: str = "") -> str:
 
 
 def _decimal(value: Fraction) -> str:
-    wide = Context(prec=4 * _DIGITS)
-    return _rounded(wide.divide(Decimal(value.numerator), Decimal(value.denominator)))
+    few = Context(prec=_DIGITS)
+    return _plain(few.divide(Decimal(value.numerator), Decimal(value.denominator)))
 
 
-def _rounded(value: Decimal) -> str:
-    return str(Context(prec=_DIGITS).plus(value).normalize(Context(prec=_DIGITS))) \
-        if abs(value.adjusted()) > SHORT // 2 else f"{float(value):.{_DIGITS}g}"
+def _plain(value: Decimal) -> str:
+    """Return a rounded number, with an exponent only if it is far from 1."""
+    if not value or -_DIGITS < value.adjusted() < 2 * _DIGITS:
+        told = format(value, "f")
+        return told.rstrip("0").rstrip(".") if "." in told else told
+    return str(value.normalize()).lower()
 
 
 def _not(reason: NotComputed) -> str:
@@ -188,21 +191,26 @@ def _margin(name: str, words: str, found: Margin) -> Iterator[tuple[str, str]]:
     if not isinstance(found.gamma_sq, Fraction) or found.gamma_sq == inf or found.w is None:
         yield name, "nothing bounds it: there is no second class"
         return
-    yield name, f"γ {_equals(root(found.gamma_sq))}, γ² {_equals(number(found.gamma_sq))} " \
+    yield name, f"γ {equals(root(found.gamma_sq))}, γ² {equals(number(found.gamma_sq))} " \
                 f"({words})"
     yield "  w", f"{vector(found.w)}, the bias first, scaled to min y w·(1, x) = 1"
     yield "  support", f"{counted(len(found.support), 'row')}: {rows_named(found.support)}"
 
 
-def _equals(told: str) -> str:
+def equals(told: str) -> str:
+    """Return "= " and the number, or "≈ " and the number if it is rounded.
+
+    >>> equals(number(Fraction(1, 2))), equals(number(Fraction(1, 3**40)))
+    ('= 0.5', '≈ 8.22526e-20')
+    """
     return told if told.startswith("≈") else f"= {told}"
 
 
 def _perceptron(found: Findings) -> Iterator[tuple[str, str]]:
     yield "R²", f"{number(found.radius_sq)}, the largest 1 + |x|²; " \
-                f"R {_equals(root(found.radius_sq))}"
+                f"R {equals(root(found.radius_sq))}"
     if found.mistake_bound is not None:
-        yield "best bound", f"R²/γ² {_equals(number(found.mistake_bound))}: at most " \
+        yield "best bound", f"R²/γ² {equals(number(found.mistake_bound))}: at most " \
                             f"{counted(found.most_mistakes or 0, 'mistake')}, whatever the order " \
                             "of the rows and the learning rate, from w = 0"
     bound, run = found.first_pass, found.run
@@ -267,7 +275,7 @@ def _interval(ends: Interval) -> str:
 def _outward(end: Fraction, rounding: str) -> str:
     """Return an end of an interval in few digits, so that the interval only grows."""
     few = Context(prec=_DIGITS + 1, rounding=rounding)
-    return str(few.divide(Decimal(end.numerator), Decimal(end.denominator)).normalize(few))
+    return _plain(few.divide(Decimal(end.numerator), Decimal(end.denominator)))
 
 
 def _removal(found: Findings) -> Iterator[tuple[str, str]]:

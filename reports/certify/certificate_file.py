@@ -10,9 +10,9 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf
 from typing import Any, Final
 
+from novikoff.reports.certify.account import counted, equals, number
 from novikoff.reports.certify.findings import Findings
 from novikoff.reports.certify.removal import Removal, wrong
 from novikoff.reports.certify.table import Reading, Table
@@ -127,8 +127,8 @@ def _verified(found: Mapping[str, Any], table: Table) -> Verified:
         verify(margin, table.rows, table.signs, positive=1)
         if not separability.separable or margin.bias not in ("absorbed", "free"):
             raise Refused("it claims a margin that data with such a separation have not")
-        told = f"γ² = {_shown(margin.gamma_sq)}"
-        claims.append(f"maximal margin, bias {margin.bias}: {told}")
+        told = equals(number(margin.gamma_sq)) if isinstance(margin.gamma_sq, Fraction) else "= ∞"
+        claims.append(f"maximal margin, bias {margin.bias}: γ² {told}")
         of_margin = integer_points(table.rows, table.signs, margin.bias, positive=1)
         if few and not accepted(margin, of_margin):
             raise Refused("the checker that is extracted from Coq does not accept the margin")
@@ -163,7 +163,9 @@ def _check_removal(data: Mapping[str, Any], points: IntegerPoints) -> str:
         if not _vanishes(multipliers, points):
             raise Refused(f"removal: the multipliers of the rows {sorted(multipliers)} do not "
                           "show that one of them must go")
-    return f"between {len(data['disjoint'])} and {len(data['rows'])} rows must go"
+    least, enough = len(data["disjoint"]), len(data["rows"])
+    return f"exactly {counted(enough, 'row')} must go" if least == enough else \
+        f"between {least:,} and {enough:,} rows must go"
 
 
 def _vanishes(multipliers: Mapping[int, int], points: IntegerPoints) -> bool:
@@ -176,9 +178,3 @@ def _vanishes(multipliers: Mapping[int, int], points: IntegerPoints) -> bool:
         totals = [total + Fraction(weight * entry, points.denominators[i])
                   for total, entry in zip(totals, points.rows[i], strict=True)]
     return not any(totals)
-
-
-def _shown(gamma_sq: Fraction | float) -> str:
-    from novikoff.reports.certify.account import number
-
-    return "∞" if gamma_sq == inf else number(Fraction(gamma_sq))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import platform
 import sys
+import textwrap
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
@@ -74,10 +75,8 @@ def _report(found: Sequence[Equipment]) -> list[str]:
 
 
 def _lines(each: Equipment) -> list[str]:
-    from novikoff.reports.validation.render_terminal import wrapped
-
     told = f"{each.adds} · {each.found}" if each.found else each.adds
-    first, *more = wrapped(told, WIDTH - INDENT)
+    first, *more = textwrap.wrap(told, WIDTH - INDENT, break_long_words=False)
     return [f"  {MARKS[each.state]:<3}  {each.name:<15} {first}",
             *(" " * INDENT + part for part in more)]
 

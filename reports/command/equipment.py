@@ -11,9 +11,10 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, requires, version
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from packaging.requirements import Requirement
+if TYPE_CHECKING:
+    from packaging.requirements import Requirement
 
 State = Literal["present", "absent", "too old", "unknown"]
 
@@ -81,8 +82,10 @@ def sandbox() -> Iterator[Equipment]:
 def _least() -> dict[str, Requirement]:
     """Return what this version of novikoff asks of each package; nothing if it is not installed."""
     try:
+        from packaging.requirements import Requirement
+
         asked = map(Requirement, requires("novikoff") or ())
-    except PackageNotFoundError:
+    except ImportError:  # of packaging, or because novikoff is not installed itself
         return {}
     return {requirement.name: requirement for requirement in asked if requirement.specifier}
 
