@@ -146,6 +146,9 @@ def _data(found: Findings) -> Iterator[tuple[str, str]]:
     if found.opposite:
         yield "note", f"{counted(found.opposite, 'point')} occur{'s' * (found.opposite == 1)} " \
                       "with both labels: no classifier whatever gets all rows right"
+    for name in found.numbering:
+        yield "note", f"{name} counts the rows; if it is no feature, leave it out with " \
+                      f"--ignore {name!r}, for it separates what is sorted"
     if found.constant:
         one = len(found.constant) == 1
         yield "note", f"{', '.join(found.constant)} {'has' if one else 'have'} the same value in " \

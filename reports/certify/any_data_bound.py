@@ -76,9 +76,9 @@ def any_data_bound(rows: Sequence[IntVector], scale: int, radius_sq: Fraction,
 
 def _factors(margins: Sequence[int]) -> list[tuple[int, int]]:
     """Return factors a/b: powers of two about 1 over the mean margin, and 1 over the least."""
-    mean, least = sum(margins) // len(margins), min(margins)
-    if mean <= 0:
+    total, least = sum(margins), min(margins)
+    if total <= 0:
         return []
-    power = -mean.bit_length()
+    power = len(margins).bit_length() - total.bit_length()
     found = [(1 << max(power + k, 0), 1 << max(-power - k, 0)) for k in SCALES]
     return [*found, (1, least)] if least > 0 else found

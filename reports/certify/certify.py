@@ -12,7 +12,12 @@ from typing import Final, TypeVar
 
 from novikoff.reports.certify.any_data_bound import any_data_bound
 from novikoff.reports.certify.deadline import NotComputed, within
-from novikoff.reports.certify.findings import Findings, Interval, constant_features
+from novikoff.reports.certify.findings import (
+    Findings,
+    Interval,
+    constant_features,
+    numbering_features,
+)
 from novikoff.reports.certify.least_squares_line import (
     LeastSquaresLine,
     gram,
@@ -80,7 +85,8 @@ def certify(table: Table, *, seconds: float = SECONDS,
     progress("")
     return Findings(
         table, decided, absorbed, free, radius_sq, scale, run, bound, line, lambda_max, fewest,
-        opposite=_opposite(rows), constant=tuple(constant_features(table)), versions=_versions(),
+        opposite=_opposite(rows), constant=tuple(constant_features(table)),
+        numbering=tuple(numbering_features(table)), versions=_versions(),
         seconds=time.monotonic() - began)
 
 

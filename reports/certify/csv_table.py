@@ -156,8 +156,8 @@ class _Columns:
         if told:
             raise TableError(f"{self.name}: " + "; ".join(told))
         if not rows:
-            raise TableError(f"{self.name} has a header and no row of data" if self.header else
-                             f"{self.name} has no row left; each had a missing value")
+            raise TableError(f"{self.name} has no row left; each had a missing value"
+                             if self.dropped else f"{self.name} has a header and no row of data")
 
     def _notes(self) -> Iterator[str]:
         if self.dropped:
@@ -211,15 +211,12 @@ def _delimiter(line: str) -> str:
 
 
 def _is_header(head: list[list[str]]) -> bool:
-    """Return whether the first of two records has text where the second has a number.
-
-    A sole record is a header if none of its cells is a number.
-    """
+    """Return whether the first record has text and no number, or text above a number."""
     texts = [exact(cell) is None and not missing(cell) for cell in head[0]]
-    if len(head) == 1:
-        return all(texts)
+    if any(texts) and all(exact(cell) is None for cell in head[0]):
+        return True
     return any(text and exact(cell) is not None
-               for text, cell in zip(texts, head[1], strict=False))
+               for text, cell in zip(texts, head[-1], strict=False))
 
 
 def _label(names: list[str], header: bool, reading: Reading) -> int:

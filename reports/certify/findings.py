@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import pairwise
 from math import floor
 from typing import Final, TypeAlias
 
@@ -30,9 +31,10 @@ class Findings:
     """Everything that was found of a table, each part or why it was not computed.
 
     The margins are None where the data are not separable. `opposite` counts the points that
-    occur with both labels, `constant` names features of one value, `lambda_max` encloses the
-    largest eigenvalue of XᵀX, X with the column of 1. `scale` is the factor that made the rows
-    integers: vectors of `run`, `line` and `removal` are in that scale.
+    occur with both labels, `constant` names features of one value and `numbering` those that
+    count the rows; `lambda_max` encloses the largest eigenvalue of XᵀX, X with the column of 1.
+    `scale` is the factor that made the rows integers: vectors of `run`, `line` and `removal` are
+    in that scale.
 
     Units: radius_sq is max (1 + |x|²); seconds is the only part that differs between two runs.
     """
@@ -50,6 +52,7 @@ class Findings:
     removal: Removal | NotComputed
     opposite: int = 0
     constant: tuple[str, ...] = ()
+    numbering: tuple[str, ...] = ()
     versions: dict[str, str] = field(default_factory=dict)
     seconds: float = 0.0
 
@@ -98,4 +101,12 @@ def constant_features(table: Table) -> Iterable[str]:
     """Yield the names of the features that have one value in all rows."""
     for name, column in zip(table.features, zip(*table.rows, strict=True), strict=True):
         if len(set(column)) == 1:
+            yield name
+
+
+def numbering_features(table: Table) -> Iterable[str]:
+    """Yield the names of the features that count 3 rows or more, from 0 or 1."""
+    for name, column in zip(table.features, zip(*table.rows, strict=True), strict=True):
+        if len(column) > 2 and column[0] in (0, 1) \
+                and all(b - a == 1 for a, b in pairwise(column)):
             yield name

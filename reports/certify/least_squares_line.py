@@ -20,6 +20,8 @@ FEW: Final = 8
 """Columns up to which the eigenvalue is found by its polynomial, exactly if it is rational."""
 PART: Final = Fraction(1, 2**40)
 """Part of the trace that the interval of an irrational eigenvalue may span."""
+UNIT: Final = 1 << 30
+"""Parts of 1 in which the bound on an eigenvalue is written."""
 _WIDER: Final = (2.0**-40, 2.0**-30, 2.0**-20, 2.0**-10)
 """Parts of a float eigenvalue that are added to it until it is seen to be a bound."""
 
@@ -97,10 +99,10 @@ def largest_eigenvalue(hessian: Gram) -> tuple[Fraction, Fraction]:
     low = Fraction(sum(a * sum(map(mul, row, v)) for a, row in zip(v, hessian, strict=True)),
                    sum(map(mul, v, v)))
     for part in _WIDER:
-        high = int(Fraction(float(values[-1]) * (1 + part)) * (1 << shift)) + 1
-        if _positive_definite([[high * (i == j) - entry for j, entry in enumerate(row)]
+        high = int(Fraction(float(values[-1]) * (1 + part)) * (UNIT << shift)) + 1
+        if _positive_definite([[high * (i == j) - UNIT * entry for j, entry in enumerate(row)]
                                for i, row in enumerate(hessian)]):
-            return low, Fraction(high)
+            return low, Fraction(high, UNIT)
     raise ArithmeticError("the float eigenvalue is too far from a bound")
 
 

@@ -34,6 +34,7 @@ def to_json(found: Findings) -> dict[str, Any]:
             "classes": [{"sign": sign, "label": name, "rows": table.count(sign)}
                         for sign, name in zip((-1, 1), table.classes, strict=True)],
             "opposite": found.opposite, "constant": list(found.constant),
+            "numbering": list(found.numbering),
             "notes": list(table.notes)},
         "separability": _part(found.separability, _separability),
         "margins": {"absorbed": _part(found.absorbed, _margin),

@@ -43,7 +43,7 @@ Exit status:
               help="A column that is no feature; may be repeated.")
 @click.option("--drop-missing", is_flag=True, help="Leave out rows with missing values.")
 @click.option("--header/--no-header", default=None, help="Whether the first line of a CSV has "
-              "names. Without it: if it has text above a number.")
+              "names. Without it: if it has no number, or text above one.")
 @click.option("--seconds", type=click.FloatRange(min=0, min_open=True), default=30,
               show_default=True, metavar="S", help="Time for each part; what takes longer is told.")
 @click.option("--certificate", "certificate", metavar="F", help="Where to write the certificate; "
