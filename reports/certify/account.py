@@ -12,7 +12,7 @@ from typing import Final
 from novikoff.reports.certify.deadline import NotComputed
 from novikoff.reports.certify.findings import Findings, Interval, rates
 from novikoff.reports.certify.meaning import MEANINGS, SEPARATIONS
-from novikoff.reports.certify.perceptron_run import PRESENTATIONS, PerceptronRun
+from novikoff.reports.certify.perceptron_run import PerceptronRun
 from novikoff.reports.certify.removal import Removal
 from novikoff.theory.certificate import Certificate, Margin
 from novikoff.theory.integer_points import Rational
@@ -234,7 +234,7 @@ def _run(run: PerceptronRun, found: Findings) -> str:
     if run.cycle:
         return f"{told}; from then on the weights repeat every " \
                f"{counted(run.cycle, 'pass', 'passes')}, for ever"
-    cut = f"cut off after {max(PRESENTATIONS, len(found.table.rows)):,} presentations"
+    cut = f"cut off after {run.passes * len(found.table.rows):,} presentations"
     separable = isinstance(found.separability, Certificate) and found.separability.separable
     return f"{told}; {cut}, so that there are more" if separable else \
         f"{told}; {cut}: it would go on for ever" \

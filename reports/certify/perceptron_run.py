@@ -11,6 +11,8 @@ from novikoff.theory.integer_points import IntVector
 
 PRESENTATIONS: Final = 2_000_000
 """Presentations after which a run is cut off: a few seconds."""
+BITS: Final = 256
+"""Bits of a row that it may have for that; of longer rows fewer are presented."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +34,22 @@ class PerceptronRun:
     w: IntVector
 
 
-def perceptron_run(rows: Sequence[IntVector], presentations: int = PRESENTATIONS) -> PerceptronRun:
+def affordable(rows: Sequence[IntVector]) -> int:
+    """Return how many presentations of such rows take a few seconds.
+
+    >>> affordable([(1, 2)]), affordable([(1, 2**1000)])
+    (2000000, 285714)
+    """
+    longest = max(abs(entry) for row in rows for entry in row).bit_length()
+    return PRESENTATIONS // max(len(rows[0]) * longest // BITS, 1)
+
+
+def perceptron_run(rows: Sequence[IntVector], presentations: int | None = None) -> PerceptronRun:
     """Run the perceptron on signed points z_i until a pass is clean, or for so many presentations.
 
     It makes the updates of `novikoff.reference.perceptron.perceptron`, on integers: a common
-    factor of all points alters no decision. Whether passes repeat is found after Brent.
+    factor of all points alters no decision. There is one pass at least, and without a number as
+    many presentations as are `affordable`. Whether passes repeat is found after Brent.
 
     Shapes: rows has n >= 1 vectors y_i (1, x_i) of d integers.
     Source: Novikoff (1962); Brent (1980); ledger A-09, B-19.
@@ -46,10 +59,11 @@ def perceptron_run(rows: Sequence[IntVector], presentations: int = PRESENTATIONS
     >>> perceptron_run([(-1, 0), (1, 0)]).cycle
     1
     """
+    most = affordable(rows) if presentations is None else presentations
     w = [0] * len(rows[0])
     updates = passes = first = cycle = 0
     kept, kept_at = tuple(w), 0
-    while (passes + 1) * len(rows) <= max(presentations, len(rows)):
+    while (passes + 1) * len(rows) <= max(most, len(rows)):
         passes, before = passes + 1, updates
         for row in rows:
             if sum(map(mul, w, row)) <= 0:
