@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
+from decimal import ROUND_CEILING, ROUND_FLOOR
 from fractions import Fraction
-from math import inf, isqrt
-from typing import Final
+from math import inf
 
 from novikoff.reports.certify.deadline import NotComputed
 from novikoff.reports.certify.findings import Findings, Interval, rates
 from novikoff.reports.certify.meaning import MEANINGS, SEPARATIONS
 from novikoff.reports.certify.perceptron_run import PerceptronRun
 from novikoff.reports.certify.removal import Removal
+from novikoff.reports.certify.shown_number import (
+    FEW,
+    counted,
+    decimal,
+    equals,
+    number,
+    outward,
+    root,
+    rows_named,
+    vector,
+)
 from novikoff.theory.certificate import Certificate, Margin
-from novikoff.theory.integer_points import Rational
-
-SHORT: Final = 20
-"""Characters up to which a number is shown exactly."""
-FEW: Final = 8
-"""Rows, or entries of a vector, that are named."""
-_DIGITS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,80 +55,6 @@ def verdict(found: Findings) -> str:
     """Return the separation in one word or two."""
     return found.separability.separation if isinstance(found.separability, Certificate) \
         else "undecided"
-
-
-def number(value: Rational) -> str:
-    """Return a number exactly if it is short, else rounded to six digits after ≈.
-
-    >>> number(Fraction(1, 4)), number(Fraction(1, 3)), number(Fraction(10**30, 7))
-    ('0.25', '1/3 ≈ 0.333333', '≈ 1.42857e+29')
-    """
-    value = Fraction(value)
-    if value.numerator.bit_length() + value.denominator.bit_length() > 8 * SHORT:
-        return f"≈ {_decimal(value)}"
-    if 10**SHORT % value.denominator == 0:
-        exact = format(Decimal(value.numerator) / Decimal(value.denominator), "f") \
-            if value.denominator > 1 else f"{value.numerator:,}"
-        return exact if len(exact) <= SHORT else f"≈ {_decimal(value)}"
-    exact = str(value)
-    return f"{exact} ≈ {_decimal(value)}" if len(exact) <= SHORT else f"≈ {_decimal(value)}"
-
-
-def root(square: Fraction) -> str:
-    """Return the root of a number, exactly if it is a short rational.
-
-    >>> root(Fraction(1, 4)), root(Fraction(2))
-    ('0.5', '≈ 1.41421')
-    """
-    p, q = isqrt(square.numerator), isqrt(square.denominator)
-    if p * p == square.numerator and q * q == square.denominator:
-        return number(Fraction(p, q))
-    wide = Context(prec=4 * _DIGITS)
-    quotient = wide.divide(Decimal(square.numerator), Decimal(square.denominator))
-    return f"≈ {_plain(Context(prec=_DIGITS).plus(wide.sqrt(quotient)))}"
-
-
-def vector(w: Sequence[Rational]) -> str:
-    """Return a vector, cut after some entries.
-
-    >>> vector((1, Fraction(1, 2)))
-    '(1, 0.5)'
-    """
-    told = [number(entry).partition(" ≈ ")[0] for entry in w[:FEW]]
-    more = f", … {len(w) - FEW} more" if len(w) > FEW else ""
-    return f"({', '.join(told)}{more})"
-
-
-def rows_named(rows: Sequence[int]) -> str:
-    """Return the rows, counted from 1, cut after some.
-
-    >>> rows_named([0, 4])
-    '1, 5'
-    """
-    more = f" and {len(rows) - FEW:,} more" if len(rows) > FEW else ""
-    return ", ".join(str(row + 1) for row in rows[:FEW]) + more
-
-
-def counted(count: int, noun: str, plural: str = "") -> str:
-    """Return a number with its noun.
-
-    >>> counted(1, "row"), counted(1000, "pass", "passes")
-    ('1 row', '1,000 passes')
-    """
-    return f"{count:,} {noun if count == 1 else plural or noun + 's'}"
-
-
-def _decimal(value: Fraction) -> str:
-    few = Context(prec=_DIGITS)
-    return _plain(few.divide(Decimal(value.numerator), Decimal(value.denominator)))
-
-
-def _plain(value: Decimal) -> str:
-    """Return a rounded number, with an exponent only if it is far from 1."""
-    if not value or -_DIGITS < value.adjusted() < 2 * _DIGITS:
-        told = format(value, "f")
-        return told.rstrip("0").rstrip(".") if "." in told else told
-    return str(value.normalize()).lower()
 
 
 def _not(reason: NotComputed) -> str:
@@ -200,15 +129,6 @@ def _margin(name: str, words: str, found: Margin) -> Iterator[tuple[str, str]]:
     yield "  support", f"{counted(len(found.support), 'row')}: {rows_named(found.support)}"
 
 
-def equals(told: str) -> str:
-    """Return "= " and the number, or "≈ " and the number if it is rounded.
-
-    >>> equals(number(Fraction(1, 2))), equals(number(Fraction(1, 3**40)))
-    ('= 0.5', '≈ 8.22526e-20')
-    """
-    return told if told.startswith("≈") else f"= {told}"
-
-
 def _perceptron(found: Findings) -> Iterator[tuple[str, str]]:
     yield "R²", f"{number(found.radius_sq)}, the largest 1 + |x|²; " \
                 f"R {equals(root(found.radius_sq))}"
@@ -221,8 +141,8 @@ def _perceptron(found: Findings) -> Iterator[tuple[str, str]]:
         "no u that was tried gives a bound by M ≤ H + R|u|√M below one mistake a row" \
         if not any(bound.u) else \
         f"at most {bound.most:,} of the {counted(len(found.table.rows), 'row')}, in any order, " \
-        f"by M ≤ H + R|u|√M with H = {_decimal(bound.hinge)} and (R|u|)² = " \
-        f"{_decimal(bound.spread)} for the best u that was tried"
+        f"by M ≤ H + R|u|√M with H = {decimal(bound.hinge)} and (R|u|)² = " \
+        f"{decimal(bound.spread)} for the best u that was tried"
     yield "actual", _not(run) if isinstance(run, NotComputed) else _run(run, found)
 
 
@@ -272,13 +192,7 @@ def _interval(ends: Interval) -> str:
     low, high = ends
     if low == high:
         return number(low)
-    return f"between {_outward(low, ROUND_FLOOR)} and {_outward(high, ROUND_CEILING)}"
-
-
-def _outward(end: Fraction, rounding: str) -> str:
-    """Return an end of an interval in few digits, so that the interval only grows."""
-    few = Context(prec=_DIGITS + 1, rounding=rounding)
-    return _plain(few.divide(Decimal(end.numerator), Decimal(end.denominator)))
+    return f"between {outward(low, ROUND_FLOOR)} and {outward(high, ROUND_CEILING)}"
 
 
 def _removal(found: Findings) -> Iterator[tuple[str, str]]:
@@ -297,7 +211,8 @@ def _fewest(fewest: Removal) -> str:
         return f"between {fewest.lower:,} and {fewest.upper:,} {named} must go before the others " \
                f"are separable; at least so many, by {shown}" + (
                    f", and by a complete search up to {fewest.searched:,}"
-                   if fewest.searched >= len(fewest.disjoint) else "")
+                   if fewest.searched >= len(fewest.disjoint) else "") + (
+                   "; the time ran out before all was tried" if fewest.late else "")
     how = f"by {shown}" if len(fewest.disjoint) == fewest.upper else "by a complete search"
     return f"exactly {counted(fewest.upper, 'row')} must go {named} before the others are " \
            f"separable; no fewer, {how}"

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
-from novikoff.reports.certify.account import counted, equals, number
 from novikoff.reports.certify.findings import Findings
 from novikoff.reports.certify.removal import Removal, wrong
+from novikoff.reports.certify.shown_number import counted, equals, number
 from novikoff.reports.certify.table import Reading, Table
 from novikoff.theory.certificate import Certificate, InvalidCertificateError, Margin, check, verify
 from novikoff.theory.extracted_certificate import accepted

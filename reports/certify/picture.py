@@ -13,6 +13,7 @@ from typing import Final
 from novikoff.reports.certify import account
 from novikoff.reports.certify.findings import Findings
 from novikoff.reports.certify.removal import Removal
+from novikoff.reports.certify.shown_number import number
 from novikoff.reports.validation.account import clean
 from novikoff.reports.validation.picture import STYLE
 from novikoff.reports.validation.plane import EDGE, WIDTH, Line, Place, View, px, stroke, tip
@@ -131,7 +132,7 @@ class _Frame:
 
 
 def _tick(x: Fraction, y: int, anchor: str, value: Fraction) -> str:
-    told = account.number(value).rpartition("≈ ")[2]
+    told = number(value).rpartition("≈ ")[2]
     return f'<text class="tick" x="{px(x)}" y="{y}" text-anchor="{anchor}">{told}</text>'
 
 

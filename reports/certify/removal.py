@@ -8,15 +8,16 @@ a search decides: one row of a set must go, so that k removals are tried along a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from operator import mul, neg
 from typing import Final
 
+from novikoff.reports.certify.deadline import OutOfTime
 from novikoff.theory.integer_hull import IntegerHull
 from novikoff.theory.integer_points import IntVector
 
-EFFORT: Final = 1_500_000
+EFFORT: Final = 1_000_000
 """Rows that may be looked at for each bound: some seconds. A decision looks at each row once."""
 OVERHEAD: Final = 400
 """Rows that a decision costs as much as beyond its own; one of a part costs thrice its own."""
@@ -37,7 +38,8 @@ class Removal:
     """At least `lower` rows must go, and w gets exactly the rows of `removed` wrong.
 
     `disjoint` are sets of rows with Gordan multipliers that share no row; `searched` is the
-    number of removals that a complete search has excluded (-1 if none was made).
+    number of removals that a complete search has excluded (-1 if none was made). `late` says that
+    the time ran out before all was tried.
 
     Units: w is in the scale of the rows, and only its direction matters.
     """
@@ -47,6 +49,13 @@ class Removal:
     w: IntVector
     disjoint: tuple[Multipliers, ...] = ()
     searched: int = -1
+    late: bool = False
+
+    def better(self, rows: Sequence[IntVector], w: IntVector | None) -> Removal:
+        """Return this with w and the rows that it gets wrong, if these are fewer."""
+        removed = self.removed if w is None else wrong(rows, w)
+        return self if w is None or len(removed) >= self.upper else \
+            replace(self, removed=removed, w=w)
 
     @property
     def upper(self) -> int:
@@ -98,28 +107,22 @@ def removal(rows: Sequence[IntVector], guesses: Iterable[IntVector],
     if len(rows[0]) == 2:  # every w is a threshold
         candidates.append(best_threshold(rows, (1,)))
     candidates.append(best_threshold(rows, (0,) * (len(rows[0]) - 1)))
-    disjoint, w = _disjoint(rows, effort)
-    best = min([*candidates, *([w] if w else [])], key=lambda w: len(wrong(rows, w)))
-    removed = wrong(rows, best)
-    if len(removed) > len(disjoint):
-        greedy = _greedy(_Decisions(rows, effort), best, len(removed))
-        if greedy is not None:
-            best, removed = greedy, wrong(rows, greedy)
-    if len(rows[0]) == 2:
-        return Removal(len(removed), removed, best, disjoint, len(removed) - 1)
-    decisions, lower, searched = _Decisions(rows, effort), len(disjoint), -1
-    if len(removed) - lower > NEAR and lower > FLAT:  # the search would grow by powers
-        return Removal(lower, removed, best, disjoint)
+    best = min(candidates, key=lambda w: len(wrong(rows, w)))
+    found = Removal(0, wrong(rows, best), best)
+    disjoint: list[Multipliers] = []
     try:
-        while lower < len(removed):
-            found = _separator(decisions, tuple(range(len(rows))), frozenset(), lower)
-            if found is not None:
-                best, removed = found, wrong(rows, found)
-                break
-            searched, lower = lower, lower + 1
-    except _Spent:
-        pass
-    return Removal(lower, removed, best, disjoint, searched)
+        w = _disjoint(rows, effort, disjoint)
+        found = replace(found, lower=len(disjoint), disjoint=tuple(disjoint)).better(rows, w)
+        if len(rows[0]) == 2:
+            return replace(found, lower=found.upper, searched=found.upper - 1)
+        if not found.exact:
+            found = found.better(rows, _greedy(_Decisions(rows, effort), found.w, found.upper))
+        if found.upper - found.lower <= NEAR or found.lower <= FLAT:
+            found = _searched(rows, effort, found)  # beyond, it would grow by powers
+    except OutOfTime:
+        found = replace(found, lower=max(found.lower, len(disjoint)), disjoint=tuple(disjoint),
+                        late=True)
+    return found
 
 
 def wrong(rows: Sequence[IntVector], w: IntVector) -> tuple[int, ...]:
@@ -157,13 +160,14 @@ def best_threshold(rows: Sequence[IntVector], v: IntVector) -> IntVector:
     return best
 
 
-def _disjoint(rows: Sequence[IntVector],
-              effort: int) -> tuple[tuple[Multipliers, ...], IntVector | None]:
-    """Return disjoint sets with multipliers, opposite pairs first; and w if no more are left.
+def _disjoint(rows: Sequence[IntVector], effort: int,
+              found: list[Multipliers]) -> IntVector | None:
+    """Append disjoint sets with multipliers, opposite pairs first; return w if no more are left.
 
     They are sought in small parts of the rows, then in larger parts of what is left.
     """
-    found, kept = _opposite(rows)
+    pairs, kept = _opposite(rows)
+    found += pairs
     decisions, size = _Decisions(rows, effort), PART
     try:
         while True:
@@ -176,10 +180,24 @@ def _disjoint(rows: Sequence[IntVector],
                     part = [i for i in part if i not in answer]
                 left += part
             if parts == 1 and isinstance(answer, tuple):
-                return tuple(found), answer
+                return answer
             kept, size = sorted(left), size * GROWTH
     except _Spent:
-        return tuple(found), None
+        return None
+
+
+def _searched(rows: Sequence[IntVector], effort: int, found: Removal) -> Removal:
+    """Return the bounds after a search for as few removals as the effort allows to exclude."""
+    decisions = _Decisions(rows, effort)
+    try:
+        while not found.exact:
+            w = _separator(decisions, tuple(range(len(rows))), frozenset(), found.lower)
+            if w is not None:
+                return found.better(rows, w)
+            found = replace(found, lower=found.lower + 1, searched=found.lower)
+    except _Spent:
+        pass
+    return found
 
 
 def _greedy(decisions: _Decisions, w: IntVector, fewer_than: int) -> IntVector | None:

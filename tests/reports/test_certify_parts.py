@@ -230,6 +230,16 @@ def test_a_search_finds_what_disjoint_sets_do_not_show() -> None:
     assert found.searched == fewest - 1 or len(found.disjoint) == fewest
 
 
+def test_bounds_are_kept_when_the_time_runs_out() -> None:
+    draw = np.random.default_rng(4)
+    X = draw.integers(-99, 99, (4000, 3)).tolist()
+    rows, _ = rows_of(X, [1 if k % 2 else -1 for k in range(4000)])
+    found = within(0.5, lambda: removal(rows, [], effort=10**9))
+    assert not isinstance(found, NotComputed)
+    assert found.late
+    assert 0 < found.lower == len(found.disjoint) < found.upper == len(wrong(rows, found.w))
+
+
 @settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(-4, 4), st.sampled_from([-1, 1])), min_size=1, max_size=9))
 def test_the_best_threshold_is_the_best(data: Any) -> None:
