@@ -76,6 +76,10 @@ def certify(data: str, label: str | None, positive: str | None, ignore: tuple[st
         if certificate or no_certificate or json_file or html_file:
             raise click.UsageError("--verify only checks; give it without --certificate, "
                                    "--no-certificate, --json and --html")
+        if reading != Reading():
+            raise click.UsageError("--verify reads the data as the certificate says; give it "
+                                   "without --label, --positive, --ignore, --drop-missing and "
+                                   "--header")
         sys.exit(_verify(verify, data, quiet))
     if certificate and no_certificate:
         raise click.UsageError("--certificate and --no-certificate exclude each other")

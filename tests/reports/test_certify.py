@@ -235,6 +235,19 @@ def test_the_picture_draws_the_boundary_where_it_is() -> None:
     assert float(line[0]) == float(line[1]) == pytest.approx((minus + plus) / 2, abs=0.2)
 
 
+@pytest.mark.parametrize("X", [[[5, 10], [7, 14]], [[5, 10], [7, 900]], [[5, 1], [700, -4]]])
+def test_the_boundary_of_two_features_is_where_it_is(X: list[list[int]]) -> None:
+    """It passes through the middle of two points, whether both axes have one scale or not."""
+    image = picture(work(data(X, [-1, 1]))).partition('<g transform="translate(12')[0]
+    a, b = re.findall(r'class="minus" d="M([\d.]+) ([\d.]+)l', image)[0]
+    c, d = re.findall(r'class="plus" cx="([\d.]+)" cy="([\d.]+)"', image)[0]
+    middle = ((float(a) + float(c)) / 2, (float(b) + 6 + float(d)) / 2)
+    x, y, u, v = map(float, re.findall(
+        r'class="right" d="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)"', image)[0])
+    across = (u - x) * (middle[1] - y) - (v - y) * (middle[0] - x)
+    assert abs(across) / np.hypot(u - x, v - y) < 0.3  # of a pixel
+
+
 def test_many_rows_are_thinned_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(picture_module, "MOST", 10)
     image = picture(work(data([[k] for k in range(100)], [-1] * 50 + [1] * 50)))
@@ -293,6 +306,7 @@ def test_a_file_that_is_no_certificate_is_kept(here: Path) -> None:
     (["complete.csv", "--json", "no/such/folder"], "--json: cannot write"),
     (["complete.csv", "--verify", "none.json"], "cannot read none.json"),
     (["complete.csv", "--verify", "x", "--json", "-"], "--verify only checks"),
+    (["complete.csv", "--verify", "x", "--label", "y"], "reads the data as the certificate says"),
     (["complete.csv", "--certificate", "x", "--no-certificate"], "exclude each other"),
     (["complete.csv", "--seconds", "0"], "--seconds"), ([], "Missing argument"),
 ])
@@ -318,6 +332,7 @@ def test_what_is_undecided_ends_with_3_and_writes_no_certificate(
     assert [path.name for path in here.glob("*.json")] == ["found.json"]
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_time_can_run_out(here: Path) -> None:
     draw = np.random.default_rng(0)
     np.savez(here / "many.npz", X=draw.standard_normal((20_000, 6)), y=draw.random(20_000) < 0.5)

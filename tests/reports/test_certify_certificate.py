@@ -132,6 +132,7 @@ def test_any_changed_number_of_a_margin_or_of_multipliers_is_refused(tmp_path: P
     ("overlap", ("removal", "w"), ["0x0"] * 3, "does not get exactly those rows wrong"),
     ("overlap", ("removal", "disjoint"), [{}], "do not show that one of them must go"),
     ("overlap", ("removal", "disjoint"), [{"0": "0x1", "-1": "0x1"}], "do not show"),
+    ("overlap", ("removal", "disjoint"), [{"0": "0x1", "1": "0x1"}], "rows [0, 1] do not show"),
     ("overlap", ("removal", "disjoint"), [{"99": "0x1"}], "not in the form"),
     ("overlap", ("removal", "disjoint"), [{"0": "0x0"}], "do not show"),
     ("overlap", ("margins",), None, "not in the form"),
