@@ -150,7 +150,7 @@ def _run(run: PerceptronRun, found: Findings) -> str:
     told = f"{counted(run.updates, 'mistake')} in {counted(run.passes, 'pass', 'passes')} in the " \
            f"order of the file ({run.first:,} in the first)"
     if run.converged:
-        return f"{told}; the last one is clean"
+        return f"{told}; then every row is right"
     if run.cycle:
         return f"{told}; from then on the weights repeat every " \
                f"{counted(run.cycle, 'pass', 'passes')}, for ever"

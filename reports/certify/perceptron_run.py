@@ -20,8 +20,8 @@ class PerceptronRun:
     """A run from w = 0 in the order of the rows, with s = 1 and a mistake where y w·x <= 0.
 
     `first` are the updates of the first pass, `cycle` the number of passes after which the
-    weights repeat for ever (0 if that was not seen). If it has neither `converged` nor a cycle,
-    the run was cut off.
+    weights repeat for ever (0 if that was not seen). `converged` says that no row is a mistake
+    any more. If it has neither converged nor a cycle, the run was cut off.
 
     Units: w is in the scale of the rows, and only its direction matters.
     """
@@ -78,4 +78,5 @@ def perceptron_run(rows: Sequence[IntVector], presentations: int | None = None) 
             break
         if passes & (passes - 1) == 0:
             kept, kept_at = tuple(w), passes
-    return PerceptronRun(updates, passes, False, first, cycle, tuple(w))
+    right = not cycle and all(sum(map(mul, w, row)) > 0 for row in rows)  # after the last update
+    return PerceptronRun(updates, passes, right, first, cycle, tuple(w))

@@ -55,6 +55,8 @@ def examples(X: Any, y: list[int]) -> Any:
 
 @settings(deadline=None, max_examples=60)
 @given(samples())
+@example(([[0, 0, 2], [0, -3, 0], [0, Q(1, 5), 0], [Q(3, 2), 0, 0], [0, 0, 0], [-1, -3, 0]],
+          [-1, -1, 1, 1, 1, 1]))  # cut off when the last mistake is made
 def test_the_run_is_that_of_the_reference(sample: Any) -> None:
     X, y = sample
     rows, scale = rows_of(X, y)
