@@ -12,6 +12,10 @@ from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.outcome import Unobservable
 
 MODULES: Final = (threshold, sample, separability)
+ASPECTS: Final = ("call.changed", "call.again", "call.integers", "call.lists")
+"""Functions of a call: the positions of the arguments that it changes in place, and its value when
+it is repeated, when whole numbers are handed over as integers, and when arrays are handed over as
+lists (or lists as arrays)."""
 PRECISION: Final = 113
 """Bits of an interval in which a function without an exact value is computed."""
 
@@ -38,6 +42,9 @@ class FunctionSubject:
 
         Raises: novikoff.theory.outcome.Unobservable if there is none.
         """
+        if experiment.function in ASPECTS and experiment.function not in self.functions:
+            return () if experiment.function == "call.changed" \
+                else self.call(experiment.arguments[0])
         function, options = self._function(experiment.function), dict(experiment.options)
         if not callable(function):
             return function

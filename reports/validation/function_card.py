@@ -1,0 +1,107 @@
+"""The convention card of a bare function: the legal convention that explains a few calls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.function_spec import FunctionSpec, Values, words
+from novikoff.reports.validation.function_target import REFERENCE, FunctionTarget, Skipped
+from novikoff.reports.validation.result import CardLine
+from novikoff.reports.validation.subject import Asks
+from novikoff.theory.comparison import differs
+from novikoff.theory.experiment import Call
+from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, text
+
+MOST: Final = 512
+"""So many conventions are tried at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionCard:
+    """The value of each field, as it is told, and the first probe that it does not explain."""
+
+    values: Values
+    lines: tuple[CardLine, ...]
+    probes: int
+    departs: str = ""
+
+
+def parse(told: str, fields: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Return the fields that a text such as "base=2,order=QP" states; "reference" states all.
+
+    Raises: ValueError for an unknown field or value, or a field given twice.
+
+    >>> parse("base=2", {"base": ("e", "2")}), parse("reference", {"base": ("e", "2")})
+    ({'base': '2'}, {'base': 'e'})
+    """
+    if told.strip() == "reference":
+        return {name: values[0] for name, values in fields.items()}
+    stated: dict[str, str] = {}
+    for part in filter(None, (part.strip() for part in told.split(","))):
+        name, equals, value = (piece.strip() for piece in part.partition("="))
+        if not equals or name not in fields:
+            raise ValueError(f"{part!r} is not a convention of this function; write field=value "
+                             f"with one of the fields {', '.join(fields)}")
+        if value not in fields[name]:
+            raise ValueError(f"{name}={value} is not a convention of this function; {name} is one "
+                             f"of {', '.join(fields[name])}")
+        if name in stated:
+            raise ValueError(f"{name} is stated twice, as {stated[name]} and as {value}")
+        stated[name] = value
+    return stated
+
+
+def parameters(description: Description) -> list[str]:
+    """Return the names of the parameters of the target, as far as they are known."""
+    return [name for name in description.signatures.get("call", "").split(", ") if name]
+
+
+def card(worker: Asks, spec: FunctionSpec, description: Description,
+         told: str = "") -> FunctionCard:
+    """Return the card: of the conventions that agree with what is stated, the first that explains
+    most of the probes.
+
+    Raises: ValueError for a convention that does not exist.
+    """
+    fields = spec.fields(parameters(description))
+    stated = parse(told, fields)
+    best: tuple[int, int, dict[str, str], str] | None = None
+    open_ = [(stated[name],) if name in stated else tuple(values)
+             for name, values in fields.items()]
+    for number, chosen in enumerate(product(*open_)):
+        values = dict(zip(fields, chosen, strict=True))
+        wrong, right, first = _explained(worker, spec, description, values)
+        if best is None or (wrong, -right) < best[:2]:
+            best = wrong, -right, values, first
+        if (not wrong and right == len(spec.probes)) or number >= MOST:
+            break
+    assert best is not None
+    lines = tuple(CardLine(name, value, "stated" if name in stated else "probed",
+                           words(name, value)) for name, value in best[2].items())
+    return FunctionCard(best[2], lines, len(spec.probes), best[3])
+
+
+def _explained(worker: Asks, spec: FunctionSpec, description: Description,
+               values: Values) -> tuple[int, int, str]:
+    """How many probes a convention does not explain, how many it does, and the first it does not."""
+    target, wrong, right, first = FunctionTarget(worker, spec, values, description.name), 0, 0, ""
+    for probe in spec.probes:
+        try:
+            departs = _departs(target, probe)
+        except Skipped:
+            continue
+        wrong, right, first = wrong + bool(departs), right + (not departs), first or departs
+    return wrong, right, first
+
+
+def _departs(target: FunctionTarget, probe: Call) -> str:
+    where = f"{probe.function.partition('.')[2]}{text(probe.arguments)}"
+    try:
+        found = differs(where, REFERENCE.call(probe), target.call(probe), probe)
+    except (Failed, NotFinite, DidNotStop) as failure:
+        return f"{where}: {failure}"
+    return f"{where}: {text(found.observed)} in place of {text(found.expected)}" if found else ""

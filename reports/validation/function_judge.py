@@ -1,0 +1,134 @@
+"""Judging a bare function: every theorem whose check calls it, on data of the theorem's kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import islice
+from typing import Final
+
+from novikoff.reference.convention import Convention
+from novikoff.reports.validation import account
+from novikoff.reports.validation.card import Card
+from novikoff.reports.validation.function_target import Asked, FunctionTarget, Skipped
+from novikoff.reports.validation.judge import STRIDE, Judge, Tally, drawn
+from novikoff.reports.validation.result import TheoremResult
+from novikoff.theory.comparison import shown
+from novikoff.theory.instances import Domain, Instance, small
+from novikoff.theory.kinds import OTHERS, smallest
+from novikoff.theory.outcome import Counterexample, Failed, Inapplicable, NotFinite, Outcome, Undecided
+from novikoff.theory.registry import Kind, Theorem
+
+FEW_CELLS: Final = 2
+SCOPES: Final[dict[str, str]] = {
+    "masses": "every pair of laws of at most 2 outcomes in parts of at most 4",
+    "any": "every one with n M <= 2, |x| <= 1",
+    "targets": "every one with n M <= 2 and parts in {-1, 0, 1}",
+    "classes": "every one with n M <= 2, |x| <= 1, and 3 classes"}
+PLAIN: Final = Card(Convention(), None, Domain(), True, (), 0)
+
+
+@cache
+def scope(kind: Kind) -> tuple[Instance, ...]:
+    """Return the small scope on which a bare function is judged, smallest first.
+
+    >>> [len(scope(kind)) for kind in ("masses", "any")]
+    [50, 60]
+    """
+    if kind not in OTHERS:
+        return small(kind)
+    found = [Instance(X, y) for X, y in smallest(kind)
+             if kind != "masses" or len(X[0]) <= FEW_CELLS]
+    return tuple(sorted(found, key=lambda instance: instance.size))
+
+
+@dataclass
+class FunctionJudge(Judge):
+    """Judges a bare function; theorems that never call it are left out.
+
+    `most` bounds the instances of every small scope and finite family, for a quick look.
+    """
+
+    most: int | None = None
+    called: set[str] = field(default_factory=set)
+    log: dict[str, tuple[Asked, ...]] = field(default_factory=dict)
+
+    @property
+    def target(self) -> FunctionTarget:
+        """What is judged."""
+        assert isinstance(self.observe, FunctionTarget)
+        return self.observe
+
+    def judge(self, theorems: Iterable[Theorem]) -> tuple[TheoremResult, ...]:
+        """Return the result of each theorem that calls the function, in their order."""
+        return tuple(result for result in super().judge(theorems) if result.id in self.called)
+
+    def under(self, instance: Instance) -> Instance:
+        """Return the instance as it is: a card of a function changes calls, not data."""
+        return instance
+
+    def run(self, theorem: Theorem, instance: Instance) -> Outcome:
+        """Run one check, and note what it asked of the target.
+
+        A call that is refused, or gives nan, is a counterexample to whatever needs its value.
+        """
+        self.target.log.clear()
+        try:
+            outcome = super().run(theorem, instance)
+        except Skipped as reason:
+            outcome = Undecided(str(reason))
+        except (Failed, NotFinite) as failure:
+            if not self.target.log:
+                raise
+            outcome = _failed(self.target.log[-1], str(failure))
+        if not self.target.log and not isinstance(outcome, Undecided):
+            return Inapplicable("it does not call the function")
+        self.called.add(theorem.id)
+        if isinstance(outcome, Counterexample):
+            self.log[theorem.id] = tuple(self.target.log)
+        return outcome
+
+    def applies(self, theorem: Theorem, instance: Instance) -> bool:
+        """Return whether the data are what the theorem speaks of; a finite family says so itself."""
+        return theorem.finite is not None or super().applies(theorem, instance)
+
+    def _small(self, tallies: list[Tally]) -> None:
+        for tally in tallies:
+            if tally.theorem.finite is not None:
+                continue
+            for instance in islice(scope(tally.theorem.kind), self.most):
+                if tally.found or self._late():
+                    break
+                self._one(tally, instance, smallest=True)
+            else:
+                tally.scope = SCOPES[tally.theorem.kind] if self.most is None else ""
+
+    def _finite(self, tallies: list[Tally]) -> None:
+        for tally in tallies:
+            family = tally.theorem.finite() if tally.theorem.finite else iter(())
+            for instance in islice(family, self.most):
+                if tally.found or self._late():
+                    break
+                self._one(tally, instance, smallest=True)
+
+    def _drawn(self, tallies: list[Tally]) -> None:
+        for kind in dict.fromkeys(tally.theorem.kind for tally in tallies):
+            open_ = [t for t in tallies if t.theorem.finite is None and t.theorem.kind == kind
+                     and (t.theorem.id in self.called)]
+            if not open_:
+                continue
+            for done, instance in enumerate(drawn(kind, Domain(), self.examples, self.seed)):
+                self._tell(f"{kind} instances", done, self.examples)
+                for tally in open_:
+                    if not tally.found and (done % STRIDE == 0 or not tally.theorem.own):
+                        self._one(tally, instance, smallest=False)
+                if self._late():
+                    return
+
+
+def _failed(asked: Asked, failure: str) -> Counterexample:
+    """The counterexample of a call that gave no number."""
+    return Counterexample(account.experiment(asked.call), shown(asked.due),
+                          "nan" if asked.failure == "nan" else failure, "=", (asked.call,),
+                          "runs[0]")

@@ -1,0 +1,78 @@
+"""What a bare function may be meant to be: the reference functions that it is, under a card.
+
+Each spec says which functions of the reference the target stands for, by which names it is
+guessed, which legal conventions there are (its fields, the reference's own value first), how a
+call of the reference is put to the target under such a convention, and on which calls the
+conventions are told apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeAlias
+
+from novikoff.theory.experiment import Call
+
+Argument: TypeAlias = "tuple[Any, str]"
+Values: TypeAlias = Mapping[str, str]
+
+
+class Ask(Protocol):
+    """Evaluate an expression of the target: {f} is its name, a0, a1, ... are the arguments."""
+
+    def __call__(self, expression: str, /, *arguments: Argument) -> Any:
+        """Return the value with exact numbers."""
+
+
+Put: TypeAlias = Callable[[Ask, Values, Call], Any]
+Skips: TypeAlias = Callable[[Values, Call, Any], str]
+Fields: TypeAlias = Callable[[Sequence[str]], Mapping[str, Sequence[str]]]
+
+
+def _never(_card: Values, _call: Call, _due: Any) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionSpec:
+    """One bare function.
+
+    `functions` are the names in the reference, `hints` parts of names by which it is guessed,
+    `families` those of the theorems that call it, `fields` gives for the names of the parameters
+    the values of each field, `put` puts a call to the target, `skips` says why a call cannot be
+    judged under a card ("" if it can), `probes` are the calls that settle the card.
+    """
+
+    name: str
+    functions: tuple[str, ...]
+    hints: tuple[str, ...]
+    families: tuple[str, ...]
+    fields: Fields
+    put: Put
+    probes: tuple[Call, ...]
+    skips: Skips = _never
+
+
+WORDS: Final[dict[tuple[str, str], str]] = {
+    ("base", "e"): "in nats", ("base", "2"): "in bits", ("base", "10"): "in decimal digits",
+    ("base", "base omitted"): "a parameter base, in nats without it",
+    ("order", "PQ"): "called with (P, Q)", ("order", "QP"): "called with (Q, P)",
+    ("gives", "number"): "gives one number", ("gives", "terms"): "gives the terms of the sum",
+    ("gives", "each"): "gives a value for each number",
+    ("takes", "array"): "takes arrays", ("takes", "list"): "takes lists",
+    ("takes", "number"): "takes numbers",
+    ("sums", "as given"): "takes the masses as they are",
+    ("sums", "to 1"): "judged where the masses sum to 1",
+}
+
+
+def words(field: str, value: str) -> str:
+    """Return a value of a field in words.
+
+    >>> words("base", "2"), words("base", "base=np.e")
+    ('in bits', 'a parameter base, in nats for base=np.e')
+    """
+    if field == "base" and value.startswith("base="):
+        return f"a parameter base, in nats for {value}"
+    return WORDS.get((field, value), f"{field} {value}")

@@ -1,0 +1,217 @@
+"""A bare function as theorems see it: its own calls go to the worker, all others to the reference.
+
+What the target answers comes back as what the reference function of that name would have to return:
+in its units, for its order of the arguments, with the rounding that the policy allows
+(`novikoff.theory.function_rounding`). Where float64 does not hold an argument the target is asked
+at the nearest one, and what it departs there from the reference is added to the exact value, so
+that the rounding of an argument never accuses anybody.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Final, NamedTuple
+
+from novikoff.reports.validation.function_call import LISTED, WHOLE
+from novikoff.reports.validation.function_spec import Argument, FunctionSpec
+from novikoff.reports.validation.process import Died, Raised, TimedOut
+from novikoff.reports.validation.protocol import BadReply, exact
+from novikoff.reports.validation.subject import Asks
+from novikoff.theory.enclosure import Interval, interval, precision
+from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
+from novikoff.theory.function_rounding import allowance
+from novikoff.theory.function_subject import ASPECTS, FunctionSubject, enclosed
+from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable
+from novikoff.theory.rounding import SINGLE_UNIT, UNIT
+
+PRECISION: Final = 113
+REFERENCE: Final = FunctionSubject()
+INFINITE: Final = {"inf": math.inf, "+inf": math.inf, "-inf": -math.inf}
+
+
+class Skipped(Exception):
+    """A call that cannot be judged; says why."""
+
+
+class Asked(NamedTuple):
+    """One call of the target: what was asked for, and as what; told is None where it failed."""
+
+    call: Call
+    aspect: str
+    request: Mapping[str, Any]
+    told: Any
+    due: Any
+    raw: Any
+    failure: str = ""
+
+
+@dataclass
+class FunctionTarget:
+    """A target of a spec under a card.
+
+    `log` holds what was asked of the target since it was emptied.
+
+    Raises (by `call`): NotFinite for nan, DidNotStop for a call that takes too long, Failed for a
+    call that fails, Skipped for one that cannot be judged.
+    """
+
+    worker: Asks
+    spec: FunctionSpec
+    card: Mapping[str, str]
+    name: str
+    log: list[Asked] = field(default_factory=list)
+    seen: dict[str, Asked | Exception] = field(default_factory=dict)
+    aspect: str = ""
+    request: Mapping[str, Any] = field(default_factory=dict)
+    raw: Any = None
+    single: bool = False
+
+    def call(self, experiment: Call) -> Any:
+        """Call the target's own function, or that of the reference."""
+        self.aspect, inner = "", experiment
+        if experiment.function in ASPECTS:
+            self.aspect, inner = experiment.function, experiment.arguments[0]
+        if inner.function not in self.spec.functions:
+            return REFERENCE.call(experiment)
+        key = self.aspect + repr(inner)
+        if key not in self.seen:
+            try:
+                self.seen[key] = self._asked(inner)
+            except (Skipped, ValueError, Unobservable, DidNotStop) as reason:
+                self.seen[key] = reason
+        asked = self.seen[key]
+        if isinstance(asked, Exception):
+            raise asked
+        self.log.append(asked)
+        if asked.failure == "nan":
+            raise NotFinite(f"{self.spec.name} returned nan")
+        if asked.failure:
+            raise Failed(asked.failure)
+        return asked.told
+
+    def _asked(self, call: Call) -> Asked:
+        due = REFERENCE.call(call)  # what it refuses is out of the domain, and not asked
+        if reason := self.spec.skips(self.card, call, due):
+            raise Skipped(reason)
+        near = Call(call.function, rounded(call.arguments), call.options)
+        told, failure = None, ""
+        try:
+            told = self.spec.put(self.ask, self.card, near)
+        except NotFinite:
+            failure = "nan"
+        except TimedOut as late:
+            raise DidNotStop(str(late)) from late
+        except (Raised, Died, BadReply) as error:
+            failure = str(error)
+        if failure and near.arguments != call.arguments:
+            raise Skipped(f"{self.spec.name} was asked where float64 does not hold the arguments")
+        if self.aspect == "call.changed":
+            told = () if failure else self.raw["changed"]
+        elif not failure:
+            radius = allowance(call.function, near.arguments,
+                               SINGLE_UNIT if self.single else UNIT)
+            told = widened(told, radius)
+            if near.arguments != call.arguments:
+                told = moved(told, at(near), due)
+        return Asked(call, self.aspect, self.request, told, due,
+                     self.raw and self.raw.get("value"), failure)
+
+    def ask(self, expression: str, *arguments: Argument) -> Any:
+        """Evaluate an expression of the target, and return its value with exact numbers."""
+        forms = [form for _, form in arguments]
+        values = tuple(_frozen(value) for value, _ in arguments)
+        if self.aspect == "call.integers":
+            forms = [WHOLE.get(form, form) if _whole(value) else form
+                     for form, value in zip(forms, values, strict=True)]
+        elif self.aspect == "call.lists":
+            forms = [LISTED.get(form, form) for form in forms]
+        again = {"again": 1} if self.aspect == "call.again" else {}
+        self.request = {"function": self.spec.name, "expression": expression.replace("{f}", self.name),
+                        "arguments": values, "forms": tuple(forms), **again}
+        self.raw = None
+        self.raw = self.worker.ask("call", **self.request)
+        self.single = bool(self.raw.get("single"))
+        return read(self.raw.get("value"), self.spec.name)
+
+    def present(self, experiment: Present) -> Presented:
+        """Refuse: bare functions learn nothing.
+
+        Raises: Unobservable always.
+        """
+        return REFERENCE.present(experiment)
+
+    def fit(self, experiment: Fit) -> Fitted:
+        """Refuse: bare functions learn nothing.
+
+        Raises: Unobservable always.
+        """
+        return REFERENCE.fit(experiment)
+
+
+def at(call: Call) -> Any:
+    """Return what the reference returns at arguments that may be no law any more: enclosed."""
+    with precision(PRECISION):
+        return REFERENCE.call(Call(call.function, enclosed(call.arguments, Fraction), call.options))
+
+
+def read(value: Any, name: str) -> Any:
+    """Return a value of the wire with exact numbers, lists as tuples.
+
+    Raises: NotFinite for nan; BadReply for what is no number.
+
+    >>> read([0.5, "inf", True], "f")
+    (Fraction(1, 2), inf, True)
+    """
+    if isinstance(value, list | tuple):
+        return tuple(read(entry, name) for entry in value)
+    if isinstance(value, bool) or value is None:
+        return value
+    if isinstance(value, str) and value in INFINITE:
+        return INFINITE[value]
+    return exact(value, f"the value of {name}")
+
+
+def rounded(value: Any) -> Any:
+    """Return the same with the nearest float64 in place of every rational.
+
+    >>> rounded((Fraction(1, 2), 3, True))
+    (Fraction(1, 2), 3, True)
+    >>> rounded(Fraction(1, 3)) == Fraction(1 / 3)
+    True
+    """
+    if isinstance(value, Fraction):
+        return Fraction(float(value))
+    return type(value)(map(rounded, value)) if type(value) in (tuple, list) else value
+
+
+def widened(value: Any, radius: Fraction) -> Any:
+    """Return every number of a value as the interval that reaches so far on both sides."""
+    if isinstance(value, tuple):
+        return tuple(widened(entry, radius) for entry in value)
+    if isinstance(value, bool) or value is None or (isinstance(value, float)) or not radius:
+        return value
+    with precision(PRECISION):
+        return interval(value) + interval(radius) * Interval([-1, 1])
+
+
+def moved(told: Any, there: Any, due: Any) -> Any:
+    """Return what is due, with what was told elsewhere less what was due there added to it."""
+    if isinstance(told, tuple) and isinstance(due, tuple | list) and len(told) == len(due):
+        return tuple(map(moved, told, there, due))
+    if any(isinstance(value, bool | float | str | tuple | None) for value in (told, there, due)):
+        return due if told == there else told
+    with precision(PRECISION):
+        return interval(due) + (interval(told) - interval(there))
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
+
+
+def _whole(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return all(map(_whole, value))
+    return isinstance(value, int) or (isinstance(value, Fraction) and value.denominator == 1)

@@ -1,0 +1,35 @@
+"""Functions that are right where one looks, and wrong in how they are called."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from novikoff.reference import activation, information
+from novikoff.theory.experiment import Call
+from novikoff.theory.function_subject import FunctionSubject
+
+
+def _off(call: Call) -> Any:
+    """What is due, and 1 more."""
+    due = FunctionSubject().call(call)
+    return tuple(entry + 1 for entry in due) if isinstance(due, tuple) else due + 1
+
+
+def _aspect(name: str, of: Callable[[Call], Any] = _off) -> Mapping[str, Callable[..., Any]]:
+    return {f"call.{name}": of}
+
+
+FAULTS: Final[Mapping[str, FunctionSubject]] = {
+    "argument_overwritten": FunctionSubject(
+        "the first argument is changed in place", _aspect("changed", lambda _: (0,))),
+    "remembers_calls": FunctionSubject(
+        "a call adds to what the one before it gave", _aspect("again")),
+    "integers_truncate": FunctionSubject(
+        "results are stored in an array of the type of the argument", _aspect("integers")),
+    "lists_repeat": FunctionSubject(
+        "a list is repeated where an array would be multiplied", _aspect("lists")),
+    "saturates_to_nothing": FunctionSubject("an exponential that overflows gives 0", {
+        "activation.logistic": lambda z: 0 * z if abs(z) > 500 else activation.logistic(z)}),
+    "smallest_is_nothing": FunctionSubject("a mass below 2^-1000 is impossible", {
+        "information.self_information": lambda p, base="e":
+            float("inf") if p < 2.0**-1000 else information.self_information(p, base)}),
+}

@@ -1,0 +1,119 @@
+"""The rounding policy for bare functions: how far a float64 result may lie from the exact one.
+
+A function of the reference is computed, in whatever legal way, with at most k = 16 + 4 n
+operations a term, n the number of its arguments' entries, where exp, log, tanh and a root count as
+a few operations each (they err by few units in the last place). Its result may differ from the
+exact one by γ_k Σ|terms|, where Σ|terms| is the sum that the function here named returns, for the
+least favourable of the usual ways to compute it (log p - log q and log(p/q), 1/(1 + e^-z) and
+(1 + tanh(z/2))/2, the mean of squares less the square of the mean), and by what underflow may
+take away, k 2^-1022.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from novikoff.theory.rounding import UNIT, gamma
+
+SMALLEST_NORMAL: Final = Fraction(1, 2**1022)
+STATEMENT: Final = (
+    "a float64 result may differ from the exact one by γ_k Σ|terms| + k 2^-1022, "
+    "γ_k = k u / (1 - k u), u = 2^-53, k = 16 + 4 n operations for n numbers given; where float64 "
+    "does not hold an argument, the function is asked at the nearest one, and what it departs by "
+    "there is what it is judged by"
+)
+HOLDS: Final = 2
+"""What the float64 sum of terms is multiplied by, so that its own rounding is nothing."""
+BITS: Final = 1.5
+"""More than 1/log 2: an error in nats, told in bits."""
+
+
+def _log(x: float) -> float:
+    return abs(math.log(x)) if x > 0 else 0.0
+
+
+def _surprise(p: float) -> float:
+    return _log(p) + 1
+
+
+def _entropy(P: Sequence[float]) -> float:
+    return sum(p * (_log(p) + 1) for p in P)
+
+
+def _cross(P: Sequence[float], Q: Sequence[float]) -> float:
+    return sum(p * (_log(q) + 1) for p, q in zip(P, Q, strict=True))
+
+
+def _term(p: float, q: float) -> float:
+    return p * (_log(p) + _log(q) + 1)
+
+
+def _divergence(P: Sequence[float], Q: Sequence[float]) -> float:
+    return sum(map(_term, P, Q))
+
+
+def _one(*_: Any) -> float:
+    return 1.0
+
+
+def _score(z: float) -> float:
+    return abs(z) + 1
+
+
+SCALES: Final[Mapping[str, Callable[..., float]]] = {
+    "information.self_information": _surprise,
+    "information.entropy": _entropy,
+    "information.cross_entropy": _cross,
+    "information.kl_term": _term,
+    "information.kl_divergence": _divergence,
+    "activation.logistic": _one, "activation.LOGISTIC.value": _one,
+    "activation.logistic_derivative": _one, "activation.LOGISTIC.derivative": _one,
+    "activation.TANH.value": _one, "number.tanh": _one,
+    "activation.TANH.derivative": _one, "activation.tanh_derivative": _one,
+    "activation.softplus": _score,
+}
+"""Σ|terms| of each function of the reference, in nats where it has a unit."""
+
+
+def numbers(value: Any) -> Iterator[Any]:
+    """Yield the numbers of nested sequences.
+
+    >>> [*numbers((1, (2, [3])))]
+    [1, 2, 3]
+    """
+    if isinstance(value, list | tuple):
+        for entry in value:
+            yield from numbers(entry)
+    elif isinstance(value, int | float | Fraction) and not isinstance(value, bool):
+        yield value
+
+
+def operations(arguments: Sequence[Any]) -> int:
+    """Return k, the number of operations that the policy allows for.
+
+    >>> operations((((1, 0), (0, 1)),)), operations((2,))
+    (32, 20)
+    """
+    return 16 + 4 * sum(1 for _ in numbers(arguments))
+
+
+def allowance(function: str, arguments: Sequence[Any], unit: Fraction = UNIT) -> Fraction:
+    """Return by how much the result of a function at float64 arguments may differ.
+
+    Raises: KeyError for a function that the policy does not know.
+
+    >>> allowance("information.entropy", ((0.5, 0.5),)) < Fraction(1, 2**46)
+    True
+    """
+    k = operations(arguments)
+    terms = SCALES[function](*_floats(arguments))
+    return gamma(k, unit) * Fraction(HOLDS * BITS * terms) + k * SMALLEST_NORMAL
+
+
+def _floats(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return [_floats(entry) for entry in value]
+    return float(value) if isinstance(value, Fraction) else value

@@ -1,0 +1,129 @@
+"""What anybody who calls a bare function relies on, whatever it computes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any, Final
+
+from novikoff.theory.comparison import differs
+from novikoff.theory.experiment import Call, Observe
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import Counterexample, Failed, Inapplicable, NotFinite, Outcome, Passed
+from novikoff.theory.outcome import text as told
+from novikoff.theory.registry import theorem
+
+Sample = tuple[str, tuple[Any, ...]]
+HALF: Final = Fraction(1, 2)
+QUARTER: Final = Fraction(1, 4)
+TINY: Final = Fraction(1, 2**1022)
+LEAST: Final = Fraction(1, 2**1074)
+"""The smallest float64 number above 0."""
+LAWS: Final = ((HALF, HALF), (1, 0), (QUARTER, HALF, QUARTER), (0, QUARTER, 3 * QUARTER))
+PAIRS: Final = (((HALF, HALF), (QUARTER, 3 * QUARTER)), ((1, 0), (HALF, HALF)),
+                ((0, 1), (0, 1)), ((1, 0), (0, 1)), ((1,), (1,)))
+SCORES: Final = (0, 2, -3, HALF)
+LABELLED: Final = tuple((y, z) for y in (0, 1) for z in (0, 3, -2, HALF))
+DIFFERENCES: Final = ((0, 0), (1, 3), (-2, 1), (HALF, QUARTER))
+FAR: Final = (1000, -1000, 710, -710, Fraction(1491, 2), -Fraction(1491, 2), LEAST, -LEAST)
+
+SAMPLES: Final[tuple[Sample, ...]] = (
+    *(("information.entropy", (P,)) for P in (*LAWS, (1,))),
+    *((f"information.{name}", pair) for name in ("cross_entropy", "kl_divergence")
+      for pair in PAIRS),
+    *(("information.self_information", (p,)) for p in (1, HALF, QUARTER)),
+    *((name, (z,)) for name in (
+        "activation.logistic", "activation.logistic_derivative", "number.tanh",
+        "activation.tanh_derivative", "activation.softplus") for z in SCORES),
+)
+"""Calls with small numbers, some of them whole."""
+EXTREMES: Final[tuple[Sample, ...]] = (
+    *(("information.entropy", (P,)) for P in (
+        (1,), (1, 0), (0, 0, 1), (1 - LEAST, LEAST), (1 - TINY, TINY))),
+    *((f"information.{name}", pair) for name in ("cross_entropy", "kl_divergence") for pair in (
+        ((1,), (1,)), ((1, 0), (1, 0)), ((0, 1), (HALF, HALF)), ((HALF, HALF), (1, 0)),
+        ((1 - LEAST, LEAST), (HALF, HALF)), ((HALF, HALF), (1 - TINY, TINY)))),
+    *(("information.self_information", (p,)) for p in (1, 0, LEAST, TINY)),
+    *((name, (z,)) for name in (
+        "activation.logistic", "activation.logistic_derivative", "number.tanh",
+        "activation.tanh_derivative", "activation.softplus") for z in FAR),
+)
+"""Calls at the ends of the domain, and with the largest and the smallest numbers."""
+
+
+def _family(samples: tuple[Sample, ...]) -> Callable[[], Iterator[Instance]]:
+    def family() -> Iterator[Instance]:
+        return (Instance(((k,),), (0,)) for k in range(len(samples)))  # type: ignore[arg-type]
+    return family
+
+
+def _call(instance: Instance, samples: tuple[Sample, ...]) -> Call:
+    function, arguments = samples[int(instance.X[0][0])]
+    return Call(function, arguments)
+
+
+def _alike(instance: Instance, observe: Observe, aspect: str, how: str) -> Outcome:
+    """Compare a call with the same call in another way."""
+    call = _call(instance, SAMPLES)
+    try:
+        plain = observe.call(call)
+    except (Failed, NotFinite) as failure:
+        return Inapplicable(f"the call itself fails: {failure}")
+    return differs(f"{call.function}{told(call.arguments)}, {how}", plain,
+                   observe.call(Call(aspect, (call,))), call) or Passed()
+
+
+@theorem("bare_function.input_unchanged", "A call leaves its arguments as they are.",
+         sources=("D-029",), needs="nothing", semantic=False, family=_family(SAMPLES),
+         rejects=("argument_overwritten",))
+def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
+    """Compare the arguments after a call with copies made before."""
+    call = _call(instance, SAMPLES)
+    changed = tuple(observe.call(Call("call.changed", (call,))))
+    return Counterexample(f"{call.function}{told(call.arguments)}, the positions of the arguments "
+                          "that it changed in place", (), changed, "=", (call,), "runs[0]") \
+        if changed else Passed()
+
+
+@theorem("bare_function.repeatable", "Two equal calls give equal values.",
+         sources=("D-029",), needs="nothing", semantic=False, family=_family(SAMPLES),
+         rejects=("remembers_calls",))
+def repeatable(instance: Instance, observe: Observe) -> Outcome:
+    """Call twice."""
+    return _alike(instance, observe, "call.again", "called again")
+
+
+@theorem("bare_function.integer_input",
+         "Whole numbers handed over as integers give what they give as floats.",
+         sources=("A-01",), needs="nothing", semantic=False, family=_family(SAMPLES),
+         rejects=("integers_truncate",))
+def integer_input(instance: Instance, observe: Observe) -> Outcome:
+    """Call with the numbers as floats, then as integers."""
+    return _alike(instance, observe, "call.integers", "whole numbers as integers")
+
+
+@theorem("bare_function.lists_and_arrays",
+         "Lists in place of arrays (or arrays in place of lists) give the same, or are refused.",
+         sources=("A-01",), needs="nothing", semantic=False, family=_family(SAMPLES),
+         rejects=("lists_repeat",))
+def lists_and_arrays(instance: Instance, observe: Observe) -> Outcome:
+    """Call with an array, and with the list of its entries."""
+    try:
+        return _alike(instance, observe, "call.lists", "in a list for an array")
+    except (Failed, NotFinite):
+        return Passed()
+
+
+@theorem("bare_function.extremes",
+         """At the ends of its domain (a mass 0 or 1, one outcome) and at the largest and smallest
+         numbers (a score of 1000, 2^-1074) the value is right, infinite only where it is due, and
+         never nan.""",
+         sources=("B-49", "D-074"), needs="nothing", family=_family(EXTREMES),
+         rejects=("saturates_to_nothing", "smallest_is_nothing"))
+def extremes(instance: Instance, observe: Observe) -> Outcome:
+    """Compare with the reference."""
+    from novikoff.theory.function_subject import FunctionSubject
+
+    call = _call(instance, EXTREMES)
+    return differs(f"{call.function}{told(call.arguments)}", FunctionSubject().call(call),
+                   observe.call(call), call) or Passed()
