@@ -17,6 +17,18 @@ if TYPE_CHECKING:
 FORMS = ("json", "html", "junit", "markdown")
 
 
+def _list(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """Print every spec with its theorems, and end."""
+    if not wanted or ctx.resilient_parsing:
+        return
+    from novikoff.reports.validation.family import listed
+    from novikoff.reports.validation.validate import every
+
+    for name, ids in listed(every()):
+        click.echo("\n  ".join((name, *ids)))
+    ctx.exit()
+
+
 @click.command(epilog="""\
 \b
 Examples:
@@ -54,6 +66,8 @@ Exit status:
 @click.option("--html", metavar="F", help="Write a page with pictures, in one file.")
 @click.option("--junit", metavar="F", help="Write JUnit XML, one test case for each theorem.")
 @click.option("--markdown", metavar="F", help="Write Markdown.")
+@click.option("--list", is_flag=True, is_eager=True, expose_value=False, callback=_list,
+              help="Show what can be validated, with the theorems of each, and exit.")
 @click.option("--fail-on", type=click.Choice(["hazard"]),
               help="Count a legal but hazardous convention as a violation.")
 @click.option("--quiet", "-q", is_flag=True, help="Show no report and no progress.")
@@ -69,9 +83,7 @@ def validate(ctx: click.Context, /, target: str, fail_on: str | None, quiet: boo
     outputs = {form: path for form, path in outputs.items() if path is not None}
     _check_outputs(outputs)
     with _usage("--convention"):
-        from novikoff.reference.convention import parse
-
-        parse(options["convention"])
+        _check_convention(target, options["spec"], options["convention"])
     with _usage("--deviations"):
         from novikoff.reports.validation.deviation import read
 
@@ -90,6 +102,17 @@ def _usage(option: str) -> Iterator[None]:
         yield
     except (ValueError, OSError) as error:
         raise click.UsageError(f"{option}: {error}") from None
+
+
+def _check_convention(target: str, spec: str | None, convention: str) -> None:
+    from novikoff.reference.convention import parse
+    from novikoff.reports.validation.family import family, guessed
+
+    meant = spec or guessed(target) or ""
+    if of_family := family(meant):
+        of_family.check(meant, convention)
+    else:
+        parse(convention)
 
 
 def _check_outputs(outputs: dict[str, str]) -> None:

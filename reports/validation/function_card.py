@@ -31,7 +31,7 @@ class FunctionCard:
 
 
 def parse(told: str, fields: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Return the fields that a text such as "base=2,order=QP" states; "reference" states all.
+    """Return the fields that a text such as "base=2,arguments=QP" states; "reference" states all.
 
     Raises: ValueError for an unknown field or value, or a field given twice.
 

@@ -40,7 +40,7 @@ def _fields(laws: int) -> Any:
         if laws:
             told["gives"] = ("number", "terms")
         if laws == 2:
-            told["order"] = _order(names)
+            told["arguments"] = _order(names)
             told["sums"] = ("as given", "to 1")
         return told
     return fields
@@ -50,7 +50,7 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
     """Call the target with the masses in its order, and return its value in the base asked for."""
     wanted = dict(call.options).get("base", "e")
     arguments: list[Argument] = [(value, card["takes"]) for value in call.arguments]
-    if card.get("order") == "QP":
+    if card.get("arguments") == "QP":
         arguments.reverse()
     if card["takes"] == "array" and not isinstance(call.arguments[0], list | tuple):
         arguments = [((value,), form) for value, form in arguments]

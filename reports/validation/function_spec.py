@@ -57,7 +57,7 @@ class FunctionSpec:
 WORDS: Final[dict[tuple[str, str], str]] = {
     ("base", "e"): "in nats", ("base", "2"): "in bits", ("base", "10"): "in decimal digits",
     ("base", "base omitted"): "a parameter base, in nats without it",
-    ("order", "PQ"): "called with (P, Q)", ("order", "QP"): "called with (Q, P)",
+    ("arguments", "PQ"): "called with (P, Q)", ("arguments", "QP"): "called with (Q, P)",
     ("gives", "number"): "gives one number", ("gives", "terms"): "gives the terms of the sum",
     ("gives", "each"): "gives a value for each number",
     ("takes", "array"): "takes arrays", ("takes", "list"): "takes lists",

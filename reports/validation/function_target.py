@@ -20,6 +20,7 @@ from novikoff.reports.validation.function_spec import Argument, FunctionSpec
 from novikoff.reports.validation.process import Died, Raised, TimedOut
 from novikoff.reports.validation.protocol import BadReply, exact
 from novikoff.reports.validation.subject import Asks
+from novikoff.theory.comparison import differs
 from novikoff.theory.enclosure import Interval, interval, precision
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.function_rounding import allowance
@@ -37,15 +38,25 @@ class Skipped(Exception):
 
 
 class Asked(NamedTuple):
-    """One call of the target: what was asked for, and as what; told is None where it failed."""
+    """One call of the target: what was asked for, and as what; told is None where it failed.
+
+    `near` is the call at float64 arguments, `radius` what rounding may do there.
+    """
 
     call: Call
     aspect: str
     request: Mapping[str, Any]
     told: Any
     due: Any
-    raw: Any
+    near: Call
+    radius: Fraction
     failure: str = ""
+
+    @property
+    def departs(self) -> bool:
+        """Whether it is not what is due."""
+        due = () if self.aspect == "call.changed" else self.due
+        return bool(self.failure) or differs("", due, self.told, self.call) is not None
 
 
 @dataclass
@@ -109,15 +120,13 @@ class FunctionTarget:
         if failure and near.arguments != call.arguments:
             raise Skipped(f"{self.spec.name} was asked where float64 does not hold the arguments")
         if self.aspect == "call.changed":
-            told = () if failure else self.raw["changed"]
-        elif not failure:
-            radius = allowance(call.function, near.arguments,
-                               SINGLE_UNIT if self.single else UNIT)
+            told = () if failure else tuple(self.raw.get("changed") or ())
+        radius = allowance(call.function, near.arguments, SINGLE_UNIT if self.single else UNIT)
+        if self.aspect != "call.changed" and not failure:
             told = widened(told, radius)
             if near.arguments != call.arguments:
                 told = moved(told, at(near), due)
-        return Asked(call, self.aspect, self.request, told, due,
-                     self.raw and self.raw.get("value"), failure)
+        return Asked(call, self.aspect, self.request, told, due, near, radius, failure)
 
     def ask(self, expression: str, *arguments: Argument) -> Any:
         """Evaluate an expression of the target, and return its value with exact numbers."""

@@ -5,17 +5,16 @@ from __future__ import annotations
 import datetime
 import platform
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fnmatch import fnmatchcase
 from importlib.metadata import version
-from typing import Final
 
+from novikoff.reports.validation.account import readable
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
-from novikoff.reports.validation.function_card import FunctionCard, card
+from novikoff.reports.validation.function_card import FunctionCard, card, parse
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
-from novikoff.reports.validation.function_masses import MASSES
-from novikoff.reports.validation.function_spec import FunctionSpec
+from novikoff.reports.validation.function_table import FUNCTIONS
 from novikoff.reports.validation.function_target import FunctionTarget
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.process import Worker
@@ -24,46 +23,37 @@ from novikoff.reports.validation.subject import Remembering
 from novikoff.theory.function_rounding import STATEMENT
 from novikoff.theory.registry import Theorem, theorems
 
-FUNCTIONS: Final[Mapping[str, FunctionSpec]] = {spec.name: spec for spec in MASSES}
-"""Every bare function that can be validated, by its name."""
-AFFIXES: Final = ("my", "compute", "calc", "calculate", "get", "function", "func", "fn", "np",
-                  "numpy", "loss", "score", "py", "vec", "vectorized", "stable", "safe", "discrete",
-                  "s", "of", "from", "distribution", "bits", "nats")
 Progress = Callable[[str, int, int], None]
 
 
-def guess(name: str) -> str | None:
-    """Return the bare function that a name says, with a usual word before or behind; or None.
+def require(spec: str, convention: str) -> None:
+    """Refuse a convention that no target of the spec has.
 
-    >>> guess("my_entropy"), guess("KL"), guess("EntropyClassifier")
-    ('entropy', 'kl_divergence', None)
+    Raises: ValueError for an unknown field or value.
     """
-    plain = name.rpartition(".")[2].lower().replace("_", "")
-    for spec in FUNCTIONS.values():
-        for hint in (spec.name.replace("_", ""), *spec.hints):
-            before, found, behind = plain.partition(hint)
-            if found and {before, behind} <= {"", *AFFIXES}:
-                return spec.name
-    return None
+    plain = FUNCTIONS[spec].fields(())
+    more = FUNCTIONS[spec].fields(("base",))
+    parse(convention, {name: (*values, *more.get(name, ())) for name, values in plain.items()})
 
 
-def chosen(spec: FunctionSpec, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
+def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
     """Return the theorems of the families of a spec whose ids match one of the globs.
 
     Raises: TargetError for a glob that matches nothing.
     """
-    own = tuple(theorem for family in spec.families for theorem in theorems(family).values())
+    kind = FUNCTIONS[spec]
+    own = tuple(theorem for family in kind.families for theorem in theorems(family).values())
     globs = tuple(globs)
     for glob in globs:
         if not any(fnmatchcase(theorem.id, glob) for theorem in own):
-            raise TargetError(f"no theorem of {spec.name} matches {glob!r}; "
+            raise TargetError(f"no theorem of {spec} matches {glob!r}; "
                               f"see novikoff theorems for their ids")
     return tuple(theorem for theorem in own
                  if not globs or any(fnmatchcase(theorem.id, glob) for glob in globs))
 
 
 def validate_function(
-        target: str, spec: str, *, guessed: bool, adapter: str | None = None,
+        target: str, spec: str, *, guessed: bool = False, adapter: str | None = None,
         convention: str = "", theorems: Iterable[str] = (), examples: int = 100,
         seconds: float | None = None, seed: int = 0, deviations: Iterable[Deviation] = (),
         fail_on_hazard: bool = False, progress: Progress | None = None) -> Result:
@@ -73,7 +63,7 @@ def validate_function(
         not exist.
     """
     began, kind = time.monotonic(), FUNCTIONS[spec]
-    own = chosen(kind, theorems)
+    own = chosen(spec, theorems)
     with Worker(target, adapter, seed=seed, bare=True) as worker:
         remembering, description = Remembering(worker), worker.description
         told = card(remembering, kind, description, convention)
@@ -111,7 +101,7 @@ def message(told: FunctionCard, judge: FunctionJudge, stated: bool,
     if told.departs:
         said.append(("the stated convention does not explain" if stated else
                      "no convention explains") + " every probe; this is the nearest one, and the "
-                    f"first departure from it is {told.departs}")
+                    f"first departure from it is {readable(told.departs)}")
     if judge.out_of_time:
         said.append("the time was up before every instance was judged")
     return "; ".join((*said, *notices))
