@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
+from novikoff.theory.function_subject import MEAN
 from novikoff.theory.rounding import UNIT, gamma
 
 SMALLEST_NORMAL: Final = Fraction(1, 2**1022)
@@ -63,6 +64,42 @@ def _score(z: float) -> float:
     return abs(z) + 1
 
 
+def _squares(y: float, a: float) -> float:
+    return (abs(y) + abs(a)) ** 2
+
+
+def _sizes(y: float, a: float) -> float:
+    return 2 * (abs(y) + abs(a))
+
+
+def _chance(y: float, a: float) -> float:
+    return y * (_log(a) + 1) + (1 - y) * (_log(1 - a) + 1)
+
+
+def _chance_slope(y: float, a: float) -> float:
+    return (y / a if a else 0.0) + ((1 - y) / (1 - a) if a < 1 else 0.0) + 1
+
+
+def _product(w: Sequence[float], x: Sequence[float]) -> float:
+    return sum(abs(a * b) for a, b in zip(w, x, strict=True))
+
+
+def _slack(w: Sequence[float], x: Sequence[float], _: float) -> float:
+    return 1 + _product(w, x)
+
+
+def _objective(w: Sequence[float], examples: Sequence[Any], mu: float, *_: Any) -> float:
+    return _product(w, w) + abs(mu) * max(_slack(w, x, y) for x, y in examples)
+
+
+def _descent(w: Sequence[float], examples: Sequence[Any], mu: float, *_: Any) -> float:
+    return sum(map(abs, w)) + abs(mu) * max(abs(cell) for x, _ in examples for cell in x)
+
+
+def _softmax(z: Sequence[float]) -> float:
+    return 1 + max(map(abs, z))
+
+
 SCALES: Final[Mapping[str, Callable[..., float]]] = {
     "information.self_information": _surprise,
     "information.entropy": _entropy,
@@ -74,6 +111,13 @@ SCALES: Final[Mapping[str, Callable[..., float]]] = {
     "activation.TANH.value": _one, "number.tanh": _one,
     "activation.TANH.derivative": _one, "activation.tanh_derivative": _one,
     "activation.softplus": _score,
+    "softmax.softmax": _softmax,
+    "loss.SQUARED.value": _squares, "loss.HALF_SQUARED.value": _squares,
+    "loss.SQUARED.derivative": _sizes, "loss.HALF_SQUARED.derivative": _sizes,
+    "loss.ABSOLUTE.value": _sizes,
+    "matching_loss.CROSS_ENTROPY.value": _chance,
+    "matching_loss.CROSS_ENTROPY.derivative": _chance_slope,
+    "margin.slack": _slack, "svm.loss": _objective, "svm.subgradient": _descent,
 }
 """Σ|terms| of each function of the reference, in nats where it has a unit."""
 
@@ -109,7 +153,9 @@ def allowance(function: str, arguments: Sequence[Any], unit: Fraction = UNIT) ->
     True
     """
     k = operations(arguments)
-    terms = SCALES[function](*_floats(arguments))
+    given = _floats(arguments)
+    terms = max((SCALES[function.removeprefix(MEAN)](*each) for each in zip(*given, strict=True)),
+                default=0.0) if function.startswith(MEAN) else SCALES[function](*given)
     return gamma(k, unit) * Fraction(HOLDS * BITS * terms) + k * SMALLEST_NORMAL
 
 

@@ -9,10 +9,10 @@ from typing import Final
 
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.function_spec import FunctionSpec, Values, words
-from novikoff.reports.validation.function_target import REFERENCE, FunctionTarget, Skipped
+from novikoff.reports.validation.function_target import FunctionTarget, Skipped
 from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.subject import Asks
-from novikoff.theory.comparison import differs
+from novikoff.theory.comparison import shown
 from novikoff.theory.experiment import Call
 from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, text
 
@@ -90,6 +90,8 @@ def _explained(worker: Asks, spec: FunctionSpec, description: Description,
     """How many probes a convention does not explain, how many it does, and the first it does not."""
     target, wrong, right, first = FunctionTarget(worker, spec, values, description.name), 0, 0, ""
     for probe in spec.probes:
+        if not spec.own(values, probe):
+            continue
         try:
             departs = _departs(target, probe)
         except Skipped:
@@ -101,7 +103,9 @@ def _explained(worker: Asks, spec: FunctionSpec, description: Description,
 def _departs(target: FunctionTarget, probe: Call) -> str:
     where = f"{probe.function.partition('.')[2]}{text(probe.arguments)}"
     try:
-        found = differs(where, REFERENCE.call(probe), target.call(probe), probe)
+        told = target.call(probe)
     except (Failed, NotFinite, DidNotStop) as failure:
         return f"{where}: {failure}"
-    return f"{where}: {text(found.observed)} in place of {text(found.expected)}" if found else ""
+    if not target.log[-1].departs:
+        return ""
+    return f"{where}: {text(shown(told))} in place of {text(shown(target.log[-1].due))}"

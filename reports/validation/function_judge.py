@@ -81,7 +81,12 @@ class FunctionJudge(Judge):
         except (Failed, NotFinite) as failure:
             if not self.target.log:
                 raise
-            outcome = _failed(self.target.log[-1], str(failure))
+            outcome = _departed(self.target.log[-1], str(failure))
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+            departed = [asked for asked in self.target.log if asked.departs]
+            if not departed:
+                raise
+            outcome = _departed(departed[0])
         if not self.target.log and not isinstance(outcome, Undecided):
             return Inapplicable("it does not call the function")
         self.called.add(theorem.id)
@@ -102,7 +107,8 @@ class FunctionJudge(Judge):
                     break
                 self._one(tally, instance, smallest=True)
             else:
-                tally.scope = SCOPES[tally.theorem.kind] if self.most is None else ""
+                tally.scope = "" if self.most is not None else SCOPES.get(
+                    tally.theorem.kind, f"every {tally.theorem.kind} one with n M <= 2, |x| <= 1")
 
     def _finite(self, tallies: list[Tally]) -> None:
         for tally in tallies:
@@ -127,8 +133,8 @@ class FunctionJudge(Judge):
                     return
 
 
-def _failed(asked: Asked, failure: str) -> Counterexample:
-    """The counterexample of a call that gave no number."""
-    return Counterexample(account.experiment(asked.call), shown(asked.due),
-                          "nan" if asked.failure == "nan" else failure, "=", (asked.call,),
-                          "runs[0]")
+def _departed(asked: Asked, failure: str = "") -> Counterexample:
+    """The counterexample of a call that gave no number, or one with which no check can go on."""
+    told = "nan" if asked.failure == "nan" else failure or shown(asked.told)
+    return Counterexample(account.experiment(asked.call), shown(asked.due), told, "=",
+                          (asked.call,), "runs[0]")

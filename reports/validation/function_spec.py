@@ -27,11 +27,16 @@ class Ask(Protocol):
 
 Put: TypeAlias = Callable[[Ask, Values, Call], Any]
 Skips: TypeAlias = Callable[[Values, Call, Any], str]
+Own: TypeAlias = Callable[[Values, Call], bool]
 Fields: TypeAlias = Callable[[Sequence[str]], Mapping[str, Sequence[str]]]
 
 
 def _never(_card: Values, _call: Call, _due: Any) -> str:
     return ""
+
+
+def _always(_card: Values, _call: Call) -> bool:
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,8 @@ class FunctionSpec:
     `functions` are the names in the reference, `hints` parts of names by which it is guessed,
     `families` those of the theorems that call it, `fields` gives for the names of the parameters
     the values of each field, `put` puts a call to the target, `skips` says why a call cannot be
-    judged under a card ("" if it can), `probes` are the calls that settle the card.
+    judged under a card ("" if it can), `own` whether it is one of this target and not of another
+    variant of the function, `probes` are the calls that settle the card.
     """
 
     name: str
@@ -52,6 +58,7 @@ class FunctionSpec:
     put: Put
     probes: tuple[Call, ...]
     skips: Skips = _never
+    own: Own = _always
 
 
 WORDS: Final[dict[tuple[str, str], str]] = {
@@ -62,6 +69,18 @@ WORDS: Final[dict[tuple[str, str], str]] = {
     ("gives", "each"): "gives a value for each number",
     ("takes", "array"): "takes arrays", ("takes", "list"): "takes lists",
     ("takes", "number"): "takes numbers",
+    ("takes", "rows"): "takes rows of scores",
+    ("arguments", "yz"): "called with (target, output)",
+    ("arguments", "zy"): "called with (output, target)",
+    ("gives", "mean"): "gives the mean", ("gives", "sum"): "gives the sum",
+    ("scale", "whole"): "of the square", ("scale", "half"): "of half the square",
+    ("kink", "1"): "slope -y at the kink", ("kink", "0"): "slope 0 at the kink",
+    ("of", "score"): "a function of the score", ("of", "output"): "a function of the output",
+    ("clip", "none"): "clips nothing", ("clip", "clipped"): "clips probabilities",
+    ("labels", "as given"): "the usual labels", ("labels", "0/1"): "labels 0/1",
+    ("labels", "-1/+1"): "labels -1/+1",
+    ("targets", "any"): "any targets", ("targets", "0 and 1"): "targets 0 and 1 only",
+    ("classes", "both"): "needs no classes", ("classes", "labels=[0, 1]"): "told labels=[0, 1]",
     ("sums", "as given"): "takes the masses as they are",
     ("sums", "to 1"): "judged where the masses sum to 1",
 }

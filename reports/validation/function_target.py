@@ -1,8 +1,8 @@
 """A bare function as theorems see it: its own calls go to the worker, all others to the reference.
 
-What the target answers comes back as what the reference function of that name would have to return:
-in its units, for its order of the arguments, with the rounding that the policy allows
-(`novikoff.theory.function_rounding`). Where float64 does not hold an argument the target is asked
+What the target answers comes back as what the reference function of that name would have to
+return, in its units, for its order of the arguments; and as the exact value where it differs from that by no
+more than the policy allows (`novikoff.theory.function_rounding`). Where float64 does not hold an argument the target is asked
 at the nearest one, and what it departs there from the reference is added to the exact value, so
 that the rounding of an argument never accuses anybody.
 """
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
@@ -20,8 +20,8 @@ from novikoff.reports.validation.function_spec import Argument, FunctionSpec
 from novikoff.reports.validation.process import Died, Raised, TimedOut
 from novikoff.reports.validation.protocol import BadReply, exact
 from novikoff.reports.validation.subject import Asks
-from novikoff.theory.comparison import differs
-from novikoff.theory.enclosure import Interval, interval, precision
+from novikoff.theory.comparison import bounds
+from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.function_rounding import allowance
 from novikoff.theory.function_subject import ASPECTS, FunctionSubject, enclosed
@@ -50,13 +50,8 @@ class Asked(NamedTuple):
     due: Any
     near: Call
     radius: Fraction
+    departs: bool
     failure: str = ""
-
-    @property
-    def departs(self) -> bool:
-        """Whether it is not what is due."""
-        due = () if self.aspect == "call.changed" else self.due
-        return bool(self.failure) or differs("", due, self.told, self.call) is not None
 
 
 @dataclass
@@ -85,7 +80,7 @@ class FunctionTarget:
         self.aspect, inner = "", experiment
         if experiment.function in ASPECTS:
             self.aspect, inner = experiment.function, experiment.arguments[0]
-        if inner.function not in self.spec.functions:
+        if inner.function not in self.spec.functions or not self.spec.own(self.card, inner):
             return REFERENCE.call(experiment)
         key = self.aspect + repr(inner)
         if key not in self.seen:
@@ -121,12 +116,15 @@ class FunctionTarget:
             raise Skipped(f"{self.spec.name} was asked where float64 does not hold the arguments")
         if self.aspect == "call.changed":
             told = () if failure else tuple(self.raw.get("changed") or ())
+        there = due if near.arguments == call.arguments else at(near)
         radius = allowance(call.function, near.arguments, SINGLE_UNIT if self.single else UNIT)
-        if self.aspect != "call.changed" and not failure:
-            told = widened(told, radius)
-            if near.arguments != call.arguments:
-                told = moved(told, at(near), due)
-        return Asked(call, self.aspect, self.request, told, due, near, radius, failure)
+        if self.aspect == "call.changed":
+            told = () if failure else tuple((self.raw or {}).get("changed") or ())
+            departs = bool(told)
+        else:
+            departs = bool(failure) or not agrees(there, told, radius)
+            told = moved(told, there, due) if departs and not failure else due
+        return Asked(call, self.aspect, self.request, told, due, near, radius, departs, failure)
 
     def ask(self, expression: str, *arguments: Argument) -> Any:
         """Evaluate an expression of the target, and return its value with exact numbers."""
@@ -196,18 +194,30 @@ def rounded(value: Any) -> Any:
     return type(value)(map(rounded, value)) if type(value) in (tuple, list) else value
 
 
-def widened(value: Any, radius: Fraction) -> Any:
-    """Return every number of a value as the interval that reaches so far on both sides."""
-    if isinstance(value, tuple):
-        return tuple(widened(entry, radius) for entry in value)
-    if isinstance(value, bool) or value is None or (isinstance(value, float)) or not radius:
-        return value
-    with precision(PRECISION):
-        return interval(value) + interval(radius) * Interval([-1, 1])
+def agrees(due: Any, told: Any, radius: Fraction) -> bool:
+    """Return whether what was told is what is due, or no farther from it than the radius.
+
+    >>> agrees((1, "every"), (Fraction(9, 8), "every"), Fraction(1, 4)), agrees(1, math.inf, UNIT)
+    (True, False)
+    """
+    if is_dataclass(due) and not isinstance(due, type):
+        return type(told) is type(due) and all(
+            agrees(getattr(due, f.name), getattr(told, f.name), radius) for f in fields(due))
+    if isinstance(due, list | tuple):
+        return isinstance(told, list | tuple) and len(due) == len(told) and all(
+            agrees(one, other, radius) for one, other in zip(due, told, strict=True))
+    if isinstance(due, bool | str | None) or isinstance(told, bool | str | list | tuple | None):
+        return type(due) is type(told) and bool(due == told)
+    if math.inf in (due, told) or -math.inf in (due, told):
+        return bool(due == told)
+    (low, high), (least, most) = bounds(due), bounds(told)
+    return low - radius <= most and least <= high + radius
 
 
 def moved(told: Any, there: Any, due: Any) -> Any:
     """Return what is due, with what was told elsewhere less what was due there added to it."""
+    if there is due:
+        return told
     if isinstance(told, tuple) and isinstance(due, tuple | list) and len(told) == len(due):
         return tuple(map(moved, told, there, due))
     if any(isinstance(value, bool | float | str | tuple | None) for value in (told, there, due)):

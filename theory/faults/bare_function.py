@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from novikoff.reference import activation, information
 from novikoff.theory.experiment import Call
-from novikoff.theory.function_subject import FunctionSubject
+from novikoff.theory.function_subject import MEAN, FunctionSubject
 
 
 def _off(call: Call) -> Any:
@@ -18,6 +18,15 @@ def _aspect(name: str, of: Callable[[Call], Any] = _off) -> Mapping[str, Callabl
     return {f"call.{name}": of}
 
 
+def _mean_of_the_first(name: str) -> Callable[..., Any]:
+    """The sum over all examples but the last, divided by the number of all."""
+    def wrong(*arguments: Any) -> Any:
+        singles = [FunctionSubject().call(Call(name, given))
+                   for given in zip(*arguments, strict=True)]
+        return sum(singles[:-1]) / len(singles) if len(singles) > 1 else 0
+    return wrong
+
+
 FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "argument_overwritten": FunctionSubject(
         "the first argument is changed in place", _aspect("changed", lambda _: (0,))),
@@ -27,6 +36,9 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
         "results are stored in an array of the type of the argument", _aspect("integers")),
     "lists_repeat": FunctionSubject(
         "a list is repeated where an array would be multiplied", _aspect("lists")),
+    "last_example_forgotten": FunctionSubject("the mean leaves out the last of the examples", {
+        f"{MEAN}{name}": _mean_of_the_first(name) for name in (
+            "loss.SQUARED.value", "matching_loss.CROSS_ENTROPY.value", "margin.slack")}),
     "saturates_to_nothing": FunctionSubject("an exponential that overflows gives 0", {
         "activation.logistic": lambda z: 0 * z if abs(z) > 500 else activation.logistic(z)}),
     "smallest_is_nothing": FunctionSubject("a mass below 2^-1000 is impossible", {

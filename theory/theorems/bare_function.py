@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from novikoff.theory.comparison import differs
 from novikoff.theory.experiment import Call, Observe
+from novikoff.theory.function_subject import MEAN, FunctionSubject
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Failed, Inapplicable, NotFinite, Outcome, Passed
 from novikoff.theory.outcome import text as told
@@ -23,7 +24,7 @@ LAWS: Final = ((HALF, HALF), (1, 0), (QUARTER, HALF, QUARTER), (0, QUARTER, 3 * 
 PAIRS: Final = (((HALF, HALF), (QUARTER, 3 * QUARTER)), ((1, 0), (HALF, HALF)),
                 ((0, 1), (0, 1)), ((1, 0), (0, 1)), ((1,), (1,)))
 SCORES: Final = (0, 2, -3, HALF)
-LABELLED: Final = tuple((y, z) for y in (0, 1) for z in (0, 3, -2, HALF))
+CHANCES: Final = ((1, HALF), (0, HALF), (1, QUARTER), (0, QUARTER))
 DIFFERENCES: Final = ((0, 0), (1, 3), (-2, 1), (HALF, QUARTER))
 FAR: Final = (1000, -1000, 710, -710, Fraction(1491, 2), -Fraction(1491, 2), LEAST, -LEAST)
 
@@ -35,6 +36,13 @@ SAMPLES: Final[tuple[Sample, ...]] = (
     *((name, (z,)) for name in (
         "activation.logistic", "activation.logistic_derivative", "number.tanh",
         "activation.tanh_derivative", "activation.softplus") for z in SCORES),
+    *((f"loss.{name}", pair) for name in (
+        "SQUARED.value", "HALF_SQUARED.value", "SQUARED.derivative", "HALF_SQUARED.derivative",
+        "ABSOLUTE.value") for pair in DIFFERENCES),
+    *((f"matching_loss.CROSS_ENTROPY.{name}", pair) for name in ("value", "derivative")
+      for pair in CHANCES),
+    *(("margin.slack", ((0, z), (1, 1), y)) for y in (-1, 1) for z in (0, 3, -2, HALF)),
+    *(("softmax.softmax", (z,)) for z in ((0, 0), (1, -2, 3), (HALF, QUARTER))),
 )
 """Calls with small numbers, some of them whole."""
 EXTREMES: Final[tuple[Sample, ...]] = (
@@ -47,6 +55,13 @@ EXTREMES: Final[tuple[Sample, ...]] = (
     *((name, (z,)) for name in (
         "activation.logistic", "activation.logistic_derivative", "number.tanh",
         "activation.tanh_derivative", "activation.softplus") for z in FAR),
+    *((f"matching_loss.CROSS_ENTROPY.{name}", pair) for name in ("value", "derivative")
+      for pair in ((1, 1), (0, 0), (1, 0), (0, 1), (1, TINY), (0, TINY), (1, 1 - LEAST))),
+    *(("margin.slack", ((0, z), (1, 1), y)) for y in (-1, 1) for z in (10**6, -10**6, LEAST)),
+    *(("softmax.softmax", (z,)) for z in ((1000, 0), (-1000, 0), (1000, 1000), (-1000, -1001),
+                                          (710, 0, -710), (5,))),
+    *((f"loss.{name}", pair) for name in ("SQUARED.value", "ABSOLUTE.value", "SQUARED.derivative")
+      for pair in ((10**6, -10**6), (LEAST, 0), (10**9, 10**9))),
 )
 """Calls at the ends of the domain, and with the largest and the smallest numbers."""
 
@@ -114,6 +129,35 @@ def lists_and_arrays(instance: Instance, observe: Observe) -> Outcome:
         return Passed()
 
 
+SEVERAL: Final[tuple[Sample, ...]] = (
+    *((f"loss.{name}", tuple(zip(*DIFFERENCES[:n], strict=True))) for name in (
+        "SQUARED.value", "HALF_SQUARED.value", "ABSOLUTE.value") for n in (1, 2, 4)),
+    *(("matching_loss.CROSS_ENTROPY.value", tuple(zip(*CHANCES[:n], strict=True)))
+      for n in (1, 2, 3, 4)),
+    *(("margin.slack", (((0, 3), (0, -2), (0, HALF))[:n], ((1, 1),) * n, (-1, 1, 1)[:n]))
+      for n in (1, 2, 3)),
+)
+"""Calls of functions of one example with several: an argument holds one entry for each."""
+
+
+@theorem("bare_function.mean",
+         "The loss of several examples is the mean of theirs (or the sum, if the card says so).",
+         sources=("A-31",), needs="a loss of several examples", family=_family(SEVERAL),
+         rejects=("last_example_forgotten",))
+def mean(instance: Instance, observe: Observe) -> Outcome:
+    """Compare the mean with those of the single examples."""
+    function, arguments = SEVERAL[int(instance.X[0][0])]
+    call = Call(f"{MEAN}{function}", arguments)
+    singles = [observe.call(Call(function, given)) for given in zip(*arguments, strict=True)]
+    if any(isinstance(value, float) for value in singles):
+        return Inapplicable("a loss is infinite")
+    due = sum(singles[1:], start=singles[0]) * Fraction(1, len(singles)) \
+        if all(isinstance(value, int | Fraction) for value in singles) \
+        else sum(singles[1:], start=singles[0]) / len(singles)
+    return differs(f"{call.function}{told(call.arguments)}", due, observe.call(call), call) \
+        or Passed()
+
+
 @theorem("bare_function.extremes",
          """At the ends of its domain (a mass 0 or 1, one outcome) and at the largest and smallest
          numbers (a score of 1000, 2^-1074) the value is right, infinite only where it is due, and
@@ -122,8 +166,6 @@ def lists_and_arrays(instance: Instance, observe: Observe) -> Outcome:
          rejects=("saturates_to_nothing", "smallest_is_nothing"))
 def extremes(instance: Instance, observe: Observe) -> Outcome:
     """Compare with the reference."""
-    from novikoff.theory.function_subject import FunctionSubject
-
     call = _call(instance, EXTREMES)
     return differs(f"{call.function}{told(call.arguments)}", FunctionSubject().call(call),
                    observe.call(call), call) or Passed()
