@@ -142,7 +142,7 @@ def shown(value: Any) -> Value:
     if isinstance(value, bool | str | None):
         return value
     if isinstance(value, Sequence):
-        return tuple(map(_shown, value))
+        return tuple(map(shown, value))
     if _infinite(value):
         return str(value)
     low, high = bounds(value)

@@ -8,8 +8,8 @@ from itertools import product
 from typing import Final
 
 from novikoff.reports.validation.description import Description
-from novikoff.reports.validation.function_spec import FunctionSpec, Values, words
-from novikoff.reports.validation.function_target import FunctionTarget, Skipped
+from novikoff.reports.validation.function_spec import FunctionSpec, Skipped, Values, words
+from novikoff.reports.validation.function_target import FunctionTarget
 from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.subject import Asks
 from novikoff.theory.comparison import shown

@@ -11,7 +11,8 @@ from typing import Final
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation import account
 from novikoff.reports.validation.card import Card
-from novikoff.reports.validation.function_target import Asked, FunctionTarget, Skipped
+from novikoff.reports.validation.function_spec import Skipped
+from novikoff.reports.validation.function_target import Asked, FunctionTarget
 from novikoff.reports.validation.judge import STRIDE, Judge, Tally, drawn
 from novikoff.reports.validation.result import TheoremResult
 from novikoff.theory.comparison import shown
@@ -74,20 +75,23 @@ class FunctionJudge(Judge):
         A call that is refused, or gives nan, is a counterexample to whatever needs its value.
         """
         self.target.log.clear()
+        skipped = False
         try:
             outcome = super().run(theorem, instance)
         except Skipped as reason:
-            outcome = Undecided(str(reason))
+            skipped = True
+            outcome = (Undecided if reason.counted else Inapplicable)(str(reason))
         except (Failed, NotFinite) as failure:
             if not self.target.log:
                 raise
             outcome = _departed(self.target.log[-1], str(failure))
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        except (ArithmeticError, AttributeError, LookupError, NotImplementedError, TypeError,
+                ValueError):
             departed = [asked for asked in self.target.log if asked.departs]
             if not departed:
                 raise
             outcome = _departed(departed[0])
-        if not self.target.log and not isinstance(outcome, Undecided):
+        if not self.target.log and not skipped:
             return Inapplicable("it does not call the function")
         self.called.add(theorem.id)
         if isinstance(outcome, Counterexample):

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from novikoff.reference.linalg import dot, norm_sq
-from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Values
+from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Skipped, Values
 from novikoff.theory.experiment import Call
 from novikoff.theory.function_subject import MEAN as OF_MEAN
 
@@ -42,7 +42,7 @@ def total(ask: Ask, card: Values, y: Sequence[Any], z: Sequence[Any]) -> Any:
     elif card.get("labels") == "-1/+1":
         y = tuple(2 * t - 1 for t in y)
     names = "a0, a1" if card["arguments"] == "yz" else "a1, a0"
-    told = ", labels=[0, 1]" if card.get("classes") == "labels=[0, 1]" else ""
+    told = f", {card['classes']}" if "=" in card.get("classes", "") else ""
     if card["takes"] == "number":
         return _sum([ask(f"{{f}}({names})", (one, "number"), (other, "number"))
                      for one, other in zip(y, z, strict=True)])
@@ -82,7 +82,7 @@ def _fields(**more: tuple[str, ...]) -> Any:
         told = {"takes": ("array", "list", "number"), "arguments": order(names),
                 "gives": ("mean", "sum", "each"), **more}
         if "classes" in more:
-            told["classes"] = ("labels=[0, 1]",) if "labels" in names[2:] else ("both",)
+            told["classes"] = more["classes"][1:] if "labels" in names[2:] else ("both",)
         return told
     return fields
 
@@ -131,6 +131,8 @@ def _hinge_own(_card: Values, call: Call) -> bool:
 def _hinge_slope(ask: Ask, card: Values, call: Call) -> Any:
     """(0, 𝐰) + (μ/M) Σ d x, with the slope d that the target has at each example."""
     w, examples, mu = call.arguments[:3]
+    if any(Fraction(float(z)) != z for z in (dot(w, x) for x, _ in examples)):
+        raise Skipped("float64 does not hold the scores", counted=True)
     each = [total(ask, {**card, "gives": "each"}, (t,), (dot(w, x),)) for x, t in examples]
     if any(not isinstance(d, int | Fraction) for d in each):
         return tuple(each)
@@ -179,7 +181,7 @@ LOSSES: Final = (
     _pointwise("log_loss", ("matching_loss.CROSS_ENTROPY.value",),
                ("logloss", "binarycrossentropy", "bce", "bceloss", "binarylogloss",
                 "bernoullinll"), (*_CHANCES, (1, Fraction(0)), (HALF, QUARTER)),
-               targets=("any", "0 and 1"), clip=("none", "clipped"), classes=("both",),
+               targets=("any", "0 and 1"), clip=("none", "clipped"), classes=("both", "labels=[0, 1]"),
                labels=("as given", "-1/+1")),
     FunctionSpec(
         "hinge_derivative", ("svm.subgradient",),
@@ -192,7 +194,7 @@ LOSSES: Final = (
     FunctionSpec(
         "hinge_loss", ("margin.slack", "svm.loss", OF_MEAN + "margin.slack"),
         ("hinge", "hingeloss", "svmloss"), ("margin", "svm", "soft_margin", "bare_function"),
-        _fields(labels=("as given", "0/1")), _hinge,
+        _fields(labels=("as given", "0/1"), classes=("both", "labels=[-1, 1]")), _hinge,
         (*(Call("margin.slack", ((0, z), (1, 1), y)) for y, z in _SIGNED),
          Call(OF_MEAN + "margin.slack", (tuple((0, z) for _, z in _SIGNED),
                                          ((1, 1),) * len(_SIGNED), tuple(y for y, _ in _SIGNED)))),

@@ -18,6 +18,14 @@ Argument: TypeAlias = "tuple[Any, str]"
 Values: TypeAlias = Mapping[str, str]
 
 
+class Skipped(Exception):
+    """A call that cannot be judged; says why, and whether such calls are counted as left open."""
+
+    def __init__(self, reason: str, counted: bool = False) -> None:
+        super().__init__(reason)
+        self.counted = counted
+
+
 class Ask(Protocol):
     """Evaluate an expression of the target: {f} is its name, a0, a1, ... are the arguments."""
 
@@ -81,6 +89,7 @@ WORDS: Final[dict[tuple[str, str], str]] = {
     ("labels", "-1/+1"): "labels -1/+1",
     ("targets", "any"): "any targets", ("targets", "0 and 1"): "targets 0 and 1 only",
     ("classes", "both"): "needs no classes", ("classes", "labels=[0, 1]"): "told labels=[0, 1]",
+    ("classes", "labels=[-1, 1]"): "told labels=[-1, 1]",
     ("sums", "as given"): "takes the masses as they are",
     ("sums", "to 1"): "judged where the masses sum to 1",
 }

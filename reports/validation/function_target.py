@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
 from novikoff.reports.validation.function_call import LISTED, WHOLE
-from novikoff.reports.validation.function_spec import Argument, FunctionSpec
+from novikoff.reports.validation.function_spec import Argument, FunctionSpec, Skipped
 from novikoff.reports.validation.process import Died, Raised, TimedOut
 from novikoff.reports.validation.protocol import BadReply, exact
 from novikoff.reports.validation.subject import Asks
@@ -31,10 +31,6 @@ from novikoff.theory.rounding import SINGLE_UNIT, UNIT
 PRECISION: Final = 113
 REFERENCE: Final = FunctionSubject()
 INFINITE: Final = {"inf": math.inf, "+inf": math.inf, "-inf": -math.inf}
-
-
-class Skipped(Exception):
-    """A call that cannot be judged; says why."""
 
 
 class Asked(NamedTuple):
@@ -113,7 +109,7 @@ class FunctionTarget:
         except (Raised, Died, BadReply) as error:
             failure = str(error)
         if failure and near.arguments != call.arguments:
-            raise Skipped(f"{self.spec.name} was asked where float64 does not hold the arguments")
+            raise Skipped("float64 does not hold the arguments", counted=True)
         if self.aspect == "call.changed":
             told = () if failure else tuple(self.raw.get("changed") or ())
         there = due if near.arguments == call.arguments else at(near)
@@ -159,9 +155,20 @@ class FunctionTarget:
 
 
 def at(call: Call) -> Any:
-    """Return what the reference returns at arguments that may be no law any more: enclosed."""
-    with precision(PRECISION):
-        return REFERENCE.call(Call(call.function, enclosed(call.arguments, Fraction), call.options))
+    """Return what the reference returns at rounded arguments, which may be no law any more.
+
+    Raises: Skipped if it refuses them.
+    """
+    try:
+        return REFERENCE.call(call)
+    except ValueError:
+        pass
+    try:
+        with precision(PRECISION):
+            return REFERENCE.call(Call(call.function, enclosed(call.arguments, Fraction),
+                                       call.options))
+    except (TypeError, ValueError, NotImplementedError):
+        raise Skipped("float64 does not hold the arguments", counted=True) from None
 
 
 def read(value: Any, name: str) -> Any:
@@ -216,14 +223,20 @@ def agrees(due: Any, told: Any, radius: Fraction) -> bool:
 
 def moved(told: Any, there: Any, due: Any) -> Any:
     """Return what is due, with what was told elsewhere less what was due there added to it."""
-    if there is due:
-        return told
     if isinstance(told, tuple) and isinstance(due, tuple | list) and len(told) == len(due):
         return tuple(map(moved, told, there, due))
     if any(isinstance(value, bool | float | str | tuple | None) for value in (told, there, due)):
         return due if told == there else told
+    middle = _middle(due) + _middle(told) - _middle(there)
+    if isinstance(due, int | Fraction):
+        return middle
     with precision(PRECISION):
-        return interval(due) + (interval(told) - interval(there))
+        return interval(middle)
+
+
+def _middle(value: Any) -> Fraction:
+    low, high = bounds(value)
+    return Fraction(low + high) / 2
 
 
 def _frozen(value: Any) -> Any:
