@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
+import numpy as np
+
 from novikoff.theory.function_subject import MEAN
 from novikoff.theory.rounding import UNIT, gamma
 
@@ -100,6 +102,46 @@ def _softmax(z: Sequence[float]) -> float:
     return 1 + max(map(abs, z))
 
 
+def _variance(column: Sequence[float], ddof: int = 0) -> float:
+    return 2 * _product(column, column) / (len(column) - ddof)
+
+
+def _deviation(column: Sequence[float], ddof: int = 0) -> float:
+    M, mean = len(column), sum(column) / len(column)
+    sd = math.sqrt(sum((x - mean)**2 for x in column) / (M - ddof))
+    return _variance(column, ddof) / sd if sd else max(map(abs, column))
+
+
+def _standardised(X: Sequence[Sequence[float]], training: Sequence[Sequence[float]]) -> float:
+    """The size of x and of the mean over the deviation, and the deviation's own condition."""
+    worst = 1.0
+    for row in X:
+        for x, m, v in zip(row, *training, strict=True):
+            s = math.sqrt(v) or 1.0
+            worst = max(worst, (abs(x) + abs(m)) / s * (1 + (m * m + v) / (v or 1.0)))
+    return 4 * worst
+
+
+def _ridge(X: Sequence[Sequence[float]], y: Sequence[float], lam: float) -> float:
+    """‖A⁻¹‖ (‖A‖ ‖w‖ + ‖Xᵀy‖) with A = XᵀX + λI, times the condition of A for who inverts it."""
+    rows, targets = np.array(X, dtype=float), np.array(y, dtype=float)
+    A = rows.T @ rows + lam * np.eye(rows.shape[1])
+    b = rows.T @ targets
+    inverse = float(np.linalg.norm(np.linalg.pinv(A)))
+    size = float(np.linalg.norm(A))
+    return inverse * (1 + inverse * size) * (float(np.linalg.norm(b)) + 1)
+
+
+def _sample_mean(column: Sequence[float]) -> float:
+    return (1 + max(map(abs, column), default=0.0))**2
+
+
+def _density(law: Any, x: float) -> float:
+    v = float(law.sigma_sq)
+    q = (x - float(law.mu))**2 / v + (abs(x) + abs(float(law.mu)))**2 / v
+    return (1 + q) / math.sqrt(v)
+
+
 SCALES: Final[Mapping[str, Callable[..., float]]] = {
     "information.self_information": _surprise,
     "information.entropy": _entropy,
@@ -117,6 +159,13 @@ SCALES: Final[Mapping[str, Callable[..., float]]] = {
     "loss.ABSOLUTE.value": _sizes,
     "matching_loss.CROSS_ENTROPY.value": _chance,
     "matching_loss.CROSS_ENTROPY.derivative": _chance_slope,
+    "standardise.variance": _variance, "standardise.standard_deviation": _deviation,
+    "standardise.standardise": _standardised, "ridge.ridge": _ridge,
+    "metrics.accuracy": _one, "metrics.error_count": lambda predicted, _: float(len(predicted)),
+    "likelihood.bernoulli_mle": _one, "likelihood.categorical_mle": _one,
+    "likelihood.normal_mle": _sample_mean,
+    "distribution.Normal.pdf": _density, "distribution.Bernoulli.pmf": _one,
+    "cross_validation.folds": lambda *_: 0.0, "cross_validation.leave_one_out": lambda *_: 0.0,
     "margin.slack": _slack, "svm.loss": _objective, "svm.subgradient": _descent,
 }
 """Σ|terms| of each function of the reference, in nats where it has a unit."""

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Final
 
 from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.function_samples import CLASS
 from novikoff.reports.validation.function_spec import FunctionSpec, Skipped, Values, words
 from novikoff.reports.validation.function_target import FunctionTarget
 from novikoff.reports.validation.result import CardLine
@@ -56,8 +57,9 @@ def parse(told: str, fields: Mapping[str, Sequence[str]]) -> dict[str, str]:
 
 
 def parameters(description: Description) -> list[str]:
-    """Return the names of the parameters of the target, as far as they are known."""
-    return [name for name in description.signatures.get("call", "").split(", ") if name]
+    """Return the names of the parameters of the target, as far as they are known; CLASS before
+    those of a class."""
+    return [CLASS] * (description.kind == "class") + [name for name in description.signatures.get("call", "").split(", ") if name]
 
 
 def card(worker: Asks, spec: FunctionSpec, description: Description,
@@ -88,9 +90,13 @@ def card(worker: Asks, spec: FunctionSpec, description: Description,
 def _explained(worker: Asks, spec: FunctionSpec, description: Description,
                values: Values) -> tuple[int, int, str]:
     """How many probes a convention does not explain, how many it does, and the first it does not."""
-    target, wrong, right, first = FunctionTarget(worker, spec, values, description.name), 0, 0, ""
+    target = FunctionTarget(worker, spec, values, description.name, doc=description.doc)
+    wrong, right, first = 0, 0, ""
     for probe in spec.probes:
-        if not spec.own(values, probe):
+        if probe.function in spec.notes:
+            target.call(probe)
+            continue
+        if not spec.own(target, values, probe):
             continue
         try:
             departs = _departs(target, probe)

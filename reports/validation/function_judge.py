@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation import account
@@ -18,7 +18,7 @@ from novikoff.reports.validation.result import TheoremResult
 from novikoff.theory.comparison import shown
 from novikoff.theory.instances import Domain, Instance, small
 from novikoff.theory.kinds import OTHERS, smallest
-from novikoff.theory.outcome import Counterexample, Failed, Inapplicable, NotFinite, Outcome, Undecided
+from novikoff.theory.outcome import Counterexample, Failed, Inapplicable, NotFinite, Outcome, Undecided, Value
 from novikoff.theory.registry import Kind, Theorem
 
 FEW_CELLS: Final = 2
@@ -139,6 +139,14 @@ class FunctionJudge(Judge):
 
 def _departed(asked: Asked, failure: str = "") -> Counterexample:
     """The counterexample of a call that gave no number, or one with which no check can go on."""
-    told = "nan" if asked.failure == "nan" else failure or shown(asked.told)
-    return Counterexample(account.experiment(asked.call), shown(asked.due), told, "=",
+    told = "nan" if asked.failure == "nan" else failure or _shown(asked.told)
+    return Counterexample(account.experiment(asked.call), _shown(asked.due), told, "=",
                           (asked.call,), "runs[0]")
+
+
+def _shown(value: Any) -> Value:
+    """A value as a counterexample holds it, a law as its text."""
+    try:
+        return shown(value)
+    except TypeError:
+        return str(value)

@@ -42,6 +42,8 @@ def total(ask: Ask, card: Values, y: Sequence[Any], z: Sequence[Any]) -> Any:
     elif card.get("labels") == "-1/+1":
         y = tuple(2 * t - 1 for t in y)
     names = "a0, a1" if card["arguments"] == "yz" else "a1, a0"
+    if card.get("classes") == "both present" and len(set(y)) == 1 and y[0] in (-1, 1):
+        y, z = (*y, -y[0]), (*z, -2 * y[0])  # an example of the other class that costs nothing
     told = f", {card['classes']}" if "=" in card.get("classes", "") else ""
     if card["takes"] == "number":
         return _sum([ask(f"{{f}}({names})", (one, "number"), (other, "number"))
@@ -82,7 +84,8 @@ def _fields(**more: tuple[str, ...]) -> Any:
         told = {"takes": ("array", "list", "number"), "arguments": order(names),
                 "gives": ("mean", "sum", "each"), **more}
         if "classes" in more:
-            told["classes"] = more["classes"][1:] if "labels" in names[2:] else ("both",)
+            told["classes"] = more["classes"] if "both" not in more["classes"] else \
+                more["classes"][1:] if "labels" in names[2:] else ("both",)
         return told
     return fields
 
@@ -123,7 +126,7 @@ def _hinge(ask: Ask, card: Values, call: Call) -> Any:
     return Fraction(norm_sq(w[1:])) / 2 + Fraction(mu) * value / len(examples)
 
 
-def _hinge_own(_card: Values, call: Call) -> bool:
+def _hinge_own(_ask: Ask, _card: Values, call: Call) -> bool:
     given = (*call.arguments[3:], *(value for _, value in call.options))
     return call.function != "svm.loss" or "squared hinge" not in given
 
@@ -141,7 +144,7 @@ def _hinge_slope(ask: Ask, card: Values, call: Call) -> Any:
         d * x[j] for d, (x, _) in zip(each, examples, strict=True)) for j, wj in enumerate(start))
 
 
-def _slope_own(card: Values, call: Call) -> bool:
+def _slope_own(_ask: Ask, card: Values, call: Call) -> bool:
     w, examples = call.arguments[:2]
     theta = dict(call.options).get("theta", 1)
     return str(theta) == card["kink"] or all(t * dot(w, x) != 1 for x, t in examples)
@@ -194,7 +197,7 @@ LOSSES: Final = (
     FunctionSpec(
         "hinge_loss", ("margin.slack", "svm.loss", OF_MEAN + "margin.slack"),
         ("hinge", "hingeloss", "svmloss"), ("margin", "svm", "soft_margin", "bare_function"),
-        _fields(labels=("as given", "0/1"), classes=("both", "labels=[-1, 1]")), _hinge,
+        _fields(labels=("as given", "0/1"), classes=("any", "both present")), _hinge,
         (*(Call("margin.slack", ((0, z), (1, 1), y)) for y, z in _SIGNED),
          Call(OF_MEAN + "margin.slack", (tuple((0, z) for _, z in _SIGNED),
                                          ((1, 1),) * len(_SIGNED), tuple(y for y, _ in _SIGNED)))),

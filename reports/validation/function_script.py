@@ -67,7 +67,8 @@ def subject(kept: Recorded, worker: Worker) -> FunctionJudge:
     """Return a judge of the target under the card that was recorded."""
     spec, description = FUNCTIONS[kept.spec], worker.description
     card = parse(kept.convention, spec.fields(parameters(description)))
-    return FunctionJudge(FunctionTarget(worker, spec, card, description.name), PLAIN)
+    return FunctionJudge(FunctionTarget(worker, spec, card, description.name,
+                                        doc=description.doc), PLAIN)
 
 
 def replay(kept: Recorded, worker: Worker) -> Outcome:
@@ -150,6 +151,7 @@ class _Answering:
 
     def __init__(self, answer: Fraction) -> None:
         self.answer = answer
+        self.noted: dict[str, tuple[Any, ...]] = {}
 
     def __call__(self, expression: str, /, *arguments: Argument) -> Fraction:
         """Return the answer."""

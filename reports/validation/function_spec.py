@@ -27,7 +27,15 @@ class Skipped(Exception):
 
 
 class Ask(Protocol):
-    """Evaluate an expression of the target: {f} is its name, a0, a1, ... are the arguments."""
+    """Evaluate an expression of the target: {f} is its name, a0, a1, ... are the arguments.
+
+    `noted` holds the arguments of earlier calls of the reference that the spec notes, by what they
+    returned.
+    """
+
+    @property
+    def noted(self) -> Mapping[str, tuple[Any, ...]]:
+        """The noted calls."""
 
     def __call__(self, expression: str, /, *arguments: Argument) -> Any:
         """Return the value with exact numbers."""
@@ -35,7 +43,7 @@ class Ask(Protocol):
 
 Put: TypeAlias = Callable[[Ask, Values, Call], Any]
 Skips: TypeAlias = Callable[[Values, Call, Any], str]
-Own: TypeAlias = Callable[[Values, Call], bool]
+Own: TypeAlias = Callable[[Ask, Values, Call], bool]
 Fields: TypeAlias = Callable[[Sequence[str]], Mapping[str, Sequence[str]]]
 
 
@@ -43,8 +51,12 @@ def _never(_card: Values, _call: Call, _due: Any) -> str:
     return ""
 
 
-def _always(_card: Values, _call: Call) -> bool:
+def _always(_ask: Ask, _card: Values, _call: Call) -> bool:
     return True
+
+
+def _seldom(_card: Values, _call: Call) -> bool:
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +67,8 @@ class FunctionSpec:
     `families` those of the theorems that call it, `fields` gives for the names of the parameters
     the values of each field, `put` puts a call to the target, `skips` says why a call cannot be
     judged under a card ("" if it can), `own` whether it is one of this target and not of another
-    variant of the function, `probes` are the calls that settle the card.
+    variant of the function, `may_refuse` which calls it may refuse, `notes` are functions of the
+    reference whose arguments `put` has to know, `probes` are the calls that settle the card.
     """
 
     name: str
@@ -67,6 +80,8 @@ class FunctionSpec:
     probes: tuple[Call, ...]
     skips: Skips = _never
     own: Own = _always
+    may_refuse: Callable[[Values, Call], bool] = _seldom
+    notes: tuple[str, ...] = ()
 
 
 WORDS: Final[dict[tuple[str, str], str]] = {
@@ -89,7 +104,29 @@ WORDS: Final[dict[tuple[str, str], str]] = {
     ("labels", "-1/+1"): "labels -1/+1",
     ("targets", "any"): "any targets", ("targets", "0 and 1"): "targets 0 and 1 only",
     ("classes", "both"): "needs no classes", ("classes", "labels=[0, 1]"): "told labels=[0, 1]",
-    ("classes", "labels=[-1, 1]"): "told labels=[-1, 1]",
+    ("classes", "any"): "any classes", ("classes", "both present"): "needs both classes",
+    ("ddof", "0"): "divides by M", ("ddof", "1"): "divides by M - 1",
+    ("ddof", "parameter"): "a parameter ddof",
+    ("form", "class"): "a class", ("form", "function"): "a function",
+    ("constant", "zero"): "a constant feature becomes 0",
+    ("constant", "centre"): "a constant feature is centred",
+    ("gives", "share"): "gives the share", ("gives", "percent"): "gives per cent",
+    ("gives", "count"): "gives the count",
+    ("gives", "share of errors"): "gives the share of errors",
+    ("gives", "variance"): "gives mean and variance", ("gives", "sd"): "gives mean and deviation",
+    ("gives", "folds"): "gives the rows of each fold",
+    ("gives", "(train, test) pairs"): "gives (train, test) pairs",
+    ("gives", "masks"): "gives masks", ("takes", "a number"): "takes the number of rows",
+    ("longer", "first"): "longer folds first", ("longer", "last"): "longer folds last",
+    ("rows", "in order"): "rows in order", ("rows", "in any order"): "rows in an order of its own",
+    ("arguments", "nk"): "called with (n, k)", ("arguments", "kn"): "called with (k, n)",
+    ("arguments", "xp"): "called with (x, p)", ("arguments", "px"): "called with (p, x)",
+    ("width", "sd"): "takes the deviation", ("width", "variance"): "takes the variance",
+    ("penalises", "all"): "penalises every weight",
+    ("penalises", "all but the first"): "leaves the first weight free",
+    ("squares", "sum"): "sum of squares + λ‖w‖²", ("squares", "mean"): "mean of squares + λ‖w‖²",
+    ("squares", "half the sum"): "half the sum of squares + λ‖w‖²",
+    ("squares", "half the mean"): "half the mean of squares + λ‖w‖²",
     ("sums", "as given"): "takes the masses as they are",
     ("sums", "to 1"): "judged where the masses sum to 1",
 }

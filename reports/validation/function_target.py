@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
@@ -70,14 +70,20 @@ class FunctionTarget:
     request: Mapping[str, Any] = field(default_factory=dict)
     raw: Any = None
     single: bool = False
+    doc: str = ""
+    noted: dict[str, tuple[Any, ...]] = field(default_factory=dict)
 
     def call(self, experiment: Call) -> Any:
         """Call the target's own function, or that of the reference."""
         self.aspect, inner = "", experiment
         if experiment.function in ASPECTS:
             self.aspect, inner = experiment.function, experiment.arguments[0]
-        if inner.function not in self.spec.functions or not self.spec.own(self.card, inner):
-            return REFERENCE.call(experiment)
+        if inner.function not in self.spec.functions or \
+                not self.spec.own(self, self.card, inner):
+            value = REFERENCE.call(experiment)
+            if inner.function in self.spec.notes:
+                self.noted[repr(value)] = inner.arguments
+            return value
         key = self.aspect + repr(inner)
         if key not in self.seen:
             try:
@@ -101,12 +107,15 @@ class FunctionTarget:
         near = Call(call.function, rounded(call.arguments), call.options)
         told, failure = None, ""
         try:
-            told = self.spec.put(self.ask, self.card, near)
+            told = self.spec.put(self, self.card, near)
         except NotFinite:
             failure = "nan"
         except TimedOut as late:
             raise DidNotStop(str(late)) from late
         except (Raised, Died, BadReply) as error:
+            if isinstance(error, Raised) and (
+                    self.spec.may_refuse(self.card, call) or error.type in self.doc):
+                raise Skipped(f"it refuses: {error}") from None
             failure = str(error)
         if failure and near.arguments != call.arguments:
             raise Skipped("float64 does not hold the arguments", counted=True)
@@ -122,7 +131,7 @@ class FunctionTarget:
             told = moved(told, there, due) if departs and not failure else due
         return Asked(call, self.aspect, self.request, told, due, near, radius, departs, failure)
 
-    def ask(self, expression: str, *arguments: Argument) -> Any:
+    def __call__(self, expression: str, *arguments: Argument) -> Any:
         """Evaluate an expression of the target, and return its value with exact numbers."""
         forms = [form for _, form in arguments]
         values = tuple(_frozen(value) for value, _ in arguments)
@@ -198,6 +207,10 @@ def rounded(value: Any) -> Any:
     """
     if isinstance(value, Fraction):
         return Fraction(float(value))
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{f.name: rounded(getattr(value, f.name)) for f in fields(value)})
+    if isinstance(value, tuple) and hasattr(value, "_make"):
+        return value._make(map(rounded, value))
     return type(value)(map(rounded, value)) if type(value) in (tuple, list) else value
 
 
@@ -225,8 +238,9 @@ def moved(told: Any, there: Any, due: Any) -> Any:
     """Return what is due, with what was told elsewhere less what was due there added to it."""
     if isinstance(told, tuple) and isinstance(due, tuple | list) and len(told) == len(due):
         return tuple(map(moved, told, there, due))
-    if any(isinstance(value, bool | float | str | tuple | None) for value in (told, there, due)):
-        return due if told == there else told
+    if not all(isinstance(value, int | Fraction) or hasattr(value, "a")
+               for value in (told, there, due)):
+        return told
     middle = _middle(due) + _middle(told) - _middle(there)
     if isinstance(due, int | Fraction):
         return middle

@@ -69,7 +69,8 @@ def validate_function(
         told = card(remembering, kind, description, convention)
         if progress:
             progress("probing", 1, 1)
-        subject = FunctionTarget(remembering, kind, told.values, description.name)
+        subject = FunctionTarget(remembering, kind, told.values, description.name,
+                                 doc=description.doc)
         judge = FunctionJudge(subject, PLAIN, examples, seed,
                               float("inf") if seconds is None else began + seconds, progress)
         results = judge.judge(own)
