@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice
 from typing import Any, Final
@@ -95,6 +95,9 @@ class FunctionJudge(Judge):
             return Inapplicable("it does not call the function")
         self.called.add(theorem.id)
         if isinstance(outcome, Counterexample):
+            if not outcome.experiments:
+                outcome = replace(outcome, experiments=tuple(
+                    asked.call for asked in self.target.log if asked.departs)[:1])
             self.log[theorem.id] = tuple(self.target.log)
         return outcome
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from novikoff.reference.distribution import Bernoulli, Categorical, Normal
 from novikoff.reference.number import sqrt
+from novikoff.reference.standardise import statistics
 from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Skipped, Values
 from novikoff.theory.comparison import shown
 from novikoff.theory.enclosure import interval, precision
@@ -165,8 +166,8 @@ def _mass(ask: Ask, card: Values, call: Call) -> Any:
     return _only(ask("{f}(a0, a1)", *(given if card["arguments"] == "xp" else given[::-1])))
 
 
-def _off(_card: Values, call: Call, _due: Any) -> str:
-    return "" if call.arguments[1] in (0, 1) else "only the outcomes 0 and 1 are judged"
+def _bit(_ask: Ask, _card: Values, call: Call) -> bool:
+    return call.arguments[1] in (0, 1)
 
 
 def _spreads(name: str) -> tuple[Call, ...]:
@@ -175,6 +176,7 @@ def _spreads(name: str) -> tuple[Call, ...]:
 
 
 _ROWS: Final = [(Fraction(0), Fraction(3)), (Fraction(2), Fraction(5)), (Fraction(4), Fraction(1))]
+_FLAT: Final = [(Fraction(0), Fraction(3)), (Fraction(2), Fraction(3))]
 _LABELS: Final = ((1, -1, 1, 1), (1, 1, 1, -1))
 _FITS: Final = tuple(Call("ridge.ridge", (((1, 0), (1, 2), (1, 5)), (0, 2, 1), lam),
                           (("bias", bias),)) for lam in (1, 3) for bias in ("free", "absent"))
@@ -191,7 +193,14 @@ SAMPLED: Final = (
                  ("standardize", "standardise", "standardisation", "zscore", "standardscaler",
                   "scaler", "standardizer", "standardiser", "normalizefeatures", "zscores"),
                  ("standardise", "affine", "bare_function"), _standard_fields, _standardised,
-                 tuple(Call("standardise.statistics", (_ROWS, ddof)) for ddof in (0, 1)),
+                 tuple(call for X in (_ROWS, _FLAT) for ddof in (0, 1) for call in (
+                     Call("standardise.statistics", (X, ddof)),
+                     Call("standardise.standardise", (X, statistics(X, ddof)),
+                          (("constant", "zero"),)))) + tuple(
+                     Call("standardise.standardise", ([(Fraction(3), Fraction(5))],
+                                                      statistics(_FLAT, ddof)),
+                          (("constant", constant),))
+                     for ddof in (0, 1) for constant in ("zero", "centre")),
                  own=_standard_own, may_refuse=_constant,
                  notes=("standardise.statistics",)),
     FunctionSpec("accuracy", ("metrics.accuracy",), ("accuracy", "accuracyscore"),
@@ -220,13 +229,13 @@ SAMPLED: Final = (
                  tuple(Call("likelihood.normal_mle", (column,)) for column in COLUMNS),
                  own=_varied),
     FunctionSpec("normal_pdf", ("distribution.Normal.pdf",),
-                 ("normalpdf", "gaussianpdf", "normpdf", "gaussian", "pdfnormal", "norm.pdf"),
+                 ("normalpdf", "gaussianpdf", "normpdf", "gaussian", "pdfnormal"),
                  ("distribution",), lambda names: {"width": ("sd", "variance")}, _density,
                  tuple(Call("distribution.Normal.pdf", (Normal(Fraction(mu), Fraction(v)), x))
                        for mu, v, x in ((0, 1, 0), (1, 4, 3), (0, Fraction(1, 4), 1)))),
     FunctionSpec("bernoulli_pmf", ("distribution.Bernoulli.pmf",),
-                 ("bernoullipmf", "pmfbernoulli", "bernoulli.pmf"), ("distribution",),
+                 ("bernoullipmf", "pmfbernoulli"), ("distribution",),
                  lambda names: {"arguments": ("xp", "px")}, _mass,
                  tuple(Call("distribution.Bernoulli.pmf", (Bernoulli(Fraction(1, 4)), x))
-                       for x in (0, 1)), _off),
+                       for x in (0, 1)), own=_bit),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Final
 
 from novikoff.reports.validation.function_folds import FOLDED
@@ -26,8 +27,9 @@ def guess(name: str) -> str | None:
     >>> guess("my_entropy"), guess("KL"), guess("EntropyClassifier")
     ('entropy', 'kl_divergence', None)
     """
-    plain = name.rpartition(".")[2].lower().replace("_", "")
-    for spec in FUNCTIONS.values():
+    whole = name.lower().replace("_", "")
+    for plain, spec in product((whole.replace(".", ""), whole.rpartition(".")[2]),
+                               FUNCTIONS.values()):
         for hint in (spec.name.replace("_", ""), *spec.hints):
             before, found, behind = plain.partition(hint)
             if found and {before, behind} <= {"", *AFFIXES}:

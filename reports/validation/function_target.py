@@ -200,6 +200,8 @@ def read(value: Any, name: str) -> Any:
 def rounded(value: Any) -> Any:
     """Return the same with the nearest float64 in place of every rational.
 
+    Statistics are no argument that a target is given, and stay.
+
     >>> rounded((Fraction(1, 2), 3, True))
     (Fraction(1, 2), 3, True)
     >>> rounded(Fraction(1, 3)) == Fraction(1 / 3)
@@ -209,8 +211,6 @@ def rounded(value: Any) -> Any:
         return Fraction(float(value))
     if is_dataclass(value) and not isinstance(value, type):
         return replace(value, **{f.name: rounded(getattr(value, f.name)) for f in fields(value)})
-    if isinstance(value, tuple) and hasattr(value, "_make"):
-        return value._make(map(rounded, value))
     return type(value)(map(rounded, value)) if type(value) in (tuple, list) else value
 
 

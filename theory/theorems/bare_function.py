@@ -28,6 +28,9 @@ CHANCES: Final = ((1, HALF), (0, HALF), (1, QUARTER), (0, QUARTER))
 DIFFERENCES: Final = ((0, 0), (1, 3), (-2, 1), (HALF, QUARTER))
 FAR: Final = (1000, -1000, 710, -710, Fraction(1491, 2), -Fraction(1491, 2), LEAST, -LEAST)
 
+STANDARDISE: Final = "standardise.standardise"
+ROWS: Final = (((0, 4), (2, 1)), ((1,), (3,), (8,)), ((HALF, 2, -1), (3, 5, 0), (1, 1, 1)))
+
 SAMPLES: Final[tuple[Sample, ...]] = (
     *(("information.entropy", (P,)) for P in (*LAWS, (1,))),
     *((f"information.{name}", pair) for name in ("cross_entropy", "kl_divergence")
@@ -43,6 +46,13 @@ SAMPLES: Final[tuple[Sample, ...]] = (
       for pair in CHANCES),
     *(("margin.slack", ((0, z), (1, 1), y)) for y in (-1, 1) for z in (0, 3, -2, HALF)),
     *(("softmax.softmax", (z,)) for z in ((0, 0), (1, -2, 3), (HALF, QUARTER))),
+    *((STANDARDISE, (X, ddof)) for X in ROWS for ddof in (0, 1)),
+    *((f"standardise.{name}", ([*column], ddof)) for name in ("variance", "standard_deviation")
+      for column in ((0, 2), (1, 5, 3), (HALF, -2, 4)) for ddof in (0, 1)),
+    *((f"metrics.{name}", pair) for name in ("accuracy", "error_count")
+      for pair in (((1, -1, 1), (1, 1, 1)), ((1,), (1,)))),
+    *(("ridge.ridge", (((1, 0), (1, 2), (1, 5)), (0, 2, 1), lam, bias)) for lam in (1, HALF)
+      for bias in ("free", "absent")),
 )
 """Calls with small numbers, some of them whole."""
 EXTREMES: Final[tuple[Sample, ...]] = (
@@ -62,6 +72,11 @@ EXTREMES: Final[tuple[Sample, ...]] = (
                                           (710, 0, -710), (5,))),
     *((f"loss.{name}", pair) for name in ("SQUARED.value", "ABSOLUTE.value", "SQUARED.derivative")
       for pair in ((10**6, -10**6), (LEAST, 0), (10**9, 10**9))),
+    *((STANDARDISE, (X, ddof)) for X in (((0, 5), (2, 5)), ((3, 3), (3, 3))) for ddof in (0, 1)),
+    (STANDARDISE, (((7, 1),), 0)),
+    *((f"standardise.{name}", ([*column], ddof)) for name in ("variance", "standard_deviation")
+      for column in ((3, 3), (10**6, 10**6 + 2)) for ddof in (0, 1)),
+    *((f"standardise.{name}", ([5], 0)) for name in ("variance", "standard_deviation")),
 )
 """Calls at the ends of the domain, and with the largest and the smallest numbers."""
 
@@ -72,14 +87,22 @@ def _family(samples: tuple[Sample, ...]) -> Callable[[], Iterator[Instance]]:
     return family
 
 
-def _call(instance: Instance, samples: tuple[Sample, ...]) -> Call:
+def _call(instance: Instance, samples: tuple[Sample, ...], observe: Observe) -> Call:
+    """The call of a sample; the last entry of one of ridge says what becomes of the bias, and one
+    of standardisation is by the statistics of its own rows, with that ddof."""
     function, arguments = samples[int(instance.X[0][0])]
-    return Call(function, arguments)
+    if function == "ridge.ridge":
+        return Call(function, arguments[:3], (("bias", arguments[3]),))
+    if function != STANDARDISE:
+        return Call(function, arguments)
+    X = [tuple(map(Fraction, row)) for row in arguments[0]]
+    statistics = observe.call(Call("standardise.statistics", (X, arguments[1])))
+    return Call(function, (X, statistics), (("constant", "zero"),))
 
 
 def _alike(instance: Instance, observe: Observe, aspect: str, how: str) -> Outcome:
     """Compare a call with the same call in another way."""
-    call = _call(instance, SAMPLES)
+    call = _call(instance, SAMPLES, observe)
     try:
         plain = observe.call(call)
     except (Failed, NotFinite) as failure:
@@ -93,7 +116,7 @@ def _alike(instance: Instance, observe: Observe, aspect: str, how: str) -> Outco
          rejects=("argument_overwritten",))
 def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
     """Compare the arguments after a call with copies made before."""
-    call = _call(instance, SAMPLES)
+    call = _call(instance, SAMPLES, observe)
     changed = tuple(observe.call(Call("call.changed", (call,))))
     return Counterexample(f"{call.function}{told(call.arguments)}, the positions of the arguments "
                           "that it changed in place", (), changed, "=", (call,), "runs[0]") \
@@ -166,6 +189,6 @@ def mean(instance: Instance, observe: Observe) -> Outcome:
          rejects=("saturates_to_nothing", "smallest_is_nothing"))
 def extremes(instance: Instance, observe: Observe) -> Outcome:
     """Compare with the reference."""
-    call = _call(instance, EXTREMES)
+    call = _call(instance, EXTREMES, observe)
     return differs(f"{call.function}{told(call.arguments)}", FunctionSubject().call(call),
                    observe.call(call), call) or Passed()
