@@ -13,6 +13,7 @@ from importlib.metadata import version
 from novikoff.reports.validation.account import readable
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.function_card import FunctionCard, card, parse
+from novikoff.reports.validation.function_diagnosis import explanations
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
 from novikoff.reports.validation.function_table import FUNCTIONS
 from novikoff.reports.validation.function_target import FunctionTarget
@@ -77,6 +78,8 @@ def validate_function(
         versioned = description.version or ""
         results = declared(results, target, versioned, (*deviations, *shipped()),
                            datetime.date.today())
+        causes = explanations(results, subject.seen.values(), kind, told.values)
+    results = tuple(replace(result, diagnosis=causes.get(result.id, "")) for result in results)
     return Result(
         target=target, spec=spec, guessed=guessed, verdict=overall(results, fail_on_hazard),
         seed=seed, card=told.lines, probes=told.probes, theorems=results,
