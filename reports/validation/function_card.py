@@ -10,15 +10,18 @@ from typing import Final
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.function_samples import CLASS
 from novikoff.reports.validation.function_spec import FunctionSpec, Skipped, Values, words
-from novikoff.reports.validation.function_target import FunctionTarget
+from novikoff.reports.validation.function_target import FunctionTarget, told_as
 from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.subject import Asks
-from novikoff.theory.comparison import shown
 from novikoff.theory.experiment import Call
 from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, text
 
 MOST: Final = 512
 """So many conventions are tried at most."""
+
+
+RAISED: Final = 10
+"""So many wrong values weigh as much as a call that is refused: it was called in a wrong way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ def card(worker: Asks, spec: FunctionSpec, description: Description,
 
 def _explained(worker: Asks, spec: FunctionSpec, description: Description,
                values: Values) -> tuple[int, int, str]:
-    """How many probes a convention does not explain, how many it does, and the first it does not."""
+    """How much a convention does not explain, how many probes it does, and the first it does not."""
     target = FunctionTarget(worker, spec, values, description.name, doc=description.doc)
     wrong, right, first = 0, 0, ""
     for probe in spec.probes:
@@ -102,7 +105,11 @@ def _explained(worker: Asks, spec: FunctionSpec, description: Description,
             departs = _departs(target, probe)
         except Skipped:
             continue
-        wrong, right, first = wrong + bool(departs), right + (not departs), first or departs
+        if departs:
+            raised = target.log[-1].failure not in ("", "nan")
+            wrong, first = wrong + (RAISED if raised else 1), first or departs
+        else:
+            right += 1
     return wrong, right, first
 
 
@@ -114,4 +121,4 @@ def _departs(target: FunctionTarget, probe: Call) -> str:
         return f"{where}: {failure}"
     if not target.log[-1].departs:
         return ""
-    return f"{where}: {text(shown(told))} in place of {text(shown(target.log[-1].due))}"
+    return f"{where}: {text(told_as(told))} in place of {text(told_as(target.log[-1].due))}"

@@ -9,20 +9,25 @@ from __future__ import annotations
 
 import importlib
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
 from novikoff.reports.validation.function_spec import FunctionSpec, Values
-from novikoff.reports.validation.function_target import REFERENCE, Asked
+from novikoff.reports.validation.function_target import REFERENCE, Asked, FunctionTarget, affine
 from novikoff.reports.validation.result import TheoremResult
 from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call
 from novikoff.theory.function_rounding import numbers
 from novikoff.theory.function_subject import MEAN, FunctionSubject
+from novikoff.theory.theorems.bare_function import SAMPLES
 
 Simulation = Callable[[Call], Any]
+Change = Callable[[Call, Simulation], Any]
+"""What is shown at a call, given what is due at any."""
+Covers = frozenset[str]
 NEAR: Final = 1e-9
 """How near, relative to 1 + its size, a simulated value must be."""
 OVERFLOW: Final = 88
@@ -40,12 +45,16 @@ ASPECTS: Final = {
                         "or product repeats it; convert with np.asarray"}
 
 
-def explanations(results: Sequence[TheoremResult], seen: Iterable[Asked | Exception],
-                 spec: FunctionSpec, card: Values) -> dict[str, str]:
+def explanations(results: Sequence[TheoremResult], target: FunctionTarget) -> dict[str, str]:
     """Return the likely cause of each violated theorem, by its id."""
-    shared = diagnose([asked for asked in seen if isinstance(asked, Asked) and not asked.aspect],
-                      spec, card)
     wrong = [result.id for result in results if result.verdict == "violated"]
+    if not wrong:
+        return {}
+    for call in (*target.spec.probes, *(Call(*sample) for sample in SAMPLES)):
+        with suppress(Exception):  # what fails is kept as well
+            target.call(call)
+    shared = diagnose([asked for asked in target.seen.values()
+                       if isinstance(asked, Asked) and not asked.aspect], target.spec, target.card)
     return {name: ASPECTS.get(name.rpartition(".")[2], "")
             if name.startswith("bare_function.") and name.rpartition(".")[2] in ASPECTS
             else shared for name in wrong}
@@ -60,8 +69,9 @@ def diagnose(asked: Sequence[Asked], spec: FunctionSpec, card: Values) -> str:
         return _failing(wrong)
     ranked = [*(one for one in wrong if not one.failure), *(one for one in wrong if one.failure),
               *(one for one in asked if not one.departs)]
-    for words, simulation in simulations(spec, card):
-        if all(_explains(simulation, one) for one in ranked):
+    for words, covers, simulation in simulations(spec, card):
+        told = [one for one in ranked if one.call.function in covers]
+        if told and told[0].departs and all(_explains(simulation, one) for one in told):
             return words
     return ""
 
@@ -115,26 +125,41 @@ def near(value: Any, told: Any) -> bool:
     return bool(low - NEAR * (1 + abs(low)) <= value <= high + NEAR * (1 + abs(high)))
 
 
-def simulations(spec: FunctionSpec, card: Values) -> Iterator[tuple[str, Simulation]]:
-    """Yield the words of every known fault of a spec's functions, and how to show it.
+def simulations(spec: FunctionSpec, card: Values) -> Iterator[tuple[str, Covers, Simulation]]:
+    """Yield the words of every known fault, the functions it speaks of, and how to show it.
 
-    Those in the right units come first, then those in others.
+    A fault is simulated in the units of the target, those of the card first and then others, and
+    read under the card.
     """
-    known = [*_named(spec), *_general(spec), *_of_masses(spec)]
-    yield from known
-    if card.get("base") not in LOGS:
-        return
-    for base, log in LOGS.items():
-        if base != card["base"]:
-            for words, simulation in known:
-                yield f"{words}; in {UNITS[base]}", _times(simulation, LOGS[card["base"]] / log)
+    own = [card, *({**card, "base": base} for base in LOGS if base != card["base"])] \
+        if card.get("base") in LOGS else [card]
+    for units in own:
+        said = "" if units is card else f"; in {UNITS[units['base']]}"
+        for words, covers, change in (*_named(spec), *_general(spec), *_of_masses(spec)):
+            yield words + said, covers, _read(change, spec, units, card)
 
 
-def _times(simulation: Simulation, factor: float) -> Simulation:
-    return lambda call: simulation(call) * factor
+def _read(change: Change, spec: FunctionSpec, units: Values, card: Values) -> Simulation:
+    """Show what a change of what is due, made in some units, is read as under the card."""
+    def simulated(call: Call) -> Any:
+        try:
+            zero, scale = map(float, affine(spec, units, call))
+            start, rate = map(float, affine(spec, card, call))
+        except ValueError:
+            return change(call, REFERENCE.call)
+        if (zero, scale) == (start, rate) == (0, 1):
+            return change(call, REFERENCE.call)
+        wanted = call
+        if ("base", 2) in call.options or ("base", "e") in call.options:
+            base = units.get("base")
+            if base in ("2", "e"):  # faults are told in the target's own unit
+                wanted = replace(call, options=(("base", 2 if base == "2" else "e"),))
+                return start + rate * change(wanted, REFERENCE.call)
+        return start + rate * change(wanted, lambda asked: (REFERENCE.call(asked) - zero) / scale)
+    return simulated
 
 
-def _named(spec: FunctionSpec) -> Iterator[tuple[str, Simulation]]:
+def _named(spec: FunctionSpec) -> Iterator[tuple[str, Covers, Change]]:
     """The wrong versions that theorems reject."""
     for family in dict.fromkeys(name.removeprefix(MEAN).partition(".")[0]
                                 for name in spec.functions):
@@ -144,33 +169,45 @@ def _named(spec: FunctionSpec) -> Iterator[tuple[str, Simulation]]:
             continue
         for fault in module.FAULTS.values():
             if isinstance(fault, FunctionSubject) and set(fault.functions) & set(spec.functions):
-                yield fault.words, fault.call
+                covers = frozenset((*fault.functions, *(MEAN + name for name in fault.functions)))
+                yield fault.words, covers, _called(fault)
 
 
-def _general(spec: FunctionSpec) -> Iterator[tuple[str, Simulation]]:
-    """What may be wrong with any number."""
-    def of(change: Callable[[Any, Call], Any]) -> Simulation:
-        return lambda call: _each(REFERENCE.call(call), lambda value: change(value, call))
+def _called(fault: FunctionSubject) -> Change:
+    return lambda call, _: fault.call(call)
 
-    yield "the arguments are exchanged", lambda call: REFERENCE.call(
-        replace(call, arguments=call.arguments[::-1]))
-    yield "the sign is wrong: a minus is missing, or there is one too many", of(lambda v, _: -v)
-    yield "it is divided by the number of entries", of(lambda v, call: v / _count(call))
-    yield "it is multiplied by the number of entries: the division by it is missing", \
+
+def _general(spec: FunctionSpec) -> Iterator[tuple[str, Covers, Change]]:
+    """What may be wrong with any number, of one example where it is a loss."""
+    covers = frozenset(name for name in spec.functions if not name.startswith((MEAN, "svm.")))
+
+    def of(change: Callable[[Any, Call], Any]) -> Change:
+        return lambda call, due: _each(due(call), lambda value: change(value, call))
+
+    if len(spec.probes[0].arguments) > 1:
+        yield "the arguments are exchanged", covers, lambda call, due: due(
+            replace(call, arguments=call.arguments[::-1]))
+    yield "it is in another unit", covers, of(lambda v, _: v)
+    yield "the sign is wrong: a minus is missing, or there is one too many", covers, \
+        of(lambda v, _: -v)
+    yield "it is divided by the number of entries", covers, of(lambda v, call: v / _count(call))
+    yield "it is multiplied by the number of entries: the division by it is missing", covers, \
         of(lambda v, call: v * _count(call))
-    yield "it is half of what is due", of(lambda v, _: v / 2)
-    yield "it is twice what is due", of(lambda v, _: 2 * v)
-    yield "it is the absolute value of what is due", of(lambda v, _: abs(v))
-    yield "it is the square of what is due", of(lambda v, _: v * v)
-    yield "it is the root of what is due", of(lambda v, _: math.sqrt(v))
-    yield "it is the exponential of what is due", of(lambda v, _: math.exp(v))
-    yield "it is 1 less what is due", of(lambda v, _: 1 - v)
-    yield "it is 1 over what is due", of(lambda v, _: 1 / v)
-    yield "it is the same for every argument: 0", of(lambda v, _: 0)
+    for words, change in NUMBERS.items():
+        yield f"it is {words} what is due", covers, of(change)
     for digits in range(1, 9):
-        yield f"it is rounded to {digits} decimals", of(lambda v, _, d=digits: round(v, d))
-    yield "it is rounded to a whole number", of(lambda v, _: round(v))
-    yield "its decimals are cut off", of(lambda v, _: math.trunc(v))
+        yield f"it is rounded to {digits} decimals", covers, of(lambda v, _, d=digits: round(v, d))
+    yield "it is rounded to a whole number", covers, of(lambda v, _: round(v))
+    yield "its decimals are cut off", covers, of(lambda v, _: math.trunc(v))
+    yield "it is the same for every argument: 0", covers, of(lambda v, _: 0)
+
+
+NUMBERS: Final[dict[str, Callable[[Any, Call], Any]]] = {
+    "half of": lambda v, _: v / 2, "twice": lambda v, _: 2 * v,
+    "the absolute value of": lambda v, _: abs(v), "the square of": lambda v, _: v * v,
+    "the root of": lambda v, _: math.sqrt(v), "the exponential of": lambda v, _: math.exp(v),
+    "1 less": lambda v, _: 1 - v, "1 over": lambda v, _: 1 / v}
+"""Changes of a number in words, before "what is due"."""
 
 
 def _each(value: Any, change: Callable[[Any], Any]) -> Any:
@@ -184,22 +221,23 @@ def _count(call: Call) -> int:
     return len(first) if isinstance(first, tuple | list) else 1
 
 
-def _of_masses(spec: FunctionSpec) -> Iterator[tuple[str, Simulation]]:
+def _of_masses(spec: FunctionSpec) -> Iterator[tuple[str, Covers, Change]]:
     """What is done to avoid the logarithm of 0."""
     if not spec.functions[0].startswith(("information.", "matching_loss.CROSS_ENTROPY.value")):
         return
+    covers = frozenset(name for name in spec.functions if not name.startswith(MEAN))
     for eps in CLIPS:
         yield f"masses are clipped at {eps:g}, so that an impossible outcome has a finite " \
-              f"information", _logarithms(lambda q, e=eps: max(q, e))
-        yield f"{eps:g} is added to masses before the logarithm", \
+              f"information", covers, _logarithms(lambda q, e=eps: max(q, e))
+        yield f"{eps:g} is added to masses before the logarithm", covers, \
             _logarithms(lambda q, e=eps: q + e)
-        yield f"masses are clipped at {eps:g} and 1 - {eps:g}", \
+        yield f"masses are clipped at {eps:g} and 1 - {eps:g}", covers, \
             _logarithms(lambda q, e=eps: min(max(q, e), 1 - e))
 
 
-def _logarithms(shifted: Callable[[float], float]) -> Simulation:
+def _logarithms(shifted: Callable[[float], float]) -> Change:
     """The function with every logarithm taken of a shifted mass."""
-    def simulated(call: Call) -> float:
+    def simulated(call: Call, _: Simulation) -> float:
         base = math.log(2) if ("base", 2) in call.options else 1.0
         name, given = call.function.rpartition(".")[2], call.arguments
 

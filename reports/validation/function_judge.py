@@ -6,19 +6,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation import account
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.function_spec import Skipped
-from novikoff.reports.validation.function_target import Asked, FunctionTarget
+from novikoff.reports.validation.function_target import Asked, FunctionTarget, told_as
 from novikoff.reports.validation.judge import STRIDE, Judge, Tally, drawn
 from novikoff.reports.validation.result import TheoremResult
-from novikoff.theory.comparison import shown
 from novikoff.theory.instances import Domain, Instance, small
 from novikoff.theory.kinds import OTHERS, smallest
-from novikoff.theory.outcome import Counterexample, Failed, Inapplicable, NotFinite, Outcome, Undecided, Value
+from novikoff.theory.outcome import Counterexample, Failed, Inapplicable, NotFinite, Outcome, Undecided
 from novikoff.theory.registry import Kind, Theorem
 
 FEW_CELLS: Final = 2
@@ -142,14 +141,6 @@ class FunctionJudge(Judge):
 
 def _departed(asked: Asked, failure: str = "") -> Counterexample:
     """The counterexample of a call that gave no number, or one with which no check can go on."""
-    told = "nan" if asked.failure == "nan" else failure or _shown(asked.told)
-    return Counterexample(account.experiment(asked.call), _shown(asked.due), told, "=",
+    told = "nan" if asked.failure == "nan" else failure or told_as(asked.told)
+    return Counterexample(account.experiment(asked.call), told_as(asked.due), told, "=",
                           (asked.call,), "runs[0]")
-
-
-def _shown(value: Any) -> Value:
-    """A value as a counterexample holds it, a law as its text."""
-    try:
-        return shown(value)
-    except TypeError:
-        return str(value)

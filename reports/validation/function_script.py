@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 from novikoff.reports.validation import account
 from novikoff.reports.validation.function_card import parameters, parse
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
-from novikoff.reports.validation.function_spec import Argument, FunctionSpec
+from novikoff.reports.validation.function_spec import FunctionSpec
 from novikoff.reports.validation.function_table import FUNCTIONS
-from novikoff.reports.validation.function_target import Asked, FunctionTarget, at
+from novikoff.reports.validation.function_target import Asked, FunctionTarget, affine, at, told_as
 from novikoff.reports.validation.subject import Asks
-from novikoff.theory.comparison import shown
 from novikoff.theory.outcome import Outcome, Unobservable
 from novikoff.theory.registry import theorems
 
@@ -124,12 +123,10 @@ def due(asked: Asked, spec: FunctionSpec, card: Any) -> tuple[str, str]:
     read as it is.
     """
     exact = asked.due if asked.near.arguments == asked.call.arguments else at(asked.near)
-    value = shown(exact)
+    value = told_as(exact)
     if isinstance(value, str | bool | tuple):
         return _written(value), repr(_above(asked.radius))
-    zero, one = (Fraction(shown(spec.put(_Answering(answer), card, asked.near)))  # type: ignore[arg-type]
-                 for answer in (Fraction(0), Fraction(1)))
-    scale = one - zero
+    zero, scale = affine(spec, card, asked.near)
     return _written((Fraction(value) - zero) / scale), repr(_above(asked.radius / abs(scale)))
 
 
@@ -144,15 +141,3 @@ def _written(value: Any) -> str:
 def _above(radius: Fraction) -> float:
     """A float above the radius, for the rounding of what is printed as well."""
     return float(radius * 2)
-
-
-class _Answering:
-    """Stands in for a target that always answers one number."""
-
-    def __init__(self, answer: Fraction) -> None:
-        self.answer = answer
-        self.noted: dict[str, tuple[Any, ...]] = {}
-
-    def __call__(self, expression: str, /, *arguments: Argument) -> Fraction:
-        """Return the answer."""
-        return self.answer

@@ -20,12 +20,12 @@ from novikoff.reports.validation.function_spec import Argument, FunctionSpec, Sk
 from novikoff.reports.validation.process import Died, Raised, TimedOut
 from novikoff.reports.validation.protocol import BadReply, exact
 from novikoff.reports.validation.subject import Asks
-from novikoff.theory.comparison import bounds
+from novikoff.theory.comparison import bounds, shown
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.function_rounding import allowance
 from novikoff.theory.function_subject import ASPECTS, FunctionSubject, enclosed
-from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable
+from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable, Value
 from novikoff.theory.rounding import SINGLE_UNIT, UNIT
 
 PRECISION: Final = 113
@@ -246,6 +246,45 @@ def moved(told: Any, there: Any, due: Any) -> Any:
         return middle
     with precision(PRECISION):
         return interval(middle)
+
+
+def affine(spec: FunctionSpec, card: Mapping[str, str], call: Call) -> tuple[Fraction, Fraction]:
+    """Return a and b of a + b v, as what the answer v of the target is read, where it is a number.
+
+    Raises: ValueError if it is read as something else.
+    """
+    try:
+        zero, one = (Fraction(shown(spec.put(_Answering(answer), card, call)))  # type: ignore[arg-type]
+                     for answer in (Fraction(0), Fraction(1)))
+    except (TypeError, AttributeError, LookupError, Skipped):
+        raise ValueError(f"an answer of {spec.name} is no single number") from None
+    if one == zero:
+        raise ValueError(f"an answer of {spec.name} is no single number")
+    return zero, one - zero
+
+
+class _Answering:
+    """Stands in for a target that always answers one number."""
+
+    def __init__(self, answer: Fraction) -> None:
+        self.answer = answer
+        self.noted: dict[str, tuple[Any, ...]] = {}
+
+    def __call__(self, expression: str, /, *arguments: Argument) -> Fraction:
+        """Return the answer."""
+        return self.answer
+
+
+def told_as(value: Any) -> Value:
+    """Return a value as a counterexample holds it: of an enclosure the middle, of a law the text.
+
+    >>> told_as((Fraction(1, 2), math.inf))
+    (Fraction(1, 2), 'inf')
+    """
+    try:
+        return shown(value)
+    except TypeError:
+        return str(value)
 
 
 def _middle(value: Any) -> Fraction:

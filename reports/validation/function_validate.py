@@ -78,7 +78,7 @@ def validate_function(
         versioned = description.version or ""
         results = declared(results, target, versioned, (*deviations, *shipped()),
                            datetime.date.today())
-        causes = explanations(results, subject.seen.values(), kind, told.values)
+        causes = explanations(results, subject)
     results = tuple(replace(result, diagnosis=causes.get(result.id, "")) for result in results)
     return Result(
         target=target, spec=spec, guessed=guessed, verdict=overall(results, fail_on_hazard),
