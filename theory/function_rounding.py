@@ -67,7 +67,8 @@ def _score(z: float) -> float:
 
 
 def _squares(y: float, a: float) -> float:
-    return (abs(y) + abs(a)) ** 2
+    size = abs(y) + abs(a)
+    return size * size
 
 
 def _sizes(y: float, a: float) -> float:
@@ -95,7 +96,8 @@ def _objective(w: Sequence[float], examples: Sequence[Any], mu: float, *_: Any) 
 
 
 def _descent(w: Sequence[float], examples: Sequence[Any], mu: float, *_: Any) -> float:
-    return sum(map(abs, w)) + abs(mu) * max(abs(cell) for x, _ in examples for cell in x)
+    largest: float = max(abs(cell) for x, _ in examples for cell in x)
+    return sum(map(abs, w)) + abs(mu) * largest
 
 
 def _softmax(z: Sequence[float]) -> float:
@@ -133,7 +135,8 @@ def _ridge(X: Sequence[Sequence[float]], y: Sequence[float], lam: float) -> floa
 
 
 def _sample_mean(column: Sequence[float]) -> float:
-    return (1 + max(map(abs, column), default=0.0))**2
+    size = 1 + max(map(abs, column), default=0.0)
+    return size * size
 
 
 def _density(law: Any, x: float) -> float:

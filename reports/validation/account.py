@@ -65,11 +65,7 @@ def clean(told: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return the text as it may stand in a comment, and within triple quotes.
-
-    >>> quoted("a\\nb")
-    'a b'
-    """
+    """Return the text as it may stand in a comment, and within triple quotes."""
     return clean(text).replace("\n", " ").replace("\\", "/").replace('"""', "'''")
 
 

@@ -10,7 +10,8 @@ from typing import Final
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.function_samples import CLASS
 from novikoff.reports.validation.function_spec import FunctionSpec, Skipped, Values, words
-from novikoff.reports.validation.function_target import FunctionTarget, told_as
+from novikoff.reports.validation.function_target import FunctionTarget
+from novikoff.reports.validation.function_value import told_as
 from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.subject import Asks
 from novikoff.theory.experiment import Call
@@ -60,9 +61,9 @@ def parse(told: str, fields: Mapping[str, Sequence[str]]) -> dict[str, str]:
 
 
 def parameters(description: Description) -> list[str]:
-    """Return the names of the parameters of the target, as far as they are known; CLASS before
-    those of a class."""
-    return [CLASS] * (description.kind == "class") + [name for name in description.signatures.get("call", "").split(", ") if name]
+    """Return the names of the parameters of the target, CLASS before those of a class."""
+    told = description.signatures.get("call", "")
+    return [CLASS] * (description.kind == "class") + [name for name in told.split(", ") if name]
 
 
 def card(worker: Asks, spec: FunctionSpec, description: Description,
@@ -92,7 +93,8 @@ def card(worker: Asks, spec: FunctionSpec, description: Description,
 
 def _explained(worker: Asks, spec: FunctionSpec, description: Description,
                values: Values) -> tuple[int, int, str]:
-    """How much a convention does not explain, how many probes it does, and the first it does not."""
+    """How much a convention leaves unexplained, how many probes it explains, and what it leaves
+    first."""
     target = FunctionTarget(worker, spec, values, description.name, doc=description.doc)
     wrong, right, first = 0, 0, ""
     for probe in spec.probes:

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import importlib
 import math
+import operator
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
+from functools import partial
 from typing import Any, Final
 
 from novikoff.reports.validation.function_spec import FunctionSpec, Values
-from novikoff.reports.validation.function_target import REFERENCE, Asked, FunctionTarget, affine
+from novikoff.reports.validation.function_target import Asked, FunctionTarget
+from novikoff.reports.validation.function_value import REFERENCE, affine
 from novikoff.reports.validation.result import TheoremResult
 from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call
@@ -196,10 +199,14 @@ def _general(spec: FunctionSpec) -> Iterator[tuple[str, Covers, Change]]:
     for words, change in NUMBERS.items():
         yield f"it is {words} what is due", covers, of(change)
     for digits in range(1, 9):
-        yield f"it is rounded to {digits} decimals", covers, of(lambda v, _, d=digits: round(v, d))
+        yield f"it is rounded to {digits} decimals", covers, of(_decimals(digits))
     yield "it is rounded to a whole number", covers, of(lambda v, _: round(v))
     yield "its decimals are cut off", covers, of(lambda v, _: math.trunc(v))
-    yield "it is the same for every argument: 0", covers, of(lambda v, _: 0)
+    yield "it is the same for every argument: 0", covers, of(lambda *_: 0)
+
+
+def _decimals(digits: int) -> Callable[[Any, Call], Any]:
+    return lambda v, _: round(v, digits)
 
 
 NUMBERS: Final[dict[str, Callable[[Any, Call], Any]]] = {
@@ -227,17 +234,21 @@ def _of_masses(spec: FunctionSpec) -> Iterator[tuple[str, Covers, Change]]:
         return
     covers = frozenset(name for name in spec.functions if not name.startswith(MEAN))
     for eps in CLIPS:
-        yield f"masses are clipped at {eps:g}, so that an impossible outcome has a finite " \
-              f"information", covers, _logarithms(lambda q, e=eps: max(q, e))
-        yield f"{eps:g} is added to masses before the logarithm", covers, \
-            _logarithms(lambda q, e=eps: q + e)
-        yield f"masses are clipped at {eps:g} and 1 - {eps:g}", covers, \
-            _logarithms(lambda q, e=eps: min(max(q, e), 1 - e))
+        for words, shifted in (
+                (f"masses are clipped at {eps:g}, so that an impossible outcome has a finite "
+                 "information", partial(max, eps)),
+                (f"{eps:g} is added to masses before the logarithm", partial(operator.add, eps)),
+                (f"masses are clipped at {eps:g} and 1 - {eps:g}", partial(_within, eps))):
+            yield words, covers, _logarithms(shifted)
+
+
+def _within(eps: float, q: float) -> float:
+    return min(max(q, eps), 1 - eps)
 
 
 def _logarithms(shifted: Callable[[float], float]) -> Change:
     """The function with every logarithm taken of a shifted mass."""
-    def simulated(call: Call, _: Simulation) -> float:
+    def simulated(call: Call, _: Simulation) -> Any:
         base = math.log(2) if ("base", 2) in call.options else 1.0
         name, given = call.function.rpartition(".")[2], call.arguments
 

@@ -12,12 +12,20 @@ from novikoff.reference.convention import Convention
 from novikoff.reports.validation import account
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.function_spec import Skipped
-from novikoff.reports.validation.function_target import Asked, FunctionTarget, told_as
+from novikoff.reports.validation.function_target import Asked, FunctionTarget
+from novikoff.reports.validation.function_value import told_as
 from novikoff.reports.validation.judge import STRIDE, Judge, Tally, drawn
 from novikoff.reports.validation.result import TheoremResult
 from novikoff.theory.instances import Domain, Instance, small
 from novikoff.theory.kinds import OTHERS, smallest
-from novikoff.theory.outcome import Counterexample, Failed, Inapplicable, NotFinite, Outcome, Undecided
+from novikoff.theory.outcome import (
+    Counterexample,
+    Failed,
+    Inapplicable,
+    NotFinite,
+    Outcome,
+    Undecided,
+)
 from novikoff.theory.registry import Kind, Theorem
 
 FEW_CELLS: Final = 2
@@ -26,6 +34,8 @@ SCOPES: Final[dict[str, str]] = {
     "any": "every one with n M <= 2, |x| <= 1",
     "targets": "every one with n M <= 2 and parts in {-1, 0, 1}",
     "classes": "every one with n M <= 2, |x| <= 1, and 3 classes"}
+QUICKLY: Final = 4
+"""In a quick look so many instances of a finite family are passed over for one that is judged."""
 PLAIN: Final = Card(Convention(), None, Domain(), True, (), 0)
 
 
@@ -52,7 +62,6 @@ class FunctionJudge(Judge):
 
     most: int | None = None
     called: set[str] = field(default_factory=set)
-    log: dict[str, tuple[Asked, ...]] = field(default_factory=dict)
 
     @property
     def target(self) -> FunctionTarget:
@@ -93,15 +102,13 @@ class FunctionJudge(Judge):
         if not self.target.log and not skipped:
             return Inapplicable("it does not call the function")
         self.called.add(theorem.id)
-        if isinstance(outcome, Counterexample):
-            if not outcome.experiments:
-                outcome = replace(outcome, experiments=tuple(
-                    asked.call for asked in self.target.log if asked.departs)[:1])
-            self.log[theorem.id] = tuple(self.target.log)
+        if isinstance(outcome, Counterexample) and not outcome.experiments:
+            outcome = replace(outcome, experiments=tuple(
+                asked.call for asked in self.target.log if asked.departs)[:1])
         return outcome
 
     def applies(self, theorem: Theorem, instance: Instance) -> bool:
-        """Return whether the data are what the theorem speaks of; a finite family says so itself."""
+        """Return whether a theorem speaks of the data; those of a finite family are its own."""
         return theorem.finite is not None or super().applies(theorem, instance)
 
     def _small(self, tallies: list[Tally]) -> None:
@@ -119,7 +126,8 @@ class FunctionJudge(Judge):
     def _finite(self, tallies: list[Tally]) -> None:
         for tally in tallies:
             family = tally.theorem.finite() if tally.theorem.finite else iter(())
-            for instance in islice(family, self.most):
+            few = islice(family, 0, QUICKLY * self.most, QUICKLY) if self.most else family
+            for instance in few:
                 if tally.found or self._late():
                     break
                 self._one(tally, instance, smallest=True)

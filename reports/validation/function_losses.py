@@ -90,7 +90,7 @@ def _fields(**more: tuple[str, ...]) -> Any:
     return fields
 
 
-def _clipped(card: Values, call: Call, due: Any) -> str:
+def _clipped(card: Values, call: Call, _due: Any) -> str:
     y, z = call.arguments
     pairs = zip(y, z, strict=True) if isinstance(y, list | tuple) else ((y, z),)
     if card.get("targets") == "0 and 1" and any(t not in (0, 1) for t, _ in pairs):
@@ -106,7 +106,8 @@ CLIP: Final = Fraction(1, 10**5)
 
 
 def _probes(name: str, pairs: Sequence[tuple[Any, Any]]) -> tuple[Call, ...]:
-    several = Call(OF_MEAN + name, (tuple(y for y, _ in pairs), tuple(z for _, z in pairs)))
+    some = pairs[:4]  # with finite values
+    several = Call(OF_MEAN + name, (tuple(y for y, _ in some), tuple(z for _, z in some)))
     return (*(Call(name, pair) for pair in pairs), several)
 
 
@@ -150,7 +151,8 @@ def _slope_own(_ask: Ask, card: Values, call: Call) -> bool:
     return str(theta) == card["kink"] or all(t * dot(w, x) != 1 for x, t in examples)
 
 
-_SIGNED: Final = ((1, QUARTER), (-1, QUARTER), (1, Fraction(3)), (-1, Fraction(2)), (1, Fraction(1)))
+_SIGNED: Final = ((1, QUARTER), (-1, QUARTER), (1, Fraction(3)), (-1, Fraction(2)),
+                  (1, Fraction(1)))
 _CHANCES: Final = ((1, QUARTER), (0, QUARTER), (1, 3 * QUARTER), (0, HALF))
 _VALUES: Final = ((Fraction(1), Fraction(3)), (Fraction(-2), HALF), (Fraction(0), Fraction(0)),
                   (Fraction(3), Fraction(2)))
@@ -168,7 +170,8 @@ def _pointwise(spec: str, names: Sequence[str], hints: Sequence[str],
 
 
 LOSSES: Final = (
-    _pointwise("squared_loss_derivative", ("loss.SQUARED.derivative", "loss.HALF_SQUARED.derivative"),
+    _pointwise("squared_loss_derivative",
+               ("loss.SQUARED.derivative", "loss.HALF_SQUARED.derivative"),
                ("squaredlossderivative", "msederivative", "msegradient", "mseprime", "dmse",
                 "squarederrorderivative", "squaredlossgradient", "squaredlossgrad", "msegrad"),
                _VALUES, scale=("whole", "half")),
@@ -184,8 +187,8 @@ LOSSES: Final = (
     _pointwise("log_loss", ("matching_loss.CROSS_ENTROPY.value",),
                ("logloss", "binarycrossentropy", "bce", "bceloss", "binarylogloss",
                 "bernoullinll"), (*_CHANCES, (1, Fraction(0)), (HALF, QUARTER)),
-               targets=("any", "0 and 1"), clip=("none", "clipped"), classes=("both", "labels=[0, 1]"),
-               labels=("as given", "-1/+1")),
+               targets=("any", "0 and 1"), clip=("none", "clipped"),
+               classes=("both", "labels=[0, 1]"), labels=("as given", "-1/+1")),
     FunctionSpec(
         "hinge_derivative", ("svm.subgradient",),
         ("hingederivative", "hingegradient", "hingegrad", "dhinge", "hingelossderivative",

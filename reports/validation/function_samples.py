@@ -64,8 +64,8 @@ def _standard_own(ask: Ask, card: Values, call: Call) -> bool:
         return False
     same = tuple(map(tuple, rows)) == tuple(map(tuple, X))
     constant = dict(call.options).get("constant", "error")
-    return (same or card["form"] == "class") and (
-        same or constant == card["constant"] or all(training.variance))
+    scaled = same or constant == card["constant"] or all(training.variance)
+    return bool(scaled and (same or card["form"] == "class"))
 
 
 def _constant(_card: Values, call: Call) -> bool:
@@ -73,7 +73,7 @@ def _constant(_card: Values, call: Call) -> bool:
 
 
 def _share_fields(*values: str) -> Callable[[Sequence[str]], Mapping[str, Sequence[str]]]:
-    return lambda names: {"takes": ("array", "list"), "gives": values}
+    return lambda _: {"takes": ("array", "list"), "gives": values}
 
 
 def _share(ask: Ask, card: Values, call: Call) -> Any:
@@ -92,7 +92,7 @@ PENALTIES: Final[Mapping[str, Callable[[Fraction, int], Fraction]]] = {
     "half the sum": lambda lam, _: lam / 2, "half the mean": lambda lam, M: lam / (2 * M)}
 
 
-def _ridge_fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
+def _ridge_fields(_: Sequence[str]) -> Mapping[str, Sequence[str]]:
     return {"takes": ("array", "list"), "penalises": ("all", "all but the first"),
             "squares": tuple(PENALTIES)}
 
@@ -122,7 +122,7 @@ def _law(kind: Any, *values: Any) -> Any:
         return values
 
 
-def _estimate_fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
+def _estimate_fields(_: Sequence[str]) -> Mapping[str, Sequence[str]]:
     return {"takes": ("array", "list")}
 
 
@@ -230,12 +230,12 @@ SAMPLED: Final = (
                  own=_varied),
     FunctionSpec("normal_pdf", ("distribution.Normal.pdf",),
                  ("normalpdf", "gaussianpdf", "normpdf", "gaussian", "pdfnormal"),
-                 ("distribution",), lambda names: {"width": ("sd", "variance")}, _density,
+                 ("distribution",), lambda _: {"width": ("sd", "variance")}, _density,
                  tuple(Call("distribution.Normal.pdf", (Normal(Fraction(mu), Fraction(v)), x))
                        for mu, v, x in ((0, 1, 0), (1, 4, 3), (0, Fraction(1, 4), 1)))),
     FunctionSpec("bernoulli_pmf", ("distribution.Bernoulli.pmf",),
                  ("bernoullipmf", "pmfbernoulli"), ("distribution",),
-                 lambda names: {"arguments": ("xp", "px")}, _mass,
+                 lambda _: {"arguments": ("xp", "px")}, _mass,
                  tuple(Call("distribution.Bernoulli.pmf", (Bernoulli(Fraction(1, 4)), x))
                        for x in (0, 1)), own=_bit),
 )

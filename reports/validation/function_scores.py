@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from novikoff.reference.activation import logistic, softplus
+from novikoff.reference.activation import logistic
 from novikoff.reference.number import tanh
 from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Values
 from novikoff.theory.comparison import shown
@@ -15,10 +15,11 @@ from novikoff.theory.experiment import Call
 
 PRECISION: Final = 113
 SCORES: Final = (Fraction(0), Fraction(1), Fraction(-2), Fraction(1, 2))
-OUTPUTS: Final = {"sigmoid_derivative": logistic, "tanh_derivative": tanh, "softplus": softplus}
+OUTPUTS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "sigmoid_derivative": logistic, "tanh_derivative": tanh}
 
 
-def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
+def _fields(_: Sequence[str]) -> Mapping[str, Sequence[str]]:
     return {"takes": ("number", "array", "list")}
 
 
@@ -51,7 +52,7 @@ def _calls(name: str) -> tuple[Call, ...]:
     return tuple(Call(name, (z,)) for z in SCORES)
 
 
-def _of_vector(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
+def _of_vector(_: Sequence[str]) -> Mapping[str, Sequence[str]]:
     return {"takes": ("array", "list", "rows")}
 
 

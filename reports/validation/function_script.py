@@ -11,7 +11,8 @@ from novikoff.reports.validation.function_card import parameters, parse
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
 from novikoff.reports.validation.function_spec import FunctionSpec
 from novikoff.reports.validation.function_table import FUNCTIONS
-from novikoff.reports.validation.function_target import Asked, FunctionTarget, affine, at, told_as
+from novikoff.reports.validation.function_target import Asked, FunctionTarget
+from novikoff.reports.validation.function_value import affine, at, told_as
 from novikoff.reports.validation.subject import Asks
 from novikoff.theory.outcome import Outcome, Unobservable
 from novikoff.theory.registry import theorems
@@ -124,7 +125,7 @@ def due(asked: Asked, spec: FunctionSpec, card: Any) -> tuple[str, str]:
     """
     exact = asked.due if asked.near.arguments == asked.call.arguments else at(asked.near)
     value = told_as(exact)
-    if isinstance(value, str | bool | tuple):
+    if isinstance(value, str | bool | tuple | None):
         return _written(value), repr(_above(asked.radius))
     zero, scale = affine(spec, card, asked.near)
     return _written((Fraction(value) - zero) / scale), repr(_above(asked.radius / abs(scale)))

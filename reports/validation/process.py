@@ -46,8 +46,9 @@ class Worker:
     that was not answered the process is killed with all that it started, and the next call
     starts a new one. `memory` bounds the address space in bytes beyond what loading took, and
     `processes` the processes that one call may start; calls that leave more than that get a new
-    worker. With `bare` it is a function that is called and not trained. Once it is closed, `notices` says in sentences what the target left behind; `left` and
-    `threads` count the processes and threads that calls left running.
+    worker. With `bare` it is a function that is called and not trained. Once it is closed,
+    `notices` says in sentences what the target left behind; `left` and `threads` count the
+    processes and threads that calls left running.
 
     Raises: TargetError if the target cannot be loaded.
     """

@@ -77,7 +77,8 @@ def record(result: Result, adapter: str | None = None) -> Result:
         theorems.append(theorem)
     data = {"record": RECORD, "target": absolute(result.target),
             "adapter": adapter and absolute(adapter), "folder": os.getcwd(), "spec": result.spec,
-            "seed": result.seed, "convention": family.convention(result), "time": now.isoformat(" ", "seconds"), "counterexamples": kept}
+            "seed": result.seed, "convention": family.convention(result),
+            "time": now.isoformat(" ", "seconds"), "counterexamples": kept}
     write_text(folder / f"{time.time_ns():020}-{secrets.token_hex(4)}.json", dumped(data))
     for old in _files(folder)[KEPT:]:
         old.unlink(missing_ok=True)

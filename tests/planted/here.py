@@ -37,7 +37,8 @@ class Here:
 
 
 def judged(function: Any, spec: str, convention: str = "", theorems: tuple[str, ...] = (),
-           most: int | None = None, examples: int = 5) -> tuple[Any, dict[str, Any], dict[str, str]]:
+           most: int | None = None, examples: int = 5) -> tuple[
+        Any, dict[str, Any], dict[str, str]]:
     """Return the card, the results by theorem, and the causes."""
     here, kind = Here(function), FUNCTIONS[spec]
     remembering = Remembering(here)

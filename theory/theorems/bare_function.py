@@ -83,7 +83,7 @@ EXTREMES: Final[tuple[Sample, ...]] = (
 
 def _family(samples: tuple[Sample, ...]) -> Callable[[], Iterator[Instance]]:
     def family() -> Iterator[Instance]:
-        return (Instance(((k,),), (0,)) for k in range(len(samples)))  # type: ignore[arg-type]
+        return (Instance(((k,),), (0,)) for k in range(len(samples)))
     return family
 
 
