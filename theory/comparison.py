@@ -137,7 +137,7 @@ def shown(value: Any) -> Value:
     """Return a side as exact values: of an enclosure, the centre.
 
     >>> shown((Enclosure(2, 1), float("inf")))
-    (2, 'inf')
+    (Fraction(2, 1), 'inf')
     """
     if isinstance(value, bool | str | None):
         return value

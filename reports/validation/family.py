@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from novikoff.reports.validation.function_script import replay, script
 from novikoff.reports.validation.function_table import FUNCTIONS, guess
-from novikoff.reports.validation.function_validate import chosen, require, validate_function
+from novikoff.reports.validation.function_validate import (
+    calling,
+    chosen,
+    require,
+    validate_function,
+)
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result
 from novikoff.theory.outcome import Outcome
@@ -26,7 +31,8 @@ class Family:
     one of the globs; `check` raises ValueError for a convention that no target of the spec has;
     `validate` judges, with the arguments of `novikoff.reports.validation.validate.validate` and
     the spec in the second place; `replay` runs the check of a recorded counterexample once more,
-    `script` writes it as a script; `bare` targets are called and not trained.
+    `script` writes it as a script, `listed` names the theorems of a spec; `bare` targets are
+    called and not trained.
     """
 
     specs: tuple[str, ...]
@@ -36,11 +42,13 @@ class Family:
     validate: Callable[..., Result]
     replay: Callable[[Recorded, Worker], Outcome]
     script: Callable[[Recorded, Worker], str]
+    listed: Callable[[str], Iterable[str]]
     bare: bool = False
 
 
 FAMILIES: Final = (
-    Family(tuple(FUNCTIONS), guess, chosen, require, validate_function, replay, script, bare=True),
+    Family(tuple(FUNCTIONS), guess, chosen, require, validate_function, replay, script, calling,
+           bare=True),
 )
 
 
@@ -73,6 +81,5 @@ def listed(specs: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
     """Yield each spec with the ids of its theorems."""
     for spec in specs:
         own = family(spec)
-        yield spec, [theorem.id for theorem in (
-            own.theorems(spec, ()) if own else theorems(spec).values())]
+        yield spec, list(own.listed(spec)) if own else list(theorems(spec))
 

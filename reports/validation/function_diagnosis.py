@@ -63,6 +63,12 @@ def explanations(results: Sequence[TheoremResult], target: FunctionTarget) -> di
             else shared for name in wrong}
 
 
+def explained(asked: Sequence[Asked], spec: FunctionSpec, card: Values) -> bool:
+    """Return whether a known fault, made in the units of the card, explains every call."""
+    told = diagnose(asked, spec, card)
+    return bool(told) and not any(name in told for name in UNITS.values())
+
+
 def diagnose(asked: Sequence[Asked], spec: FunctionSpec, card: Values) -> str:
     """Return the words of the first fault that explains every call, or "" if there is none."""
     wrong = [one for one in asked if one.departs]
@@ -136,6 +142,9 @@ def simulations(spec: FunctionSpec, card: Values) -> Iterator[tuple[str, Covers,
     """
     own = [card, *({**card, "base": base} for base in LOGS if base != card["base"])] \
         if card.get("base") in LOGS else [card]
+    for units in own[1:]:
+        yield f"it is in {UNITS[units['base']]}, not in {UNITS[card['base']]}", \
+            frozenset(spec.functions), _read(lambda call, due: due(call), spec, units, card)
     for units in own:
         said = "" if units is card else f"; in {UNITS[units['base']]}"
         for words, covers, change in (*_named(spec), *_general(spec), *_of_masses(spec)):
@@ -152,13 +161,10 @@ def _read(change: Change, spec: FunctionSpec, units: Values, card: Values) -> Si
             return change(call, REFERENCE.call)
         if (zero, scale) == (start, rate) == (0, 1):
             return change(call, REFERENCE.call)
-        wanted = call
-        if ("base", 2) in call.options or ("base", "e") in call.options:
-            base = units.get("base")
-            if base in ("2", "e"):  # faults are told in the target's own unit
-                wanted = replace(call, options=(("base", 2 if base == "2" else "e"),))
-                return start + rate * change(wanted, REFERENCE.call)
-        return start + rate * change(wanted, lambda asked: (REFERENCE.call(asked) - zero) / scale)
+        if units.get("base") in ("2", "e"):  # a fault is made in the unit of the target
+            own = replace(call, options=(("base", 2 if units["base"] == "2" else "e"),))
+            return start + rate * change(own, REFERENCE.call)
+        return start + rate * change(call, lambda asked: (REFERENCE.call(asked) - zero) / scale)
     return simulated
 
 
@@ -190,7 +196,6 @@ def _general(spec: FunctionSpec) -> Iterator[tuple[str, Covers, Change]]:
     if len(spec.probes[0].arguments) > 1:
         yield "the arguments are exchanged", covers, lambda call, due: due(
             replace(call, arguments=call.arguments[::-1]))
-    yield "it is in another unit", covers, of(lambda v, _: v)
     yield "the sign is wrong: a minus is missing, or there is one too many", covers, \
         of(lambda v, _: -v)
     yield "it is divided by the number of entries", covers, of(lambda v, call: v / _count(call))

@@ -37,9 +37,13 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
     if card["form"] == "class":
         made = CLASSES[several]
     else:
-        rows = "a0" if card["takes"] == "a number" else "np.arange(a0)"
-        names = [rows, "a1"][:len(given)]
-        made = f"{{f}}({', '.join(names if card['arguments'] == 'nk' else names[::-1])})"
+        names = ["a0", "a1"][:len(given)]
+        if card["arguments"] == "kn":
+            given.reverse()
+        at = 0 if card["arguments"] == "nk" else len(given) - 1
+        if card["takes"] == "rows":
+            names[at] = f"np.arange({names[at]})"
+        made = f"{{f}}({', '.join(names)})"
     told = ask(GIVES[card["gives"]].replace("{}", made), *given)
     return _read(told, order, card)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation import account
@@ -16,6 +18,8 @@ from novikoff.reports.validation.function_target import Asked, FunctionTarget
 from novikoff.reports.validation.function_value import told_as
 from novikoff.reports.validation.judge import STRIDE, Judge, Tally, drawn
 from novikoff.reports.validation.result import TheoremResult
+from novikoff.theory.experiment import Call
+from novikoff.theory.function_subject import ASPECTS, FunctionSubject
 from novikoff.theory.instances import Domain, Instance, small
 from novikoff.theory.kinds import OTHERS, smallest
 from novikoff.theory.outcome import (
@@ -25,6 +29,7 @@ from novikoff.theory.outcome import (
     NotFinite,
     Outcome,
     Undecided,
+    Unobservable,
 )
 from novikoff.theory.registry import Kind, Theorem
 
@@ -34,8 +39,11 @@ SCOPES: Final[dict[str, str]] = {
     "any": "every one with n M <= 2, |x| <= 1",
     "targets": "every one with n M <= 2 and parts in {-1, 0, 1}",
     "classes": "every one with n M <= 2, |x| <= 1, and 3 classes"}
+PATIENCE: Final = 16
+"""After so many small instances on which a check does not call the function, it is left out."""
 QUICKLY: Final = 4
 """In a quick look so many instances of a finite family are passed over for one that is judged."""
+MOST_WATCHED: Final = 120
 PLAIN: Final = Card(Convention(), None, Domain(), True, (), 0)
 
 
@@ -53,6 +61,26 @@ def scope(kind: Kind) -> tuple[Instance, ...]:
     return tuple(sorted(found, key=lambda instance: instance.size))
 
 
+@cache
+def calls(theorem: Theorem) -> frozenset[str]:
+    """Return the names of the functions that a check calls on the first small instances."""
+    called: set[str] = set()
+
+    class Watching(FunctionSubject):
+        def call(self, experiment: Call) -> Any:
+            inner = experiment.arguments[0] if experiment.function in ASPECTS else experiment
+            called.add(inner.function)
+            return super().call(experiment)
+
+    instances = theorem.finite() if theorem.finite else iter(scope(theorem.kind))
+    fitting = (instance for instance in instances
+               if all(h.holds(instance) for h in theorem.hypotheses))
+    for instance in islice(fitting, MOST_WATCHED if theorem.finite else PATIENCE):
+        with suppress(ArithmeticError, TypeError, Unobservable, ValueError):
+            theorem.check(instance, Watching())
+    return frozenset(called)
+
+
 @dataclass
 class FunctionJudge(Judge):
     """Judges a bare function; theorems that never call it are left out.
@@ -62,6 +90,7 @@ class FunctionJudge(Judge):
 
     most: int | None = None
     called: set[str] = field(default_factory=set)
+    without: Counter[str] = field(default_factory=Counter)
 
     @property
     def target(self) -> FunctionTarget:
@@ -100,6 +129,7 @@ class FunctionJudge(Judge):
                 raise
             outcome = _departed(departed[0])
         if not self.target.log and not skipped:
+            self.without[theorem.id] += theorem.id not in self.called
             return Inapplicable("it does not call the function")
         self.called.add(theorem.id)
         if isinstance(outcome, Counterexample) and not outcome.experiments:
@@ -116,7 +146,7 @@ class FunctionJudge(Judge):
             if tally.theorem.finite is not None:
                 continue
             for instance in islice(scope(tally.theorem.kind), self.most):
-                if tally.found or self._late():
+                if tally.found or self._late() or self.without[tally.theorem.id] >= PATIENCE:
                     break
                 self._one(tally, instance, smallest=True)
             else:

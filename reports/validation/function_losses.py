@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from novikoff.reference.linalg import dot, norm_sq
-from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Skipped, Values
+from novikoff.reports.validation.function_spec import Argument, Ask, FunctionSpec, Skipped, Values
 from novikoff.theory.experiment import Call
 from novikoff.theory.function_subject import MEAN as OF_MEAN
 
@@ -37,23 +37,34 @@ def order(names: Sequence[str]) -> tuple[str, ...]:
 
 def total(ask: Ask, card: Values, y: Sequence[Any], z: Sequence[Any]) -> Any:
     """Return the sum of the values of all examples."""
-    if card.get("labels") == "0/1":
-        y = tuple(Fraction(t + 1, 2) for t in y)
-    elif card.get("labels") == "-1/+1":
-        y = tuple(2 * t - 1 for t in y)
-    names = "a0, a1" if card["arguments"] == "yz" else "a1, a0"
-    if card.get("classes") == "both present" and len(set(y)) == 1 and y[0] in (-1, 1):
+    if card.get("classes") == "both present" and len(set(y)) == 1:
         y, z = (*y, -y[0]), (*z, -2 * y[0])  # an example of the other class that costs nothing
-    told = f", {card['classes']}" if "=" in card.get("classes", "") else ""
+    y = tuple(_coded(t, card.get("labels", "")) for t in y)
     if card["takes"] == "number":
-        return _sum([ask(f"{{f}}({names})", (one, "number"), (other, "number"))
+        return _sum([ask("{f}(a0, a1)", *_ordered((one, "number"), (other, "number"), card))
                      for one, other in zip(y, z, strict=True)])
-    call = f"{{f}}({names}{told})"
+    call = f"{{f}}(a0, a1{_classes(card)})"
     each = f"np.sum({call})" if card["gives"] == "each" else call
-    value = ask(each, (tuple(y), card["takes"]), (tuple(z), card["takes"]))
+    value = ask(each, *_ordered((tuple(y), card["takes"]), (tuple(z), card["takes"]), card))
     if isinstance(value, tuple) and len(value) == 1:
         value = value[0]
     return value if card["gives"] != "mean" or isinstance(value, float | tuple) else value * len(y)
+
+
+def _coded(t: Any, labels: str) -> Any:
+    """The target in the coding of the labels, where the lower class is -1 or 0 and the upper 1."""
+    if labels == "0/1":
+        return 0 if t == -1 else t
+    return 2 * t - 1 if labels == "-1/+1" and 0 <= t < 1 else t
+
+
+def _ordered(target: Argument, output: Argument, card: Values) -> tuple[Argument, Argument]:
+    return (target, output) if card["arguments"] == "yz" else (output, target)
+
+
+def _classes(card: Values) -> str:
+    told = card.get("classes", "")
+    return f", {told}" if "=" in told else ""
 
 
 def _sum(values: Sequence[Any]) -> Any:
@@ -188,19 +199,19 @@ LOSSES: Final = (
                ("logloss", "binarycrossentropy", "bce", "bceloss", "binarylogloss",
                 "bernoullinll"), (*_CHANCES, (1, Fraction(0)), (HALF, QUARTER)),
                targets=("any", "0 and 1"), clip=("none", "clipped"),
-               classes=("both", "labels=[0, 1]"), labels=("as given", "-1/+1")),
+               classes=("both", "labels=[0, 1]"), labels=("0/1", "-1/+1")),
     FunctionSpec(
         "hinge_derivative", ("svm.subgradient",),
         ("hingederivative", "hingegradient", "hingegrad", "dhinge", "hingelossderivative",
          "hingelossgradient", "hingesubgradient", "hingeprime", "hingelossgrad"),
         ("svm", "bare_function"),
         lambda names: {"takes": ("array", "list", "number"), "arguments": order(names),
-                       "kink": ("1", "0"), "labels": ("as given", "0/1")},
+                       "kink": ("1", "0"), "labels": ("-1/+1", "0/1")},
         _hinge_slope, _KINKS, own=_slope_own),
     FunctionSpec(
         "hinge_loss", ("margin.slack", "svm.loss", OF_MEAN + "margin.slack"),
         ("hinge", "hingeloss", "svmloss"), ("margin", "svm", "soft_margin", "bare_function"),
-        _fields(labels=("as given", "0/1"), classes=("any", "both present")), _hinge,
+        _fields(labels=("-1/+1", "0/1"), classes=("any", "both present")), _hinge,
         (*(Call("margin.slack", ((0, z), (1, 1), y)) for y, z in _SIGNED),
          Call(OF_MEAN + "margin.slack", (tuple((0, z) for _, z in _SIGNED),
                                          ((1, 1),) * len(_SIGNED), tuple(y for y, _ in _SIGNED)))),

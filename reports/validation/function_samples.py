@@ -65,7 +65,7 @@ def _standard_own(ask: Ask, card: Values, call: Call) -> bool:
     same = tuple(map(tuple, rows)) == tuple(map(tuple, X))
     constant = dict(call.options).get("constant", "error")
     scaled = same or constant == card["constant"] or all(training.variance)
-    return bool(scaled and (same or card["form"] == "class"))
+    return bool(scaled) and (same or card["form"] == "class")
 
 
 def _constant(_card: Values, call: Call) -> bool:
@@ -111,7 +111,7 @@ def _ridge(ask: Ask, card: Values, call: Call) -> Any:
 
 def _ridge_own(_ask: Ask, card: Values, call: Call) -> bool:
     free = dict(call.options).get("bias", "free") == "free"
-    return free == (card["penalises"] == "all but the first")
+    return bool(free) == (card["penalises"] == "all but the first")
 
 
 def _law(kind: Any, *values: Any) -> Any:

@@ -99,6 +99,8 @@ def first(log: Iterable[Asked]) -> Asked | None:
 def body(asked: Asked, spec: FunctionSpec, card: Any, worker: Asks) -> str:
     """Return the statements that make the call and compare."""
     lines = worker.ask("source", experiment={"op": "call", **asked.request})["source"]
+    if not any(line.startswith("was = ") for line in lines):
+        return _of_program(asked, spec, card, lines)
     lines = [line for line in lines if line not in ("print(observed)", "import numpy as np")]
     start = next(k for k, line in enumerate(lines) if line.startswith("was = "))
     head, call = "\n".join(lines[:start]).strip("\n") + "\n", lines[start:]
@@ -108,13 +110,24 @@ def body(asked: Asked, spec: FunctionSpec, card: Any, worker: Asks) -> str:
     value = [line for line in call if line.startswith("value = ")]
     if asked.aspect == "call.again":
         value *= 2
-    expected, radius = due(asked, spec, card)
     made = FAILING.format(body="\n".join(f"    {line}" for line in value))
-    holds = "not isinstance(observed, str) and near(observed, expected)"
-    return head + made + NEAR.format(
+    return head + made + _compared(asked, spec, card)
+
+
+def _of_program(asked: Asked, spec: FunctionSpec, card: Any, lines: list[str]) -> str:
+    """The statements that ask a program and compare."""
+    told = ["observed = observed.get('value', observed)",
+            "observed = float(observed) if observed in ('inf', '-inf', 'nan') else observed"]
+    return "\n".join([*lines[:-1], *told]) + "\n" + _compared(asked, spec, card)
+
+
+def _compared(asked: Asked, spec: FunctionSpec, card: Any) -> str:
+    expected, radius = due(asked, spec, card)
+    return NEAR.format(
         radius=radius, expected=expected,
         words=account.quoted(account.experiment(asked.call))) + ENDS.format(
-            holds=holds, expected="expected")
+            holds="not isinstance(observed, str | dict) and near(observed, expected)",
+            expected="expected")
 
 
 def due(asked: Asked, spec: FunctionSpec, card: Any) -> tuple[str, str]:

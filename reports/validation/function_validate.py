@@ -14,7 +14,8 @@ from novikoff.reports.validation.account import readable
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.function_card import FunctionCard, card, parse
 from novikoff.reports.validation.function_diagnosis import explanations
-from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
+from novikoff.reports.validation.function_hazard import excused
+from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge, calls
 from novikoff.reports.validation.function_table import FUNCTIONS
 from novikoff.reports.validation.function_target import FunctionTarget
 from novikoff.reports.validation.load import TargetError
@@ -53,6 +54,12 @@ def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
                  if not globs or any(fnmatchcase(theorem.id, glob) for glob in globs))
 
 
+def calling(spec: str) -> list[str]:
+    """Return the ids of the theorems that call the function of a spec."""
+    own = set(FUNCTIONS[spec].functions)
+    return [theorem.id for theorem in chosen(spec) if calls(theorem) & own]
+
+
 def validate_function(
         target: str, spec: str, *, guessed: bool = False, adapter: str | None = None,
         convention: str = "", theorems: Iterable[str] = (), examples: int = 100,
@@ -79,12 +86,13 @@ def validate_function(
         results = declared(results, target, versioned, (*deviations, *shipped()),
                            datetime.date.today())
         causes = explanations(results, subject)
+    results, hazards = excused(results, told.values)
     results = tuple(replace(result, diagnosis=causes.get(result.id, "")) for result in results)
     return Result(
-        target=target, spec=spec, guessed=guessed, verdict=overall(results, fail_on_hazard),
-        seed=seed, card=told.lines, probes=told.probes, theorems=results,
-        versions=versions(versioned), policy=STATEMENT,
-        message=message(told, judge, bool(convention), worker.notices),
+        target=target, spec=spec, guessed=guessed,
+        verdict=overall(results, fail_on_hazard, hazards), seed=seed, card=told.lines,
+        probes=told.probes, hazards=hazards, theorems=results, versions=versions(versioned),
+        policy=STATEMENT, message=message(told, judge, bool(convention), worker.notices),
         seconds=time.monotonic() - began)
 
 

@@ -119,7 +119,7 @@ FAULTS = (
     Planted("entropy_minus_bits", "the minus is missing, in bits", "entropy", "information.units",
             lambda p: -np.sum(_surprise(p)) / np.log(2), "", "minus"),
     Planted("entropy_wrong_base", "it is in nats where bits are stated", "entropy",
-            "information.units", lambda p: np.sum(_surprise(p)), "base=2", "in nats"),
+            "information.units", lambda p: np.sum(_surprise(p)), "base=2", "it is in nats"),
     Planted("entropy_mean", "a mean in place of the sum", "entropy", "information.largest_entropy",
             lambda p: np.mean(_surprise(p)), "base=e", "divided by the number"),
     Planted("entropy_eps", "1e-9 is added before the logarithm", "entropy", "information.units",

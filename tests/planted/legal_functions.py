@@ -104,10 +104,10 @@ def _losses() -> Iterator[Legal]:
     for (how, of), (scale, c) in product(gives.items(), (("whole", 1), ("half", 0.5))):
         yield (f"squared loss, {how}, {scale}", "squared_loss",
                lambda y, a, of=of, c=c: of(c * (y - a) ** 2), {"gives": how, "scale": scale})
-    for (how, of), labels in product(gives.items(), ("as given", "0/1")):
+    for (how, of), labels in product(gives.items(), ("-1/+1", "0/1")):
         yield (f"hinge loss, {how}, labels {labels}", "hinge_loss",
                lambda y, z, of=of, b=labels: of(np.maximum(
-                   0.0, 1 - (y if b == "as given" else 2 * y - 1) * z)),
+                   0.0, 1 - (y if b == "-1/+1" else 2 * y - 1) * z)),
                {"gives": how, "labels": labels})
     for (how, of), order, clip in product(gives.items(), ("yz", "zy"), (0.0, 1e-7)):
         def loss(one: Any, other: Any, of: Any = of, order: str = order, clip: float = clip) -> Any:

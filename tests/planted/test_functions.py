@@ -5,12 +5,15 @@ from planted.functions import FAULTS
 from planted.here import judged
 from planted.legal_functions import LEGAL
 
+from novikoff.reports.validation.function_hazard import excused
+
 FEW = 7  # every so many legal variants are judged by default, all with -m strength
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
 
 
 def test_there_are_enough():
-    assert len(FAULTS) >= 40 and len(LEGAL) >= 60
+    assert len(FAULTS) >= 40
+    assert len(LEGAL) >= 60
     assert len({fault.name for fault in FAULTS}) == len(FAULTS)
     assert len({name for name, *_ in LEGAL}) == len(LEGAL)
 
@@ -29,8 +32,9 @@ def _conforms(name, spec, function, due, most, examples):
     assert {field: card.values[field] for field in due} == due
     assert card.departs == ""
     assert results, name
-    assert [r.id for r in results.values() if r.verdict in ("violated", "error")] == []
-    assert any(r.verdict == "passed" for r in results.values())
+    results, _ = excused(tuple(results.values()), card.values)
+    assert [r.id for r in results if r.verdict in ("violated", "error")] == []
+    assert any(r.verdict == "passed" for r in results)
 
 
 @pytest.mark.parametrize("legal", LEGAL[::FEW], ids=lambda legal: legal[0])
@@ -39,6 +43,7 @@ def test_some_legal_variants_conform(legal):
     _conforms(name, spec, function, due, most=5, examples=1)
 
 
+@pytest.mark.slow
 @pytest.mark.strength
 @pytest.mark.parametrize("legal", LEGAL, ids=lambda legal: legal[0])
 def test_every_legal_variant_conforms(legal):

@@ -45,6 +45,7 @@ SAMPLES: Final[tuple[Sample, ...]] = (
     *((f"matching_loss.CROSS_ENTROPY.{name}", pair) for name in ("value", "derivative")
       for pair in CHANCES),
     *(("margin.slack", ((0, z), (1, 1), y)) for y in (-1, 1) for z in (0, 3, -2, HALF)),
+    *(("svm.subgradient", ((0, z), (((1, 1), y),), 1)) for y in (-1, 1) for z in (0, 3, HALF)),
     *(("softmax.softmax", (z,)) for z in ((0, 0), (1, -2, 3), (HALF, QUARTER))),
     *((STANDARDISE, (X, ddof)) for X in ROWS for ddof in (0, 1)),
     *((f"standardise.{name}", ([*column], ddof)) for name in ("variance", "standard_deviation")
