@@ -34,6 +34,7 @@ def _list(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 Examples:
   novikoff validate mine.py:Perceptron
   novikoff validate sklearn.linear_model:Perceptron --html report.html
+  novikoff validate mine.py:kl --convention base=2
   novikoff validate lecture.ipynb:Perceptron --convention mistake=N,zero=+1
   novikoff validate "exec:node perceptron.js" --as perceptron --json -
 
@@ -45,8 +46,8 @@ Exit status:
   3  undecided: nothing is violated, and nothing passed either
 """)
 @click.argument("target")
-@click.option("--as", "spec", metavar="SPEC", help="What the target is, such as perceptron; "
-              "guessed from its name where that is clear.")
+@click.option("--as", "spec", metavar="SPEC", help="What the target is, such as perceptron "
+              "or entropy (--list shows all); guessed from its name where that is clear.")
 @click.option("--adapter", metavar="F.py:fn", help="A function that gets the target and returns "
               "it in a shape that is understood.")
 @click.option("--convention", default="", metavar="K=V,...",

@@ -14,6 +14,7 @@ from novikoff.reports.validation.function_samples import CLASS
 from novikoff.reports.validation.function_spec import FunctionSpec, Skipped, Values, words
 from novikoff.reports.validation.function_target import Asked, FunctionTarget
 from novikoff.reports.validation.function_value import told_as
+from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.subject import Asks
 from novikoff.theory.experiment import Call
@@ -73,7 +74,8 @@ def card(worker: Asks, spec: FunctionSpec, description: Description,
     """Return the card: of the conventions that agree with what is stated, the first that explains
     most of the probes.
 
-    Raises: ValueError for a convention that does not exist.
+    Raises: ValueError for a convention that does not exist; TargetError for a target that fails
+        however it is called, or does not come back.
     """
     fields = spec.fields(parameters(description))
     stated = parse(told, fields)
@@ -88,6 +90,12 @@ def card(worker: Asks, spec: FunctionSpec, description: Description,
         if (not wrong and right == len(spec.probes)) or number >= MOST:
             break
     assert best is not None
+    if best[0] >= RAISED and not best[1]:
+        raise TargetError(f"{description.target} cannot be called as the function {spec.name}: at "
+                          f"{best[3]}. Tried: " + "; ".join(
+                              f"{name} {', '.join(values)}" for name, values in fields.items())
+                          + ". For another form write an adapter (--adapter FILE.py:FUNCTION): a "
+                            "function that gets the target and returns one of such a form")
     if best[0] and "base" not in stated:  # a fault hides the unit: take one in which it is known
         for base in fields.get("base", ()):
             values = {**best[2], "base": base}
@@ -126,20 +134,30 @@ def _explained(worker: Asks, spec: FunctionSpec, description: Description,
             departs = _departs(target, probe)
         except Skipped:
             continue
-        if departs:
-            raised = target.log[-1].failure not in ("", "nan")
-            wrong, first = wrong + (RAISED if raised else 1), first or departs
-        else:
-            right += 1
+        except Failed as failure:
+            wrong, first = wrong + RAISED, first or f"{_where(probe)}: {failure}"
+            continue
+        wrong, right, first = wrong + bool(departs), right + (not departs), first or departs
     return wrong, right, first
 
 
+def _where(probe: Call) -> str:
+    return f"{probe.function.partition('.')[2]}{text(probe.arguments)}"
+
+
 def _departs(target: FunctionTarget, probe: Call) -> str:
-    where = f"{probe.function.partition('.')[2]}{text(probe.arguments)}"
+    """What a probe shows in place of what is due, "" if it shows that.
+
+    Raises: TargetError if it does not come back; Failed if it fails.
+    """
     try:
         told = target.call(probe)
-    except (Failed, NotFinite, DidNotStop) as failure:
-        return f"{where}: {failure}"
+    except NotFinite as failure:
+        return f"{_where(probe)}: {failure}"
+    except DidNotStop as late:
+        raise TargetError(f"{_where(probe)}: {late}; a function that is called must come back") \
+            from None
     if not target.log[-1].departs:
         return ""
-    return f"{where}: {text(told_as(told))} in place of {text(told_as(target.log[-1].due))}"
+    due = target.log[-1].due
+    return f"{_where(probe)}: {text(told_as(told))} in place of {text(told_as(due))}"

@@ -48,7 +48,8 @@ def picture(found: Found) -> str:
     """
     instance = found.instance
     n = len(instance.X[0]) if instance.X else 0
-    if n not in (1, 2) or any(isinstance(run, Call) for run in found.counterexample.experiments):
+    runs = found.counterexample.experiments
+    if n not in (1, 2) or (runs and all(isinstance(run, Call) for run in runs)):
         return ""
     places = [_place(row) for row in instance.X]
     boundaries = _boundaries(found, n)

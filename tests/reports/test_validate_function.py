@@ -183,3 +183,12 @@ def test_names_that_say_nothing_or_something_else_are_no_functions():
     assert all(guess(name) == name for name in FUNCTIONS)
     with pytest.raises(TargetError, match="no theorem of entropy matches"):
         judged("entropy", theorems=["perceptron.*"])
+
+
+def test_a_function_that_always_fails_or_hangs_cannot_be_judged():
+    with pytest.raises(TargetError, match=r"cannot be called as the function k_fold: at folds"):
+        judged("unfinished", spec="k_fold")
+    with pytest.raises(TargetError, match="a function that is called must come back"):
+        judged("endless", spec="tanh")
+    with pytest.raises(TargetError, match="'NoneType' object is not iterable"):
+        judged("nothing", spec="k_fold")
