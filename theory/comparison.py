@@ -69,7 +69,7 @@ def differs(where: str, expected: Any, observed: Any, call: Call | tuple[Call, .
         return None
     calls = call if isinstance(call, tuple) else (call,)
     radius = _spread(expected) + _spread(observed)
-    return Counterexample(where, _shown(expected), _shown(observed), "within" if radius else "=",
+    return Counterexample(where, shown(expected), shown(observed), "within" if radius else "=",
                           calls, quantity, radius)
 
 
@@ -90,7 +90,7 @@ def fails(where: str, left: Any, relation: Relation, right: Any, call: Call | tu
     false = {">": low > most, "<": high < least, ">=": low >= most,
              "<=": high <= least}[_OPPOSITE[relation]]
     calls = call if isinstance(call, tuple) else (call,)
-    return Counterexample(where, _shown(right), _shown(left), relation, calls, quantity) \
+    return Counterexample(where, shown(right), shown(left), relation, calls, quantity) \
         if false else None
 
 
@@ -133,12 +133,16 @@ def _spread(value: Any) -> Rational:
     return Fraction(high - low) / 2 if low != high else 0
 
 
-def _shown(value: Any) -> Value:
-    """Return a side as exact values: of an enclosure, the centre."""
+def shown(value: Any) -> Value:
+    """Return a side as exact values: of an enclosure, the centre.
+
+    >>> shown((Enclosure(2, 1), float("inf")))
+    (Fraction(2, 1), 'inf')
+    """
     if isinstance(value, bool | str | None):
         return value
     if isinstance(value, Sequence):
-        return tuple(map(_shown, value))
+        return tuple(map(shown, value))
     if _infinite(value):
         return str(value)
     low, high = bounds(value)

@@ -1,6 +1,7 @@
 """Bare functions as a subject: the reference's own, with some replaced by wrong ones."""
 
 import importlib
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from fractions import Fraction
@@ -12,6 +13,12 @@ from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.outcome import Unobservable
 
 MODULES: Final = (threshold, sample, separability)
+ASPECTS: Final = ("call.changed", "call.again", "call.integers", "call.lists")
+"""Functions of a call: the positions of the arguments that it changes in place, and its value when
+it is repeated, when whole numbers are handed over as integers, and when arrays are handed over as
+lists (or lists as arrays)."""
+MEAN: Final = "mean of "
+"""Before the name of a function: its mean over several examples, an argument holding one each."""
 PRECISION: Final = 113
 """Bits of an interval in which a function without an exact value is computed."""
 
@@ -38,6 +45,11 @@ class FunctionSubject:
 
         Raises: novikoff.theory.outcome.Unobservable if there is none.
         """
+        if experiment.function.startswith(MEAN) and experiment.function not in self.functions:
+            return self._mean(experiment)
+        if experiment.function in ASPECTS and experiment.function not in self.functions:
+            return () if experiment.function == "call.changed" \
+                else self.call(experiment.arguments[0])
         function, options = self._function(experiment.function), dict(experiment.options)
         if not callable(function):
             return function
@@ -46,6 +58,14 @@ class FunctionSubject:
         except TypeError as refusal:
             _require_inexact(refusal)
         return _in_intervals(function, _Exactly(experiment))
+
+    def _mean(self, experiment: Call) -> Any:
+        name = experiment.function.removeprefix(MEAN)
+        values = [self.call(Call(name, given, experiment.options))
+                  for given in zip(*experiment.arguments, strict=True)]
+        return math.inf if math.inf in values else sum(values) * Fraction(1, len(values)) \
+            if all(isinstance(value, int | Fraction) for value in values) \
+            else sum(values) / len(values)
 
     def _function(self, name: str) -> Callable[..., Any]:
         if name in self.functions:

@@ -54,10 +54,14 @@ def replay(ctx: click.Context, /, number: int, script: bool, of: str | None) -> 
 
 
 def _script(kept: Recorded) -> str:
+    from novikoff.reports.validation.family import family
     from novikoff.reports.validation.replay import working
     from novikoff.reports.validation.script import script
 
+    of_family = family(kept.spec)
     with working(kept) as worker:
+        if of_family:
+            return of_family.script(kept, worker)
         return script(kept, worker, worker.description)
 
 

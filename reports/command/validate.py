@@ -17,11 +17,24 @@ if TYPE_CHECKING:
 FORMS = ("json", "html", "junit", "markdown")
 
 
+def _list(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """Print every spec with its theorems, and end."""
+    if not wanted or ctx.resilient_parsing:
+        return
+    from novikoff.reports.validation.family import listed
+    from novikoff.reports.validation.validate import every
+
+    for name, ids in listed(every()):
+        click.echo("\n  ".join((name, *ids)))
+    ctx.exit()
+
+
 @click.command(epilog="""\
 \b
 Examples:
   novikoff validate mine.py:Perceptron
   novikoff validate sklearn.linear_model:Perceptron --html report.html
+  novikoff validate mine.py:kl --convention base=2
   novikoff validate lecture.ipynb:Perceptron --convention mistake=N,zero=+1
   novikoff validate "exec:node perceptron.js" --as perceptron --json -
 
@@ -33,8 +46,8 @@ Exit status:
   3  undecided: nothing is violated, and nothing passed either
 """)
 @click.argument("target")
-@click.option("--as", "spec", metavar="SPEC", help="What the target is, such as perceptron; "
-              "guessed from its name where that is clear.")
+@click.option("--as", "spec", metavar="SPEC", help="What the target is, such as perceptron "
+              "or entropy (--list shows all); guessed from its name where that is clear.")
 @click.option("--adapter", metavar="F.py:fn", help="A function that gets the target and returns "
               "it in a shape that is understood.")
 @click.option("--convention", default="", metavar="K=V,...",
@@ -54,6 +67,8 @@ Exit status:
 @click.option("--html", metavar="F", help="Write a page with pictures, in one file.")
 @click.option("--junit", metavar="F", help="Write JUnit XML, one test case for each theorem.")
 @click.option("--markdown", metavar="F", help="Write Markdown.")
+@click.option("--list", is_flag=True, is_eager=True, expose_value=False, callback=_list,
+              help="Show what can be validated, with the theorems of each, and exit.")
 @click.option("--fail-on", type=click.Choice(["hazard"]),
               help="Count a legal but hazardous convention as a violation.")
 @click.option("--quiet", "-q", is_flag=True, help="Show no report and no progress.")
@@ -69,9 +84,7 @@ def validate(ctx: click.Context, /, target: str, fail_on: str | None, quiet: boo
     outputs = {form: path for form, path in outputs.items() if path is not None}
     _check_outputs(outputs)
     with _usage("--convention"):
-        from novikoff.reference.convention import parse
-
-        parse(options["convention"])
+        _check_convention(target, options["spec"], options["convention"])
     with _usage("--deviations"):
         from novikoff.reports.validation.deviation import read
 
@@ -90,6 +103,17 @@ def _usage(option: str) -> Iterator[None]:
         yield
     except (ValueError, OSError) as error:
         raise click.UsageError(f"{option}: {error}") from None
+
+
+def _check_convention(target: str, spec: str | None, convention: str) -> None:
+    from novikoff.reference.convention import parse
+    from novikoff.reports.validation.family import family, guessed
+
+    meant = spec or guessed(target) or ""
+    if of_family := family(meant):
+        of_family.check(meant, convention)
+    else:
+        parse(convention)
 
 
 def _check_outputs(outputs: dict[str, str]) -> None:

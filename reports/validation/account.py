@@ -64,6 +64,11 @@ def clean(told: str) -> str:
         for c in told)
 
 
+def quoted(text: str) -> str:
+    """Return the text as it may stand in a comment, and within triple quotes."""
+    return clean(text).replace("\n", " ").replace("\\", "/").replace('"""', "'''")
+
+
 def exact(value: object) -> str:
     """Return the exact text of a value, an unwieldy fraction as the float64 number that it is, or
     with ≈ as the nearest one.
@@ -183,7 +188,9 @@ def expected(found: Counterexample) -> str:
 
 def case(found: Found) -> str:
     """Return the data of a counterexample: X, y, the rate, and how they were used."""
-    instance = found.instance
+    instance, runs = found.instance, found.counterexample.experiments
+    if runs and all(isinstance(run, Call) for run in runs):
+        return experiment(runs[0])
     told = (f"X = {matrix(instance.X)}, y = {matrix(instance.y)}, η = {exact(instance.eta)}, "
             f"{_way(found)}")
     if instance.fixed_step is not None:
@@ -213,7 +220,8 @@ def experiment(run: object) -> str:
         how = "in one call" if run.together else "one by one"
         return f"present X = {matrix(run.X)}, y = {matrix(run.y)} {how}, η = {exact(run.eta)}"
     if isinstance(run, Call):
-        return f"call {run.function}({', '.join(map(exact, run.arguments))})"
+        given = [*map(exact, run.arguments), *(f"{name} = {value}" for name, value in run.options)]
+        return f"call {run.function}({', '.join(given)})"
     if not isinstance(run, Fit):
         return str(run)
     told = f"fit X = {matrix(run.X)}, y = {matrix(run.y)}, η = {exact(run.eta)}"

@@ -19,6 +19,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from novikoff.reports.validation import function_call
 from novikoff.reports.validation.complaint import text_of
 from novikoff.reports.validation.description import HIDDEN, Description
 from novikoff.reports.validation.protocol import BadReply, number, wire
@@ -71,6 +72,8 @@ def prepare(d: Description, request: Mapping[str, Any]) -> tuple[str, dict[str, 
     Raises: Unseen if the target has no way to do it; BadReply for a senseless request.
     """
     op = request.get("op")
+    if op == "call":
+        return function_call.prepare(request)
     labels = request.get("labels") or d.labels
     if op not in ("fit", "present", "predict") or labels not in _LABELS:
         raise BadReply(f"there is no experiment {op!r} with labels {labels!r}")

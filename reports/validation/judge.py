@@ -51,7 +51,7 @@ class Tally:
     examples: int = 0
     undecided: int = 0
     rounded: int = 0
-    scope: bool = False
+    scope: str = ""
     found: Found | None = None
     unobservable: str = ""
     inapplicable: str = ""
@@ -78,7 +78,7 @@ class Tally:
         return TheoremResult(
             t.id, t.statement, verdict, t.semantic, tuple(h.statement for h in t.hypotheses),
             t.sources, self.examples, self.undecided + self.rounded,
-            SCOPE if self.scope and self.examples and not self.found else "",
+            self.scope if self.examples and not self.found else "",
             self.found, message)
 
 
@@ -140,7 +140,7 @@ class Judge:
             if self._late():
                 return
         for tally in tallies:
-            tally.scope = tally.theorem.finite is None
+            tally.scope = SCOPE if tally.theorem.finite is None else ""
 
     def _finite(self, tallies: list[Tally]) -> None:
         for tally in tallies:
@@ -167,15 +167,17 @@ class Judge:
                 if self._late():
                     return
 
+    def applies(self, theorem: Theorem, instance: Instance) -> bool:
+        """Return whether the data are of the kinds that the theorem and the target take."""
+        if (self.card.domain.separable or self.endless) and not (
+                self._quick(instance) and of_kind(instance, "separable")):
+            return False
+        return of_kind(instance, theorem.kind)
+
     def _one(self, tally: Tally, instance: Instance, *, smallest: bool) -> None:
-        kinds: set[Kind] = {tally.theorem.kind}
         if self._late():
             return
-        if self.card.domain.separable or self.endless:
-            kinds.add("separable")
-            if not self._quick(instance):
-                return
-        if not all(of_kind(instance, kind) for kind in kinds) or not all(
+        if not self.applies(tally.theorem, instance) or not all(
                 h.holds(instance) for h in tally.theorem.hypotheses if h.drawn):
             return
         try:

@@ -15,6 +15,7 @@ from novikoff.reference.linalg import dot
 from novikoff.reports.validation.account import brief, clean, exact, readable
 from novikoff.reports.validation.plane import WIDTH, Line, Place, View, px, stroke, tip, view_of
 from novikoff.reports.validation.result import Found
+from novikoff.theory.experiment import Call
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import text
 
@@ -38,7 +39,7 @@ stroke:none;font-weight:700;text-anchor:middle}
 
 
 def picture(found: Found) -> str:
-    """Return the counterexample as SVG, or "" where the data have more than two features.
+    """Return the counterexample as SVG, or "" for more than two features and for bare functions.
 
     >>> from novikoff.theory.outcome import Counterexample
     >>> three = Instance(((0, 0, 0),), (1,))
@@ -47,7 +48,8 @@ def picture(found: Found) -> str:
     """
     instance = found.instance
     n = len(instance.X[0]) if instance.X else 0
-    if n not in (1, 2):
+    runs = found.counterexample.experiments
+    if n not in (1, 2) or (runs and all(isinstance(run, Call) for run in runs)):
         return ""
     places = [_place(row) for row in instance.X]
     boundaries = _boundaries(found, n)

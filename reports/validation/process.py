@@ -46,15 +46,17 @@ class Worker:
     that was not answered the process is killed with all that it started, and the next call
     starts a new one. `memory` bounds the address space in bytes beyond what loading took, and
     `processes` the processes that one call may start; calls that leave more than that get a new
-    worker. Once it is closed, `notices` says in sentences what the target left behind; `left` and
-    `threads` count the processes and threads that calls left running.
+    worker. With `bare` it is a function that is called and not trained. Once it is closed,
+    `notices` says in sentences what the target left behind; `left` and `threads` count the
+    processes and threads that calls left running.
 
     Raises: TargetError if the target cannot be loaded.
     """
 
     def __init__(self, target: str, adapter: str | None = None, seconds: float = 5.0, *,
                  memory: int = 4 * GIB, seed: int = 0, load_seconds: float = 60.0,
-                 processes: int = PROCESSES) -> None:
+                 processes: int = PROCESSES, bare: bool = False) -> None:
+        self.bare = bare
         self.target, self.adapter, self.seconds = target, adapter, seconds
         self.memory, self.seed, self.load_seconds = memory, seed, load_seconds
         self.processes = processes
@@ -172,7 +174,7 @@ class Worker:
         request: dict[str, Any] = {"novikoff": VERSION, "op": "load"}
         if not self.program:
             request |= {"target": self.target, "adapter": self.adapter, "memory": self.memory,
-                        "seconds": self.seconds, "description": None
+                        "seconds": self.seconds, "bare": self.bare, "description": None
                         if self._description is None else self._description.as_json()}
         reply = self._exchange(wire(request), self.load_seconds)
         told = reply.get("description")

@@ -25,6 +25,11 @@ the request makes no sense. Keys that a program does not know are to be ignored.
         null or missing weights it says that it hides them, and must predict); "before" is
         {"X", "y"} or null; predictions are -1 or +1, or 0 for anything else
     {"op": "predict", "w": {"w", "b"}, "X"} -> {"predictions": [...]}
+    {"op": "call", "function", "arguments"} -> {"value": ...}
+        the value of a bare function, such as "entropy", at these arguments (numbers, or lists of
+        them): a number, a text "nan", "inf" or "-inf", a truth value, or lists of these;
+        "changed" may have the positions of the arguments that the call changed in place, and
+        "expression" and "forms" tell a Python target how it is called
     {"op": "source", "experiment": {"op": ...}} -> {"source": [line, ...]}
 
 The shortest conversation of a program that learns without a bias:

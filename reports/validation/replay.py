@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from novikoff.reports.validation import family
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.render_json import dumped, found_from_json, found_to_json
@@ -38,7 +39,7 @@ class Recorded:
     """A counterexample with all that is needed to see it again.
 
     `target` and `adapter` name files by absolute paths; `folder` is where the command ran, and
-    `time` when.
+    `time` when; `convention` is the card of a target whose instances do not hold it.
     """
 
     number: int
@@ -51,6 +52,7 @@ class Recorded:
     statement: str
     found: Found
     time: str = ""
+    convention: str = ""
 
 
 def record(result: Result, adapter: str | None = None) -> Result:
@@ -75,7 +77,8 @@ def record(result: Result, adapter: str | None = None) -> Result:
         theorems.append(theorem)
     data = {"record": RECORD, "target": absolute(result.target),
             "adapter": adapter and absolute(adapter), "folder": os.getcwd(), "spec": result.spec,
-            "seed": result.seed, "time": now.isoformat(" ", "seconds"), "counterexamples": kept}
+            "seed": result.seed, "convention": family.convention(result),
+            "time": now.isoformat(" ", "seconds"), "counterexamples": kept}
     write_text(folder / f"{time.time_ns():020}-{secrets.token_hex(4)}.json", dumped(data))
     for old in _files(folder)[KEPT:]:
         old.unlink(missing_ok=True)
@@ -149,7 +152,9 @@ def working(kept: Recorded) -> Iterator[Worker]:
     if not os.path.isdir(kept.folder):
         raise TargetError(f"the folder {kept.folder}, in which {kept.target} was validated, is no "
                           f"longer there; run `novikoff validate` once more")
-    with chdir(kept.folder), Worker(kept.target, kept.adapter, seed=kept.seed) as worker:
+    one = family.family(kept.spec)
+    with chdir(kept.folder), Worker(kept.target, kept.adapter, seed=kept.seed,
+                                    bare=one is not None and one.bare) as worker:
         yield worker
 
 
@@ -164,6 +169,8 @@ def check(kept: Recorded) -> Outcome:
         raise LookupError(f"there is no theorem {kept.theorem} in this version of novikoff")
     instance = kept.found.instance
     with working(kept) as worker:
+        if of_family := family.family(kept.spec):
+            return of_family.replay(kept, worker)
         return known[kept.theorem].judge(
             instance, TargetSubject(worker, instance.convention, worker.description),
             ReferenceSubject(instance.convention, instance.fixed_step, instance.fixed_passes))

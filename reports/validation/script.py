@@ -158,8 +158,8 @@ def script(kept: Recorded, worker: Asks, description: Description,
     absent = convention.bias == "absent"
     title = f"{kept.theorem}: {kept.target} as {kept.spec}, counterexample {kept.number}"
     head = HEAD.format(
-        title=_quoted(title),
-        statement=_quoted(kept.statement), size="n" if absent else "(n + 1)",
+        title=account.quoted(title),
+        statement=account.quoted(kept.statement), size="n" if absent else "(n + 1)",
         layout="without a bias" if absent else "the bias first",
         split="*w, bias = w if b is None and len(w) > n else (*w, exact(b or 0))"
         if convention.bias == "last" else
@@ -174,7 +174,7 @@ def script(kept: Recorded, worker: Asks, description: Description,
                    for run in runs])
     endless = isinstance(wrong.observed, str)
     if endless:
-        foot = ENDED.format(where=_quoted(wrong.where))
+        foot = ENDED.format(where=account.quoted(wrong.where))
         head += ENDLESS.format(seconds=patience)
     else:
         foot = _foot(wrong, due)
@@ -191,7 +191,7 @@ def _foot(wrong: Counterexample, due: Expectation) -> str:
     if relation == "within":
         relation = "=" if not within else "within" if isinstance(wrong.expected, tuple) else "near"
     return FOOT.format(
-        where=_quoted(wrong.where), quantity=wrong.quantity, expected=due.text,
+        where=account.quoted(wrong.where), quantity=wrong.quantity, expected=due.text,
         lines="".join(f"{line}\n" for line in due.lines),
         radius=f"radius = {wrong.radius!r}\n" if within else "",
         holds=HOLDS[relation], relation=_printed(account.RELATIONS[wrong.relation]))
@@ -239,7 +239,7 @@ def _runs(runs: list[tuple[Present | Fit, list[str]]]) -> str:
         varying = [name for name in one.values
                    if len({sources[k].values[name] for k in group}) > 1]
         fixed = [f"{name} = {value}" for name, value in one.values.items() if name not in varying]
-        title = _quoted(account.experiment(runs[group[0]][0])) if len(group) == 1 else \
+        title = account.quoted(account.experiment(runs[group[0]][0])) if len(group) == 1 else \
             f"Run the target; the runs differ in {', '.join(varying) or 'nothing'}."
         written.append(RUN.format(
             name=f"run_{number}", parameters=", ".join(varying), title=title,
@@ -265,8 +265,3 @@ def _request(subject: TargetSubject, run: Present | Fit) -> dict[str, Any]:
     except _Asked as asked:
         return asked.request
     raise AssertionError("a subject runs nothing without its worker")
-
-
-def _quoted(text: str) -> str:
-    """Return the text as it may stand in a comment, and within triple quotes."""
-    return account.clean(text).replace("\n", " ").replace("\\", "/").replace('"""', "'''")

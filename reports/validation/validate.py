@@ -12,6 +12,7 @@ from importlib.metadata import version
 from typing import Final
 
 from novikoff.reference.convention import parse as parse_convention
+from novikoff.reports.validation import family
 from novikoff.reports.validation.account import readable
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
@@ -50,10 +51,21 @@ def guess(target: str) -> str:
     for spec in SPECS:
         if spec in name:
             return spec
+    if of_family := family.guessed(target):
+        return of_family
     if len(SPECS) == 1 and not any(other in own for other in OTHERS):
         return SPECS[0]
     raise TargetError(f"cannot tell from the name what {target} is meant to be; "
-                      f"add --as (in Python spec=) with one of: {', '.join(SPECS)}")
+                      f"add --as (in Python spec=) with one of: {', '.join(every())}")
+
+
+def every() -> tuple[str, ...]:
+    """Return every spec that can be validated.
+
+    >>> every()[:2]
+    ('perceptron', 'kl_divergence')
+    """
+    return (*SPECS, *(spec for one in family.FAMILIES for spec in one.specs))
 
 
 def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
@@ -62,7 +74,9 @@ def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
     Raises: TargetError for a spec that is not known, and for a glob that matches nothing.
     """
     if spec not in SPECS:
-        raise TargetError(f"{spec!r} cannot be validated; use one of: {', '.join(SPECS)}")
+        if of_family := family.family(spec):
+            return of_family.theorems(spec, globs)
+        raise TargetError(f"{spec!r} cannot be validated; use one of: {', '.join(every())}")
     own = tuple(theorems(spec).values())
     globs = tuple(globs)
     for glob in globs:
@@ -90,13 +104,19 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
     """
     began = time.monotonic()
     quiet_hypothesis()
-    stated = parse_convention(convention)
     target = named(target)
     if spec:
         chosen(spec, theorems)  # what cannot be judged is refused before anything is loaded
+    meant = spec or family.guessed(target) or ""
+    if of_family := family.family(meant):
+        return of_family.validate(
+            target, meant, guessed=spec is None, adapter=adapter, convention=convention,
+            theorems=theorems, examples=examples, seconds=seconds, seed=seed,
+            deviations=deviations, fail_on_hazard=fail_on_hazard, progress=progress)
+    stated = parse_convention(convention)
     with Worker(target, adapter, seed=seed) as worker:
-        family = spec or guess(target)  # a target that is not there is told first
-        own = chosen(family, theorems)
+        meant = spec or guess(target)  # a target that is not there is told first
+        own = chosen(meant, theorems)
         remembering = Remembering(worker)
         probe = Probe(remembering, worker.description, convention)
         card = probe.card()
@@ -115,7 +135,7 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
     dangers = (*hazards(card.convention), *sorts, *left_running(worker.left, worker.threads))
     verdict = overall(results, fail_on_hazard, dangers)
     return Result(
-        target=target, spec=family, guessed=spec is None, verdict=verdict, seed=seed,
+        target=target, spec=meant, guessed=spec is None, verdict=verdict, seed=seed,
         card=card.lines, probes=card.probes, hazards=dangers, theorems=results,
         versions=_versions(told), policy=STATEMENT,
         message=_message(card, judge, bool(stated), worker.notices),

@@ -27,6 +27,7 @@ from novikoff.reports.validation.adapt import adapt
 from novikoff.reports.validation.complaint import TargetError, text_of
 from novikoff.reports.validation.conduct import Unseen, conduct, place, plain, source
 from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.function_call import described as bare
 from novikoff.reports.validation.generators import seeded
 from novikoff.reports.validation.limits import (
     exhausted,
@@ -94,7 +95,9 @@ class Session:
             taken = peak()
             note_loaded(taken)
             known = request.get("description")
-            if known is None:
+            if known is None and request.get("bare"):
+                described = bare(loaded, target)
+            elif known is None:
                 seconds = float(request.get("seconds") or 5)
                 described, _ = seeded(lambda: adapt(loaded, target, seconds), 0)
             else:

@@ -1,0 +1,90 @@
+"""A call of a bare function as a text, and the values that it is about.
+
+The request "call" holds an expression in which the target has its name and the arguments are
+called a0, a1, ...; "forms" says how each is handed over. The worker runs the text, and a script
+shows it.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import numpy as np
+
+from novikoff.reports.validation.description import Description, Kind
+from novikoff.reports.validation.load import Loaded
+from novikoff.reports.validation.protocol import BadReply, number
+
+CALL: Final = """\
+was = copy.deepcopy(({names}))
+value = {expression}
+observed = {{
+    "value": value, "single": str(getattr(value, "dtype", "")) == "float32",
+    "changed": [k for k, (now, before) in enumerate(zip(({names}), was))
+                if not np.array_equal(now, before)],
+}}
+"""
+Form = Callable[[Any], Any]
+
+
+def _each(kind: type, value: Any) -> Any:
+    if isinstance(value, list):
+        return [_each(kind, entry) for entry in value]
+    return kind(value) if isinstance(value, bool) else kind(number(value))
+
+
+FORMS: Final[Mapping[str, Form]] = {
+    "array": lambda value: np.array(_each(float, value), dtype=float),
+    "list": lambda value: _each(float, value),
+    "tuple": lambda value: tuple(_each(float, value)),
+    "number": lambda value: _each(float, value),
+    "whole array": lambda value: np.array(_each(int, value), dtype=int),
+    "whole list": lambda value: _each(int, value),
+    "whole number": lambda value: _each(int, value),
+}
+"""How an argument is handed over; the whole ones hold int."""
+TAKEN: Final = re.compile(r"a\d+|was|value|observed|np|copy|random|asyncio|types")
+"""Names that mean something else in the text."""
+WHOLE: Final = {"array": "whole array", "list": "whole list", "number": "whole number"}
+LISTED: Final = {"array": "list", "list": "array", "whole array": "whole list",
+                 "whole list": "whole array"}
+
+
+def prepare(request: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Return the text of a call and the values it is about.
+
+    Raises: BadReply for a request without an expression, or with an unknown form.
+    """
+    arguments, forms = request.get("arguments"), request.get("forms")
+    expression = request.get("expression")
+    if not isinstance(arguments, list) or not isinstance(forms, list) \
+            or not isinstance(expression, str) or len(forms) != len(arguments) \
+            or not all(form in FORMS for form in forms):
+        raise BadReply("the request \"call\" needs an expression, arguments, and a form of each")
+    values = {f"a{k}": FORMS[form](value)
+              for k, (value, form) in enumerate(zip(arguments, forms, strict=True))}
+    return CALL.format(names="".join(f"{name}, " for name in values), expression=expression), values
+
+
+def described(loaded: Loaded, target: str) -> Description:
+    """Return the description of a target that is called and not trained.
+
+    The names of its parameters stand in `signatures`, that of the call under "call".
+    """
+    value = loaded.value
+    kind: Kind = "class" if inspect.isclass(value) else "function" if callable(value) else "object"
+    name = "target" if TAKEN.fullmatch(loaded.name) else loaded.name
+    renamed = (f"{name} = {loaded.name}",) if name != loaded.name else ()
+    return Description(name, target, kind, loaded.version, loaded.file, loaded.line,
+                       (inspect.getdoc(value) or "")[:4000], {"call": ", ".join(_names(value))},
+                       imports=(*loaded.imports, *renamed), notes=loaded.notes)
+
+
+def _names(value: Any) -> list[str]:
+    try:
+        return list(inspect.signature(value).parameters)
+    except (TypeError, ValueError):
+        return []

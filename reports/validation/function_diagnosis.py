@@ -1,0 +1,280 @@
+"""The likely cause of what a bare function does wrong: the known fault that shows the same.
+
+A fault is a wrong version of the reference function, simulated in float64 at every call that the
+target was asked. It is named if it shows what the target showed at all of them, at those that are
+right too; a fault that leaves one call unexplained is not named.
+"""
+
+from __future__ import annotations
+
+import importlib
+import math
+import operator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import fields, is_dataclass, replace
+from fractions import Fraction
+from functools import partial
+from typing import Any, Final
+
+from novikoff.reports.validation.function_spec import FunctionSpec, Values
+from novikoff.reports.validation.function_target import Asked, FunctionTarget
+from novikoff.reports.validation.function_value import REFERENCE, affine
+from novikoff.reports.validation.result import TheoremResult
+from novikoff.theory.comparison import bounds
+from novikoff.theory.experiment import Call
+from novikoff.theory.function_rounding import numbers
+from novikoff.theory.function_subject import MEAN, FunctionSubject
+from novikoff.theory.theorems.bare_function import SAMPLES
+
+Simulation = Callable[[Call], Any]
+Change = Callable[[Call, Simulation], Any]
+"""What is shown at a call, given what is due at any."""
+Covers = frozenset[str]
+NEAR: Final = 1e-9
+"""How near, relative to 1 + its size, a simulated value must be."""
+OVERFLOW: Final = 88
+"""From here on exp overflows in single precision, and from 710 on in double."""
+CLIPS: Final = (1e-15, 1e-12, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3)
+LOGS: Final = {"e": 1.0, "2": math.log(2), "10": math.log(10)}
+UNITS: Final = {"e": "nats", "2": "bits", "10": "decimal digits"}
+ASPECTS: Final = {
+    "input_unchanged": "it changes an argument in place; work on a copy",
+    "repeatable": "it keeps something from one call to the next, such as a default argument that "
+                  "is changed or a global variable",
+    "integer_input": "it computes in the type of its argument, so that whole numbers are cut off "
+                     "or refused; convert them with np.asarray(x, dtype=float)",
+    "lists_and_arrays": "what is arithmetic for an array is something else for a list, whose sum "
+                        "or product repeats it; convert with np.asarray"}
+
+
+def explanations(results: Sequence[TheoremResult], target: FunctionTarget) -> dict[str, str]:
+    """Return the likely cause of each violated theorem, by its id."""
+    wrong = [result.id for result in results if result.verdict == "violated"]
+    if not wrong:
+        return {}
+    for call in (*target.spec.probes, *(Call(*sample) for sample in SAMPLES)):
+        with suppress(Exception):  # what fails is kept as well
+            target.call(call)
+    shared = diagnose([asked for asked in target.seen.values()
+                       if isinstance(asked, Asked) and not asked.aspect], target.spec, target.card)
+    return {name: ASPECTS.get(name.rpartition(".")[2], "")
+            if name.startswith("bare_function.") and name.rpartition(".")[2] in ASPECTS
+            else shared for name in wrong}
+
+
+def explained(asked: Sequence[Asked], spec: FunctionSpec, card: Values) -> bool:
+    """Return whether a known fault, made in the units of the card, explains every call."""
+    told = diagnose(asked, spec, card)
+    return bool(told) and not any(name in told for name in UNITS.values())
+
+
+def diagnose(asked: Sequence[Asked], spec: FunctionSpec, card: Values) -> str:
+    """Return the words of the first fault that explains every call, or "" if there is none."""
+    wrong = [one for one in asked if one.departs]
+    if not wrong:
+        return ""
+    if all(one.failure for one in wrong):
+        return _failing(wrong)
+    ranked = [*(one for one in wrong if not one.failure), *(one for one in wrong if one.failure),
+              *(one for one in asked if not one.departs)]
+    for words, covers, simulation in simulations(spec, card):
+        told = [one for one in ranked if one.call.function in covers]
+        if told and told[0].departs and all(_explains(simulation, one) for one in told):
+            return words
+    return ""
+
+
+def _failing(wrong: Sequence[Asked]) -> str:
+    """The cause where all that is not right is an exception or nan."""
+    what = wrong[0].failure if wrong[0].failure != "nan" else "the result is nan"
+    name = wrong[0].call.function.removeprefix(MEAN)
+    given = [[*numbers(_floats(one.near.arguments))] for one in wrong]
+    if name == "standardise.standardise":
+        return f"a constant feature is divided by its standard deviation, which is 0: {what}"
+    if name.startswith(("information", "matching_loss")) and all(
+            0 in each or 1 in each for each in given):
+        return f"the logarithm of 0 is taken, and its product with 0 is not made 0: {what}"
+    if name.startswith(("activation", "softmax", "number")) and all(
+            max(map(abs, each)) >= OVERFLOW for each in given):
+        return f"an exponential overflows where the score is large: {what}; use the equal form " \
+               f"with the exponential of a negative number"
+    return ""
+
+
+def _explains(simulation: Simulation, asked: Asked) -> bool:
+    """Whether a simulation shows what was observed at a call; what fails may be nan or fail."""
+    try:
+        value = simulation(Call(asked.near.function, _floats(asked.near.arguments),
+                                asked.near.options))
+    except (ArithmeticError, LookupError, TypeError, ValueError, AttributeError):
+        return bool(asked.failure)
+    if asked.failure:
+        return isinstance(value, float) and math.isnan(value)
+    return near(value, asked.told)
+
+
+def near(value: Any, told: Any) -> bool:
+    """Return whether a simulated value is what was told, or as good as.
+
+    >>> near((0.1, 2), (Fraction(1, 10), 2)), near(1, 2), near(math.inf, 2)
+    (True, False, False)
+    """
+    if is_dataclass(value) and not isinstance(value, type):
+        return type(told) is type(value) and all(
+            near(getattr(value, f.name), getattr(told, f.name)) for f in fields(value))
+    if isinstance(value, tuple | list):
+        return isinstance(told, tuple | list) and len(value) == len(told) and all(
+            map(near, value, told))
+    if isinstance(value, str | None) or isinstance(told, str | tuple | list | None):
+        return bool(value == told)
+    if math.inf in (value, told) or -math.inf in (value, told):
+        return bool(value == told)
+    low, high = map(float, bounds(told))
+    return bool(low - NEAR * (1 + abs(low)) <= value <= high + NEAR * (1 + abs(high)))
+
+
+def simulations(spec: FunctionSpec, card: Values) -> Iterator[tuple[str, Covers, Simulation]]:
+    """Yield the words of every known fault, the functions it speaks of, and how to show it.
+
+    A fault is simulated in the units of the target, those of the card first and then others, and
+    read under the card.
+    """
+    own = [card, *({**card, "base": base} for base in LOGS if base != card["base"])] \
+        if card.get("base") in LOGS else [card]
+    for units in own[1:]:
+        yield f"it is in {UNITS[units['base']]}, not in {UNITS[card['base']]}", \
+            frozenset(spec.functions), _read(lambda call, due: due(call), spec, units, card)
+    for units in own:
+        said = "" if units is card else f"; in {UNITS[units['base']]}"
+        for words, covers, change in (*_named(spec), *_general(spec), *_of_masses(spec)):
+            yield words + said, covers, _read(change, spec, units, card)
+
+
+def _read(change: Change, spec: FunctionSpec, units: Values, card: Values) -> Simulation:
+    """Show what a change of what is due, made in some units, is read as under the card."""
+    def simulated(call: Call) -> Any:
+        try:
+            zero, scale = map(float, affine(spec, units, call))
+            start, rate = map(float, affine(spec, card, call))
+        except ValueError:
+            return change(call, REFERENCE.call)
+        if (zero, scale) == (start, rate) == (0, 1):
+            return change(call, REFERENCE.call)
+        if units.get("base") in ("2", "e"):  # a fault is made in the unit of the target
+            own = replace(call, options=(("base", 2 if units["base"] == "2" else "e"),))
+            return start + rate * change(own, REFERENCE.call)
+        return start + rate * change(call, lambda asked: (REFERENCE.call(asked) - zero) / scale)
+    return simulated
+
+
+def _named(spec: FunctionSpec) -> Iterator[tuple[str, Covers, Change]]:
+    """The wrong versions that theorems reject."""
+    for family in dict.fromkeys(name.removeprefix(MEAN).partition(".")[0]
+                                for name in spec.functions):
+        try:
+            module = importlib.import_module(f"novikoff.theory.faults.{family}")
+        except ImportError:
+            continue
+        for fault in module.FAULTS.values():
+            if isinstance(fault, FunctionSubject) and set(fault.functions) & set(spec.functions):
+                covers = frozenset((*fault.functions, *(MEAN + name for name in fault.functions)))
+                yield fault.words, covers, _called(fault)
+
+
+def _called(fault: FunctionSubject) -> Change:
+    return lambda call, _: fault.call(call)
+
+
+def _general(spec: FunctionSpec) -> Iterator[tuple[str, Covers, Change]]:
+    """What may be wrong with any number, of one example where it is a loss."""
+    covers = frozenset(name for name in spec.functions if not name.startswith((MEAN, "svm.")))
+
+    def of(change: Callable[[Any, Call], Any]) -> Change:
+        return lambda call, due: _each(due(call), lambda value: change(value, call))
+
+    if len(spec.probes[0].arguments) > 1:
+        yield "the arguments are exchanged", covers, lambda call, due: due(
+            replace(call, arguments=call.arguments[::-1]))
+    yield "the sign is wrong: a minus is missing, or there is one too many", covers, \
+        of(lambda v, _: -v)
+    yield "it is divided by the number of entries", covers, of(lambda v, call: v / _count(call))
+    yield "it is multiplied by the number of entries: the division by it is missing", covers, \
+        of(lambda v, call: v * _count(call))
+    for words, change in NUMBERS.items():
+        yield f"it is {words} what is due", covers, of(change)
+    for digits in range(1, 9):
+        yield f"it is rounded to {digits} decimals", covers, of(_decimals(digits))
+    yield "it is rounded to a whole number", covers, of(lambda v, _: round(v))
+    yield "its decimals are cut off", covers, of(lambda v, _: math.trunc(v))
+    yield "it is the same for every argument: 0", covers, of(lambda *_: 0)
+
+
+def _decimals(digits: int) -> Callable[[Any, Call], Any]:
+    return lambda v, _: round(v, digits)
+
+
+NUMBERS: Final[dict[str, Callable[[Any, Call], Any]]] = {
+    "half of": lambda v, _: v / 2, "twice": lambda v, _: 2 * v,
+    "the absolute value of": lambda v, _: abs(v), "the square of": lambda v, _: v * v,
+    "the root of": lambda v, _: math.sqrt(v), "the exponential of": lambda v, _: math.exp(v),
+    "1 less": lambda v, _: 1 - v, "1 over": lambda v, _: 1 / v}
+"""Changes of a number in words, before "what is due"."""
+
+
+def _each(value: Any, change: Callable[[Any], Any]) -> Any:
+    if isinstance(value, tuple | list):
+        return tuple(_each(entry, change) for entry in value)
+    return change(value)
+
+
+def _count(call: Call) -> int:
+    first = call.arguments[0]
+    return len(first) if isinstance(first, tuple | list) else 1
+
+
+def _of_masses(spec: FunctionSpec) -> Iterator[tuple[str, Covers, Change]]:
+    """What is done to avoid the logarithm of 0."""
+    if not spec.functions[0].startswith(("information.", "matching_loss.CROSS_ENTROPY.value")):
+        return
+    covers = frozenset(name for name in spec.functions if not name.startswith(MEAN))
+    for eps in CLIPS:
+        for words, shifted in (
+                (f"masses are clipped at {eps:g}, so that an impossible outcome has a finite "
+                 "information", partial(max, eps)),
+                (f"{eps:g} is added to masses before the logarithm", partial(operator.add, eps)),
+                (f"masses are clipped at {eps:g} and 1 - {eps:g}", partial(_within, eps))):
+            yield words, covers, _logarithms(shifted)
+
+
+def _within(eps: float, q: float) -> float:
+    return min(max(q, eps), 1 - eps)
+
+
+def _logarithms(shifted: Callable[[float], float]) -> Change:
+    """The function with every logarithm taken of a shifted mass."""
+    def simulated(call: Call, _: Simulation) -> Any:
+        base = math.log(2) if ("base", 2) in call.options else 1.0
+        name, given = call.function.rpartition(".")[2], call.arguments
+
+        def log(q: float) -> float:
+            return math.log(shifted(q)) / base
+
+        if name == "value":
+            y, a = given
+            return -(y * log(a) + (1 - y) * log(1 - a))
+        if name == "self_information":
+            return -log(given[0])
+        P, Q = given if len(given) == 2 else given * 2
+        own = sum(p * log(p) for p in P) if name == "kl_divergence" else 0.0
+        return own - sum(p * log(q) for p, q in zip(P, Q, strict=True))
+    return simulated
+
+
+def _floats(value: Any) -> Any:
+    """The same with floats for rationals, whole numbers as they are."""
+    if isinstance(value, Fraction):
+        return float(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{f.name: _floats(getattr(value, f.name)) for f in fields(value)})
+    return type(value)(map(_floats, value)) if type(value) in (tuple, list) else value

@@ -1,0 +1,83 @@
+"""The bare functions of row numbers: k folds, and one row at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from novikoff.reports.validation.function_samples import CLASS
+from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Values
+from novikoff.theory.experiment import Call
+
+GIVES: Final = {
+    "folds": "[list(part) for part in {}]",
+    "(train, test) pairs": "[[list(train), list(test)] for train, test in {}]",
+    "masks": "[list(np.flatnonzero(part)) for part in {}]",
+}
+"""How the folds come, and the expression that makes lists of row numbers of them."""
+CLASSES: Final = {True: "{f}(n_splits=a1).split(np.zeros((a0, 1)))",
+                  False: "{f}().split(np.zeros((a0, 1)))"}
+
+
+def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    if CLASS in names:
+        return {"form": ("class",), "gives": ("(train, test) pairs",), "longer": ("first", "last"),
+                "rows": ("in order", "in any order")}
+    return {"form": ("function",), "arguments": ("nk", "kn"), "takes": ("a number", "rows"),
+            "gives": tuple(GIVES), "longer": ("first", "last"),
+            "rows": ("in order", "in any order")}
+
+
+def _put(ask: Ask, card: Values, call: Call) -> Any:
+    order = tuple(call.arguments[0])
+    n, several = len(order), len(call.arguments) > 1
+    given: list[tuple[Any, str]] = [(n, "whole number")]
+    if several:
+        given.append((call.arguments[1], "whole number"))
+    if card["form"] == "class":
+        made = CLASSES[several]
+    else:
+        names = ["a0", "a1"][:len(given)]
+        if card["arguments"] == "kn":
+            given.reverse()
+        at = 0 if card["arguments"] == "nk" else len(given) - 1
+        if card["takes"] == "rows":
+            names[at] = f"np.arange({names[at]})"
+        made = f"{{f}}({', '.join(names)})"
+    told = ask(GIVES[card["gives"]].replace("{}", made), *given)
+    return _read(told, order, card)
+
+
+def _read(told: Any, order: tuple[Any, ...], card: Values) -> Any:
+    """The folds of the order, by the row numbers that were told; as they are if they are wrong."""
+    n = len(order)
+    if card["gives"] == "(train, test) pairs":
+        if any(sorted((*train, *test)) != list(range(n)) for train, test in told):
+            return told
+        told = tuple(test for _, test in told)
+    flat = [row for part in told for row in part]
+    if not all(isinstance(row, int) and 0 <= row < n for row in flat):
+        return told
+    if card["rows"] == "in any order" and sorted(flat) == list(range(n)):
+        ends = [sum(map(len, told[:k + 1])) for k in range(len(told))]
+        return tuple(order[end - len(part):end] for end, part in zip(ends, told, strict=True))
+    return tuple(tuple(order[row] for row in part) for part in told)
+
+
+def _own(_ask: Ask, card: Values, call: Call) -> bool:
+    return (*call.arguments, "first", "first")[2] == card["longer"] or len(call.arguments) == 1 \
+        or len(call.arguments[0]) % max(1, call.arguments[1]) == 0
+
+
+FOLDED: Final = (
+    FunctionSpec("k_fold", ("cross_validation.folds",),
+                 ("kfold", "kfolds", "folds", "makefolds", "crossvalidationfolds", "kfoldsplit",
+                  "kfoldindices", "splitfolds", "kfoldcv"),
+                 ("cross_validation",), _fields, _put,
+                 tuple(Call("cross_validation.folds", (tuple(range(n)), k, longer))
+                       for n, k in ((5, 2), (6, 3), (7, 3)) for longer in ("first", "last")),
+                 own=_own),
+    FunctionSpec("leave_one_out", ("cross_validation.leave_one_out",),
+                 ("leaveoneout", "loo", "loocv", "loosplit"), ("cross_validation",), _fields, _put,
+                 (Call("cross_validation.leave_one_out", (tuple(range(4)),)),), own=_own),
+)

@@ -1,0 +1,219 @@
+"""The bare functions of a target y and an output: losses and their slopes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from novikoff.reference.linalg import dot, norm_sq
+from novikoff.reports.validation.function_spec import Argument, Ask, FunctionSpec, Skipped, Values
+from novikoff.theory.experiment import Call
+from novikoff.theory.function_subject import MEAN as OF_MEAN
+
+FIRST: Final = ("y", "ytrue", "t", "target", "targets", "label", "labels", "truth", "actual",
+                "true", "tgt", "ys")
+SECOND: Final = ("z", "ypred", "yhat", "pred", "preds", "predicted", "prediction", "predictions",
+                 "score", "scores", "p", "prob", "probs", "a", "output", "outputs", "o", "yscore",
+                 "ypredicted", "h", "f", "yprob", "yproba", "preddecision", "decision", "q")
+HALF: Final = Fraction(1, 2)
+QUARTER: Final = Fraction(1, 4)
+
+
+def order(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the orders of target and output that the names of the parameters leave open.
+
+    >>> order(("y_true", "y_pred")), order(("scores", "labels", "w")), order(())
+    (('yz',), ('zy',), ('yz', 'zy'))
+    """
+    plain = [name.lower().replace("_", "") for name in names[:2]]
+    if len(plain) == 2:
+        if plain[0] in FIRST and plain[1] in SECOND:
+            return ("yz",)
+        if plain[0] in SECOND and plain[1] in FIRST:
+            return ("zy",)
+    return "yz", "zy"
+
+
+def total(ask: Ask, card: Values, y: Sequence[Any], z: Sequence[Any]) -> Any:
+    """Return the sum of the values of all examples."""
+    if card.get("classes") == "both present" and len(set(y)) == 1:
+        y, z = (*y, -y[0]), (*z, -2 * y[0])  # an example of the other class that costs nothing
+    y = tuple(_coded(t, card.get("labels", "")) for t in y)
+    if card["takes"] == "number":
+        return _sum([ask("{f}(a0, a1)", *_ordered((one, "number"), (other, "number"), card))
+                     for one, other in zip(y, z, strict=True)])
+    call = f"{{f}}(a0, a1{_classes(card)})"
+    each = f"np.sum({call})" if card["gives"] == "each" else call
+    value = ask(each, *_ordered((tuple(y), card["takes"]), (tuple(z), card["takes"]), card))
+    if isinstance(value, tuple) and len(value) == 1:
+        value = value[0]
+    return value if card["gives"] != "mean" or isinstance(value, float | tuple) else value * len(y)
+
+
+def _coded(t: Any, labels: str) -> Any:
+    """The target in the coding of the labels, where the lower class is -1 or 0 and the upper 1."""
+    if labels == "0/1":
+        return 0 if t == -1 else t
+    return 2 * t - 1 if labels == "-1/+1" and 0 <= t < 1 else t
+
+
+def _ordered(target: Argument, output: Argument, card: Values) -> tuple[Argument, Argument]:
+    return (target, output) if card["arguments"] == "yz" else (output, target)
+
+
+def _classes(card: Values) -> str:
+    told = card.get("classes", "")
+    return f", {told}" if "=" in told else ""
+
+
+def _sum(values: Sequence[Any]) -> Any:
+    infinite = [value for value in values if isinstance(value, float)]
+    return infinite[0] if infinite else sum(values)
+
+
+def _whole(value: Any, card: Values, half: bool) -> Any:
+    """Return a value in the scale of the function that is asked for: of half a square, or all."""
+    if isinstance(value, float) or (card.get("scale") == "half") == half:
+        return value
+    return value / 2 if half else value * 2
+
+
+def _put(ask: Ask, card: Values, call: Call) -> Any:
+    """Call the target for one example, or several and their mean."""
+    y, z = call.arguments
+    name = call.function.removeprefix(OF_MEAN)
+    several = name != call.function
+    value = total(ask, card, y, z) if several else total(ask, card, (y,), (z,))
+    if several and not isinstance(value, float | tuple):
+        value = Fraction(value) / len(y)
+    return _whole(value, card, "HALF" in name) if not isinstance(value, tuple) else value
+
+
+def _fields(**more: tuple[str, ...]) -> Any:
+    def fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
+        told = {"takes": ("array", "list", "number"), "arguments": order(names),
+                "gives": ("mean", "sum", "each"), **more}
+        if "classes" in more:
+            told["classes"] = more["classes"] if "both" not in more["classes"] else \
+                more["classes"][1:] if "labels" in names[2:] else ("both",)
+        return told
+    return fields
+
+
+def _clipped(card: Values, call: Call, _due: Any) -> str:
+    y, z = call.arguments
+    pairs = zip(y, z, strict=True) if isinstance(y, list | tuple) else ((y, z),)
+    if card.get("targets") == "0 and 1" and any(t not in (0, 1) for t, _ in pairs):
+        return "it takes the targets 0 and 1 only"
+    outputs = z if isinstance(z, list | tuple) else (z,)
+    if card.get("clip") == "clipped" and any(min(a, 1 - a) < CLIP for a in outputs):
+        return "it clips probabilities away from 0 and 1"
+    return ""
+
+
+CLIP: Final = Fraction(1, 10**5)
+"""Below this a probability may be one that a target clips."""
+
+
+def _probes(name: str, pairs: Sequence[tuple[Any, Any]]) -> tuple[Call, ...]:
+    some = pairs[:4]  # with finite values
+    several = Call(OF_MEAN + name, (tuple(y for y, _ in some), tuple(z for _, z in some)))
+    return (*(Call(name, pair) for pair in pairs), several)
+
+
+def _hinge(ask: Ask, card: Values, call: Call) -> Any:
+    """The hinge of one example (w, x, y), or the objective ½‖𝐰‖² + (μ/M) Σ hinge."""
+    if call.function == "margin.slack":
+        w, x, y = call.arguments
+        return total(ask, card, (y,), (dot(w, x),))
+    if call.function.startswith(OF_MEAN):
+        (w, x, y) = call.arguments
+        value = total(ask, card, y, tuple(map(dot, w, x)))
+        return value if isinstance(value, float | tuple) else Fraction(value) / len(y)
+    w, examples, mu = call.arguments[:3]
+    value = total(ask, card, [t for _, t in examples], [dot(w, x) for x, _ in examples])
+    if isinstance(value, float | tuple):
+        return value
+    return Fraction(norm_sq(w[1:])) / 2 + Fraction(mu) * value / len(examples)
+
+
+def _hinge_own(_ask: Ask, _card: Values, call: Call) -> bool:
+    given = (*call.arguments[3:], *(value for _, value in call.options))
+    return call.function != "svm.loss" or "squared hinge" not in given
+
+
+def _hinge_slope(ask: Ask, card: Values, call: Call) -> Any:
+    """(0, 𝐰) + (μ/M) Σ d x, with the slope d that the target has at each example."""
+    w, examples, mu = call.arguments[:3]
+    if any(Fraction(float(z)) != z for z in (dot(w, x) for x, _ in examples)):
+        raise Skipped("float64 does not hold the scores", counted=True)
+    each = [total(ask, {**card, "gives": "each"}, (t,), (dot(w, x),)) for x, t in examples]
+    if any(not isinstance(d, int | Fraction) for d in each):
+        return tuple(each)
+    start = (w[0] - w[0], *w[1:])
+    return tuple(Fraction(wj) + Fraction(mu) / len(examples) * sum(
+        d * x[j] for d, (x, _) in zip(each, examples, strict=True)) for j, wj in enumerate(start))
+
+
+def _slope_own(_ask: Ask, card: Values, call: Call) -> bool:
+    w, examples = call.arguments[:2]
+    theta = dict(call.options).get("theta", 1)
+    return str(theta) == card["kink"] or all(t * dot(w, x) != 1 for x, t in examples)
+
+
+_SIGNED: Final = ((1, QUARTER), (-1, QUARTER), (1, Fraction(3)), (-1, Fraction(2)),
+                  (1, Fraction(1)))
+_CHANCES: Final = ((1, QUARTER), (0, QUARTER), (1, 3 * QUARTER), (0, HALF))
+_VALUES: Final = ((Fraction(1), Fraction(3)), (Fraction(-2), HALF), (Fraction(0), Fraction(0)),
+                  (Fraction(3), Fraction(2)))
+_KINKS: Final = tuple(Call("svm.subgradient", ((0, z), (((1, 1), y),), 1), (("theta", theta),))
+                      for y, z, theta in ((1, HALF, 1), (-1, HALF, 1), (1, 2, 1), (1, 1, 1),
+                                          (1, 1, 0), (-1, 2, 0)))
+_OF_LOSSES: Final = ("loss", "matching_loss", "bare_function")
+
+
+def _pointwise(spec: str, names: Sequence[str], hints: Sequence[str],
+               probes: Sequence[tuple[Any, Any]], **more: tuple[str, ...]) -> FunctionSpec:
+    functions = (*names, *(OF_MEAN + name for name in names))
+    return FunctionSpec(spec, functions, tuple(hints), _OF_LOSSES, _fields(**more), _put,
+                        _probes(names[0], probes), _clipped)
+
+
+LOSSES: Final = (
+    _pointwise("squared_loss_derivative",
+               ("loss.SQUARED.derivative", "loss.HALF_SQUARED.derivative"),
+               ("squaredlossderivative", "msederivative", "msegradient", "mseprime", "dmse",
+                "squarederrorderivative", "squaredlossgradient", "squaredlossgrad", "msegrad"),
+               _VALUES, scale=("whole", "half")),
+    _pointwise("squared_loss", ("loss.SQUARED.value", "loss.HALF_SQUARED.value"),
+               ("squaredloss", "squarederror", "mse", "meansquarederror", "quadraticloss", "sse",
+                "l2loss", "meansquaredloss", "squaredloss"), _VALUES, scale=("whole", "half")),
+    _pointwise("absolute_loss", ("loss.ABSOLUTE.value",),
+               ("absoluteloss", "absoluteerror", "mae", "meanabsoluteerror", "l1loss"), _VALUES),
+    _pointwise("log_loss_derivative", ("matching_loss.CROSS_ENTROPY.derivative",),
+               ("loglossderivative", "bcederivative", "bcegradient", "loglossgradient",
+                "binarycrossentropyderivative", "dlogloss", "bceprime"), _CHANCES,
+               targets=("any", "0 and 1"), clip=("none", "clipped")),
+    _pointwise("log_loss", ("matching_loss.CROSS_ENTROPY.value",),
+               ("logloss", "binarycrossentropy", "bce", "bceloss", "binarylogloss",
+                "bernoullinll"), (*_CHANCES, (1, Fraction(0)), (HALF, QUARTER)),
+               targets=("any", "0 and 1"), clip=("none", "clipped"),
+               classes=("both", "labels=[0, 1]"), labels=("0/1", "-1/+1")),
+    FunctionSpec(
+        "hinge_derivative", ("svm.subgradient",),
+        ("hingederivative", "hingegradient", "hingegrad", "dhinge", "hingelossderivative",
+         "hingelossgradient", "hingesubgradient", "hingeprime", "hingelossgrad"),
+        ("svm", "bare_function"),
+        lambda names: {"takes": ("array", "list", "number"), "arguments": order(names),
+                       "kink": ("1", "0"), "labels": ("-1/+1", "0/1")},
+        _hinge_slope, _KINKS, own=_slope_own),
+    FunctionSpec(
+        "hinge_loss", ("margin.slack", "svm.loss", OF_MEAN + "margin.slack"),
+        ("hinge", "hingeloss", "svmloss"), ("margin", "svm", "soft_margin", "bare_function"),
+        _fields(labels=("-1/+1", "0/1"), classes=("any", "both present")), _hinge,
+        (*(Call("margin.slack", ((0, z), (1, 1), y)) for y, z in _SIGNED),
+         Call(OF_MEAN + "margin.slack", (tuple((0, z) for _, z in _SIGNED),
+                                         ((1, 1),) * len(_SIGNED), tuple(y for y, _ in _SIGNED)))),
+        own=_hinge_own),
+)

@@ -1,0 +1,241 @@
+"""The bare functions of samples: variance, standardisation, accuracy, ridge, laws and estimates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from novikoff.reference.distribution import Bernoulli, Categorical, Normal
+from novikoff.reference.number import sqrt
+from novikoff.reference.standardise import statistics
+from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Skipped, Values
+from novikoff.theory.comparison import shown
+from novikoff.theory.enclosure import interval, precision
+from novikoff.theory.experiment import Call
+
+PRECISION: Final = 113
+HALF: Final = Fraction(1, 2)
+CLASS: Final = "<class>"
+"""Stands among the names of the parameters of a class."""
+COLUMNS: Final = ((Fraction(0), Fraction(2)), (Fraction(1), Fraction(5), Fraction(3)),
+                  (Fraction(-2), HALF, Fraction(4), HALF))
+
+
+def _only(value: Any) -> Any:
+    return value[0] if isinstance(value, tuple) and len(value) == 1 else value
+
+
+def _spread_fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    return {"takes": ("array", "list"), "ddof": ("parameter",) if "ddof" in names else ("0", "1")}
+
+
+def _spread(ask: Ask, card: Values, call: Call) -> Any:
+    column, ddof = (*call.arguments, 0)[:2]
+    given = f", ddof={ddof}" if card["ddof"] == "parameter" else ""
+    return _only(ask(f"{{f}}(a0{given})", (tuple(column), card["takes"])))
+
+
+def _spread_own(_ask: Ask, card: Values, call: Call) -> bool:
+    ddof = (*call.arguments, 0)[1]
+    return ddof in (0, 1) and card["ddof"] in ("parameter", str(ddof))
+
+
+def _standard_fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    own = CLASS in names
+    return {"form": ("class",) if own else ("function",),
+            "takes": ("array", "list"), "ddof": ("0", "1"),
+            "constant": ("zero", "centre") if own else ("zero",)}
+
+
+def _standardised(ask: Ask, card: Values, call: Call) -> Any:
+    X, training = call.arguments
+    rows = ask.noted.get(repr(training), (X,))[0]
+    if card["form"] == "function":
+        return ask("{f}(a0)", (tuple(map(tuple, X)), card["takes"]))
+    return ask("{f}().fit(a1).transform(a0)", (tuple(map(tuple, X)), card["takes"]),
+               (tuple(map(tuple, rows)), card["takes"]))
+
+
+def _standard_own(ask: Ask, card: Values, call: Call) -> bool:
+    X, training = call.arguments
+    rows, ddof = (*ask.noted.get(repr(training), (None,)), 0)[:2]
+    if rows is None or str(ddof) != card["ddof"]:
+        return False
+    same = tuple(map(tuple, rows)) == tuple(map(tuple, X))
+    constant = dict(call.options).get("constant", "error")
+    scaled = same or constant == card["constant"] or all(training.variance)
+    return bool(scaled) and (same or card["form"] == "class")
+
+
+def _constant(_card: Values, call: Call) -> bool:
+    return not all(call.arguments[1].variance)
+
+
+def _share_fields(*values: str) -> Callable[[Sequence[str]], Mapping[str, Sequence[str]]]:
+    return lambda _: {"takes": ("array", "list"), "gives": values}
+
+
+def _share(ask: Ask, card: Values, call: Call) -> Any:
+    predicted, labels = call.arguments
+    value = _only(ask("{f}(a0, a1)", (tuple(predicted), WHOLE[card["takes"]]),
+                      (tuple(labels), WHOLE[card["takes"]])))
+    if isinstance(value, bool | float | tuple) or value is None:
+        return value
+    return {"percent": Fraction(value) / 100, "share of errors": Fraction(value) * len(labels)}.get(
+        card["gives"], value)
+
+
+WHOLE: Final = {"array": "whole array", "list": "whole list"}
+PENALTIES: Final[Mapping[str, Callable[[Fraction, int], Fraction]]] = {
+    "sum": lambda lam, _: lam, "mean": lambda lam, M: lam / M,
+    "half the sum": lambda lam, _: lam / 2, "half the mean": lambda lam, M: lam / (2 * M)}
+
+
+def _ridge_fields(_: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    return {"takes": ("array", "list"), "penalises": ("all", "all but the first"),
+            "squares": tuple(PENALTIES)}
+
+
+def _ridge(ask: Ask, card: Values, call: Call) -> Any:
+    X, y, lam = call.arguments
+    lam = PENALTIES[card["squares"]](Fraction(lam), len(X))
+    if Fraction(float(lam)) != lam:
+        raise Skipped("float64 does not hold the penalty", counted=True)
+    value = ask("{f}(a0, a1, a2)", (tuple(map(tuple, X)), card["takes"]),
+                (tuple(y), card["takes"]), (lam, "number"))
+    if isinstance(value, tuple) and value and all(isinstance(entry, tuple) for entry in value):
+        return tuple(map(_only, value))
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _ridge_own(_ask: Ask, card: Values, call: Call) -> bool:
+    free = dict(call.options).get("bias", "free") == "free"
+    return bool(free) == (card["penalises"] == "all but the first")
+
+
+def _law(kind: Any, *values: Any) -> Any:
+    """A law of these values, or the values where there is none."""
+    try:
+        return kind(*values)
+    except (TypeError, ValueError):
+        return values
+
+
+def _estimate_fields(_: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    return {"takes": ("array", "list")}
+
+
+def _coin(ask: Ask, card: Values, call: Call) -> Any:
+    return _law(Bernoulli, _only(ask("{f}(a0)", (call.arguments[0], WHOLE[card["takes"]]))))
+
+
+def _categories(ask: Ask, card: Values, call: Call) -> Any:
+    sample, K = call.arguments
+    value = ask("{f}(a0, a1)", (tuple(sample), WHOLE[card["takes"]]), (K, "whole number"))
+    return _law(Categorical, value)
+
+
+def _bell(ask: Ask, card: Values, call: Call) -> Any:
+    value = ask("{f}(a0)", (tuple(call.arguments[0]), card["takes"]))
+    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], int | Fraction):
+        return value
+    return _law(Normal, value[0], value[1] ** 2 if card["gives"] == "sd" else value[1])
+
+
+def _sampled(_ask: Ask, _card: Values, call: Call) -> bool:
+    return len(call.arguments[0]) > 0
+
+
+def _varied(_ask: Ask, _card: Values, call: Call) -> bool:
+    return len(set(call.arguments[0])) > 1
+
+
+def _density(ask: Ask, card: Values, call: Call) -> Any:
+    law, x = call.arguments
+    width = law.sigma_sq
+    if card["width"] == "sd":
+        with precision(PRECISION):
+            width = Fraction(float(Fraction(shown(sqrt(interval(width))))))  # type: ignore[arg-type]
+    return _only(ask("{f}(a0, a1, a2)", (x, "number"), (law.mu, "number"), (width, "number")))
+
+
+def _mass(ask: Ask, card: Values, call: Call) -> Any:
+    law, x = call.arguments
+    given = [(x, "whole number"), (law.phi, "number")]
+    return _only(ask("{f}(a0, a1)", *(given if card["arguments"] == "xp" else given[::-1])))
+
+
+def _bit(_ask: Ask, _card: Values, call: Call) -> bool:
+    return call.arguments[1] in (0, 1)
+
+
+def _spreads(name: str) -> tuple[Call, ...]:
+    return tuple(Call(f"standardise.{name}", (list(column), ddof))
+                 for column in COLUMNS for ddof in (0, 1))
+
+
+_ROWS: Final = [(Fraction(0), Fraction(3)), (Fraction(2), Fraction(5)), (Fraction(4), Fraction(1))]
+_FLAT: Final = [(Fraction(0), Fraction(3)), (Fraction(2), Fraction(3))]
+_LABELS: Final = ((1, -1, 1, 1), (1, 1, 1, -1))
+_FITS: Final = tuple(Call("ridge.ridge", (((1, 0), (1, 2), (1, 5)), (0, 2, 1), lam),
+                          (("bias", bias),)) for lam in (1, 3) for bias in ("free", "absent"))
+
+SAMPLED: Final = (
+    FunctionSpec("variance", ("standardise.variance",), ("variance", "var", "samplevariance"),
+                 ("standardise", "bare_function"), _spread_fields, _spread, _spreads("variance"),
+                 own=_spread_own),
+    FunctionSpec("standard_deviation", ("standardise.standard_deviation",),
+                 ("std", "stddev", "stdev", "sd", "samplestandarddeviation"),
+                 ("standardise", "bare_function"), _spread_fields, _spread,
+                 _spreads("standard_deviation"), own=_spread_own),
+    FunctionSpec("standardization", ("standardise.standardise",),
+                 ("standardize", "standardise", "standardisation", "zscore", "standardscaler",
+                  "scaler", "standardizer", "standardiser", "normalizefeatures", "zscores"),
+                 ("standardise", "affine", "bare_function"), _standard_fields, _standardised,
+                 tuple(call for X in (_ROWS, _FLAT) for ddof in (0, 1) for call in (
+                     Call("standardise.statistics", (X, ddof)),
+                     Call("standardise.standardise", (X, statistics(X, ddof)),
+                          (("constant", "zero"),)))) + tuple(
+                     Call("standardise.standardise", ([(Fraction(3), Fraction(5))],
+                                                      statistics(_FLAT, ddof)),
+                          (("constant", constant),))
+                     for ddof in (0, 1) for constant in ("zero", "centre")),
+                 own=_standard_own, may_refuse=_constant,
+                 notes=("standardise.statistics",)),
+    FunctionSpec("accuracy", ("metrics.accuracy",), ("accuracy", "accuracyscore"),
+                 ("metrics", "bare_function"), _share_fields("share", "percent"), _share,
+                 (Call("metrics.accuracy", _LABELS), Call("metrics.accuracy", ((1,), (1,))))),
+    FunctionSpec("error_count", ("metrics.error_count",),
+                 ("errorcount", "counterrors", "errors", "misclassified", "numerrors", "errorrate",
+                  "zerooneloss", "misclassificationrate", "hammingdistance"),
+                 ("metrics", "bare_function"), _share_fields("count", "share of errors"), _share,
+                 (Call("metrics.error_count", _LABELS),)),
+    FunctionSpec("ridge", ("ridge.ridge",), ("ridge", "ridgeregression", "ridgefit", "fitridge",
+                                             "ridgeclosedform"),
+                 ("ridge", "bare_function"), _ridge_fields, _ridge, _FITS, own=_ridge_own),
+    FunctionSpec("bernoulli_mle", ("likelihood.bernoulli_mle",), ("bernoullimle", "mlebernoulli"),
+                 ("likelihood",), _estimate_fields, _coin,
+                 (Call("likelihood.bernoulli_mle", ((1, 0, 1, 1),)),), own=_sampled),
+    FunctionSpec("categorical_mle", ("likelihood.categorical_mle",),
+                 ("categoricalmle", "mlecategorical", "multinoullimle"),
+                 ("likelihood",), _estimate_fields, _categories,
+                 (Call("likelihood.categorical_mle", ((0, 1, 0, 2), 3)),), own=_sampled),
+    FunctionSpec("normal_mle", ("likelihood.normal_mle",),
+                 ("normalmle", "gaussianmle", "mlenormal", "mlegaussian", "fitgaussian",
+                  "fitnormal"),
+                 ("likelihood",),
+                 lambda names: {**_estimate_fields(names), "gives": ("variance", "sd")}, _bell,
+                 tuple(Call("likelihood.normal_mle", (column,)) for column in COLUMNS),
+                 own=_varied),
+    FunctionSpec("normal_pdf", ("distribution.Normal.pdf",),
+                 ("normalpdf", "gaussianpdf", "normpdf", "gaussian", "pdfnormal"),
+                 ("distribution",), lambda _: {"width": ("sd", "variance")}, _density,
+                 tuple(Call("distribution.Normal.pdf", (Normal(Fraction(mu), Fraction(v)), x))
+                       for mu, v, x in ((0, 1, 0), (1, 4, 3), (0, Fraction(1, 4), 1)))),
+    FunctionSpec("bernoulli_pmf", ("distribution.Bernoulli.pmf",),
+                 ("bernoullipmf", "pmfbernoulli"), ("distribution",),
+                 lambda _: {"arguments": ("xp", "px")}, _mass,
+                 tuple(Call("distribution.Bernoulli.pmf", (Bernoulli(Fraction(1, 4)), x))
+                       for x in (0, 1)), own=_bit),
+)

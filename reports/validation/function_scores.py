@@ -1,0 +1,95 @@
+"""The bare functions of scores: the logistic function, tanh, softplus, their slopes, softmax."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from novikoff.reference.activation import logistic
+from novikoff.reference.number import tanh
+from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Values
+from novikoff.theory.comparison import shown
+from novikoff.theory.enclosure import interval, precision
+from novikoff.theory.experiment import Call
+
+PRECISION: Final = 113
+SCORES: Final = (Fraction(0), Fraction(1), Fraction(-2), Fraction(1, 2))
+OUTPUTS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "sigmoid_derivative": logistic, "tanh_derivative": tanh}
+
+
+def _fields(_: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    return {"takes": ("number", "array", "list")}
+
+
+def _slope_fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    return {**_fields(names), "of": ("score", "output")}
+
+
+def _put(ask: Ask, card: Values, call: Call) -> Any:
+    (z,) = call.arguments
+    return at_one(ask, card["takes"], z)
+
+
+def at_one(ask: Ask, takes: str, z: Any) -> Any:
+    """Call the target at one number, alone in an array or a list if it takes these."""
+    value = ask("{f}(a0)", (z if takes == "number" else (z,), takes))
+    return value[0] if isinstance(value, tuple) and len(value) == 1 else value
+
+
+def _slope(name: str) -> Any:
+    def put(ask: Ask, card: Values, call: Call) -> Any:
+        (z,) = call.arguments
+        if card["of"] == "output":
+            with precision(PRECISION):
+                z = Fraction(float(Fraction(shown(OUTPUTS[name](interval(z))))))  # type: ignore[arg-type]
+        return at_one(ask, card["takes"], z)
+    return put
+
+
+def _calls(name: str) -> tuple[Call, ...]:
+    return tuple(Call(name, (z,)) for z in SCORES)
+
+
+def _of_vector(_: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    return {"takes": ("array", "list", "rows")}
+
+
+def _put_vector(ask: Ask, card: Values, call: Call) -> Any:
+    (z,) = call.arguments
+    if card["takes"] == "rows":
+        value = ask("{f}(a0)", ((tuple(z),), "array"))
+        return value[0] if isinstance(value, tuple) and len(value) == 1 else value
+    return ask("{f}(a0)", (tuple(z), card["takes"]))
+
+
+_FAMILIES: Final = ("activation", "inequality", "bare_function")
+
+SCORED: Final = (
+    FunctionSpec(
+        "sigmoid_derivative", ("activation.logistic_derivative", "activation.LOGISTIC.derivative"),
+        ("sigmoidderivative", "sigmoidprime", "dsigmoid", "sigmoidgrad", "sigmoidgradient",
+         "logisticderivative", "derivativesigmoid", "sigmoidderiv"),
+        _FAMILIES, _slope_fields, _slope("sigmoid_derivative"),
+        _calls("activation.logistic_derivative")),
+    FunctionSpec(
+        "tanh_derivative", ("activation.tanh_derivative", "activation.TANH.derivative"),
+        ("tanhderivative", "tanhprime", "dtanh", "tanhgrad", "tanhgradient", "derivativetanh",
+         "tanhderiv"),
+        _FAMILIES, _slope_fields, _slope("tanh_derivative"), _calls("activation.tanh_derivative")),
+    FunctionSpec(
+        "sigmoid", ("activation.logistic", "activation.LOGISTIC.value"),
+        ("sigmoid", "logistic", "expit", "sigma", "sig"), _FAMILIES, _fields, _put,
+        _calls("activation.logistic")),
+    FunctionSpec(
+        "tanh", ("number.tanh", "activation.TANH.value"), ("tanh", "hyperbolictangent"), _FAMILIES,
+        _fields, _put, _calls("number.tanh")),
+    FunctionSpec(
+        "softplus", ("activation.softplus",), ("softplus", "log1pexp"), _FAMILIES, _fields, _put,
+        _calls("activation.softplus")),
+    FunctionSpec(
+        "softmax", ("softmax.softmax",), ("softmax",), ("softmax", "bare_function"), _of_vector,
+        _put_vector, tuple(Call("softmax.softmax", (z,)) for z in (
+            SCORES, SCORES[:2], (Fraction(3), Fraction(0), Fraction(3))))),
+)

@@ -1,0 +1,157 @@
+"""A counterexample of a bare function: checked again, and as a script that needs numpy only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+from novikoff.reports.validation import account
+from novikoff.reports.validation.function_card import parameters, parse
+from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
+from novikoff.reports.validation.function_spec import FunctionSpec
+from novikoff.reports.validation.function_table import FUNCTIONS
+from novikoff.reports.validation.function_target import Asked, FunctionTarget
+from novikoff.reports.validation.function_value import affine, at, told_as
+from novikoff.reports.validation.subject import Asks
+from novikoff.theory.outcome import Outcome, Unobservable
+from novikoff.theory.registry import theorems
+
+if TYPE_CHECKING:
+    from novikoff.reports.validation.process import Worker
+    from novikoff.reports.validation.replay import Recorded
+
+TITLE: Final = '''\
+"""{title}
+
+{statement}
+
+Exit status: 1 while the fault is there, 0 when it is gone.
+"""
+
+import numpy as np
+'''
+ENDS: Final = '''
+holds = {holds}
+print("expected", {expected})
+print("observed", observed)
+print("it holds: the fault is gone" if holds else "it does not hold: the fault is there")
+raise SystemExit(0 if holds else 1)
+'''
+NEAR: Final = '''
+radius = {radius}  # what rounding may do to it
+
+
+def near(value, due):
+    if isinstance(due, list):
+        return len(value) == len(due) and all(map(near, value, due))
+    return bool(value == due or abs(value - due) <= radius)
+
+
+expected = {expected}  # {words}
+'''
+FAILING: Final = '''
+def call():
+{body}
+    return value
+
+
+try:
+    observed = call()
+except Exception as error:
+    observed = f"{{type(error).__name__}}: {{error}}"
+'''
+
+
+def subject(kept: Recorded, worker: Worker) -> FunctionJudge:
+    """Return a judge of the target under the card that was recorded."""
+    spec, description = FUNCTIONS[kept.spec], worker.description
+    card = parse(kept.convention, spec.fields(parameters(description)))
+    return FunctionJudge(FunctionTarget(worker, spec, card, description.name,
+                                        doc=description.doc), PLAIN)
+
+
+def replay(kept: Recorded, worker: Worker) -> Outcome:
+    """Run the check of the theorem once more, on the recorded instance."""
+    return subject(kept, worker).run(theorems()[kept.theorem], kept.found.instance)
+
+
+def script(kept: Recorded, worker: Worker) -> str:
+    """Return the script of the first call of a recorded counterexample that is not what is due.
+
+    Raises: Unobservable if every call is what is due by now.
+    """
+    judge = subject(kept, worker)
+    judge.run(theorems()[kept.theorem], kept.found.instance)
+    asked = first(judge.target.log)
+    if asked is None:
+        raise Unobservable(f"a call that departs from what is due: {kept.theorem} holds by now")
+    title = f"{kept.theorem}: {kept.target} as {kept.spec}, counterexample {kept.number}"
+    head = TITLE.format(title=account.quoted(title), statement=account.quoted(kept.statement))
+    return head + body(asked, judge.target.spec, judge.target.card, worker)
+
+
+def first(log: Iterable[Asked]) -> Asked | None:
+    """Return the first call that is not what is due."""
+    return next((asked for asked in log if asked.departs), None)
+
+
+def body(asked: Asked, spec: FunctionSpec, card: Any, worker: Asks) -> str:
+    """Return the statements that make the call and compare."""
+    lines = worker.ask("source", experiment={"op": "call", **asked.request})["source"]
+    if not any(line.startswith("was = ") for line in lines):
+        return _of_program(asked, spec, card, lines)
+    lines = [line for line in lines if line not in ("print(observed)", "import numpy as np")]
+    start = next(k for k, line in enumerate(lines) if line.startswith("was = "))
+    head, call = "\n".join(lines[:start]).strip("\n") + "\n", lines[start:]
+    if asked.aspect == "call.changed":
+        return head + "\n".join(call) + "\n" + ENDS.format(
+            holds='not observed["changed"]', expected='"no change of an argument"')
+    value = [line for line in call if line.startswith("value = ")]
+    if asked.aspect == "call.again":
+        value *= 2
+    made = FAILING.format(body="\n".join(f"    {line}" for line in value))
+    return head + made + _compared(asked, spec, card)
+
+
+def _of_program(asked: Asked, spec: FunctionSpec, card: Any, lines: list[str]) -> str:
+    """The statements that ask a program and compare."""
+    told = ["observed = observed.get('value', observed)",
+            "observed = float(observed) if observed in ('inf', '-inf', 'nan') else observed"]
+    return "\n".join([*lines[:-1], *told]) + "\n" + _compared(asked, spec, card)
+
+
+def _compared(asked: Asked, spec: FunctionSpec, card: Any) -> str:
+    expected, radius = due(asked, spec, card)
+    return NEAR.format(
+        radius=radius, expected=expected,
+        words=account.quoted(account.experiment(asked.call))) + ENDS.format(
+            holds="not isinstance(observed, str | dict) and near(observed, expected)",
+            expected="expected")
+
+
+def due(asked: Asked, spec: FunctionSpec, card: Any) -> tuple[str, str]:
+    """Return what the target itself has to answer, in its own units, and how far it may miss it.
+
+    What the target answers is read by a function that is affine in a single number; a vector is
+    read as it is.
+    """
+    exact = asked.due if asked.near.arguments == asked.call.arguments else at(asked.near)
+    value = told_as(exact)
+    if isinstance(value, str | bool | tuple | None):
+        return _written(value), repr(_above(asked.radius))
+    zero, scale = affine(spec, card, asked.near)
+    return _written((Fraction(value) - zero) / scale), repr(_above(asked.radius / abs(scale)))
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_written, value))}]"
+    if value in ("inf", "-inf"):
+        return f'float("{value}")'
+    return repr(value) if isinstance(value, bool | int) else repr(float(value))
+
+
+def _above(radius: Fraction) -> float:
+    """A float above the radius, for the rounding of what is printed as well."""
+    return float(radius * 2)

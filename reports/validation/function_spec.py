@@ -1,0 +1,142 @@
+"""What a bare function may be meant to be: the reference functions that it is, under a card.
+
+Each spec says which functions of the reference the target stands for, by which names it is
+guessed, which legal conventions there are (its fields, the reference's own value first), how a
+call of the reference is put to the target under such a convention, and on which calls the
+conventions are told apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeAlias
+
+from novikoff.theory.experiment import Call
+
+Argument: TypeAlias = "tuple[Any, str]"
+Values: TypeAlias = Mapping[str, str]
+
+
+class Skipped(Exception):
+    """A call that cannot be judged; says why, and whether such calls are counted as left open."""
+
+    def __init__(self, reason: str, counted: bool = False) -> None:
+        super().__init__(reason)
+        self.counted = counted
+
+
+class Ask(Protocol):
+    """Evaluate an expression of the target: {f} is its name, a0, a1, ... are the arguments.
+
+    `noted` holds the arguments of earlier calls of the reference that the spec notes, by what they
+    returned.
+    """
+
+    @property
+    def noted(self) -> Mapping[str, tuple[Any, ...]]:
+        """The noted calls."""
+
+    def __call__(self, expression: str, /, *arguments: Argument) -> Any:
+        """Return the value with exact numbers."""
+
+
+Put: TypeAlias = Callable[[Ask, Values, Call], Any]
+Skips: TypeAlias = Callable[[Values, Call, Any], str]
+Own: TypeAlias = Callable[[Ask, Values, Call], bool]
+Fields: TypeAlias = Callable[[Sequence[str]], Mapping[str, Sequence[str]]]
+
+
+def _never(_card: Values, _call: Call, _due: Any) -> str:
+    return ""
+
+
+def _always(_ask: Ask, _card: Values, _call: Call) -> bool:
+    return True
+
+
+def _seldom(_card: Values, _call: Call) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionSpec:
+    """One bare function.
+
+    `functions` are the names in the reference, `hints` parts of names by which it is guessed,
+    `families` those of the theorems that call it, `fields` gives for the names of the parameters
+    the values of each field, `put` puts a call to the target, `skips` says why a call cannot be
+    judged under a card ("" if it can), `own` whether it is one of this target and not of another
+    variant of the function, `may_refuse` which calls it may refuse, `notes` are functions of the
+    reference whose arguments `put` has to know, `probes` are the calls that settle the card.
+    """
+
+    name: str
+    functions: tuple[str, ...]
+    hints: tuple[str, ...]
+    families: tuple[str, ...]
+    fields: Fields
+    put: Put
+    probes: tuple[Call, ...]
+    skips: Skips = _never
+    own: Own = _always
+    may_refuse: Callable[[Values, Call], bool] = _seldom
+    notes: tuple[str, ...] = ()
+
+
+WORDS: Final[dict[tuple[str, str], str]] = {
+    ("base", "e"): "in nats", ("base", "2"): "in bits", ("base", "10"): "in decimal digits",
+    ("base", "base omitted"): "a parameter base, in nats without it",
+    ("arguments", "PQ"): "called with (P, Q)", ("arguments", "QP"): "called with (Q, P)",
+    ("gives", "number"): "gives one number", ("gives", "terms"): "gives the terms of the sum",
+    ("gives", "each"): "gives a value for each number",
+    ("takes", "array"): "takes arrays", ("takes", "list"): "takes lists",
+    ("takes", "number"): "takes numbers",
+    ("takes", "rows"): "takes rows of scores",
+    ("arguments", "yz"): "called with (target, output)",
+    ("arguments", "zy"): "called with (output, target)",
+    ("gives", "mean"): "gives the mean", ("gives", "sum"): "gives the sum",
+    ("scale", "whole"): "of the square", ("scale", "half"): "of half the square",
+    ("kink", "1"): "slope -y at the kink", ("kink", "0"): "slope 0 at the kink",
+    ("of", "score"): "a function of the score", ("of", "output"): "a function of the output",
+    ("clip", "none"): "clips nothing", ("clip", "clipped"): "clips probabilities",
+    ("labels", "0/1"): "labels 0/1", ("labels", "-1/+1"): "labels -1/+1",
+    ("targets", "any"): "any targets", ("targets", "0 and 1"): "targets 0 and 1 only",
+    ("classes", "both"): "needs no classes", ("classes", "labels=[0, 1]"): "told labels=[0, 1]",
+    ("classes", "any"): "any classes", ("classes", "both present"): "needs both classes",
+    ("ddof", "0"): "divides by M", ("ddof", "1"): "divides by M - 1",
+    ("ddof", "parameter"): "a parameter ddof",
+    ("form", "class"): "a class", ("form", "function"): "a function",
+    ("constant", "zero"): "a constant feature becomes 0",
+    ("constant", "centre"): "a constant feature is centred",
+    ("gives", "share"): "gives the share", ("gives", "percent"): "gives per cent",
+    ("gives", "count"): "gives the count",
+    ("gives", "share of errors"): "gives the share of errors",
+    ("gives", "variance"): "gives mean and variance", ("gives", "sd"): "gives mean and deviation",
+    ("gives", "folds"): "gives the rows of each fold",
+    ("gives", "(train, test) pairs"): "gives (train, test) pairs",
+    ("gives", "masks"): "gives masks", ("takes", "a number"): "takes the number of rows",
+    ("longer", "first"): "longer folds first", ("longer", "last"): "longer folds last",
+    ("rows", "in order"): "rows in order", ("rows", "in any order"): "rows in an order of its own",
+    ("arguments", "nk"): "called with (n, k)", ("arguments", "kn"): "called with (k, n)",
+    ("arguments", "xp"): "called with (x, p)", ("arguments", "px"): "called with (p, x)",
+    ("width", "sd"): "takes the deviation", ("width", "variance"): "takes the variance",
+    ("penalises", "all"): "penalises every weight",
+    ("penalises", "all but the first"): "leaves the first weight free",
+    ("squares", "sum"): "sum of squares + λ‖w‖²", ("squares", "mean"): "mean of squares + λ‖w‖²",
+    ("squares", "half the sum"): "half the sum of squares + λ‖w‖²",
+    ("squares", "half the mean"): "half the mean of squares + λ‖w‖²",
+    ("sums", "as given"): "takes the masses as they are",
+    ("sums", "to 1"): "judged where the masses sum to 1",
+}
+
+
+def words(field: str, value: str) -> str:
+    """Return a value of a field in words.
+
+    >>> words("base", "2"), words("base", "base=np.e")
+    ('in bits', 'a parameter base, in nats for base=np.e')
+    """
+    if field == "base" and value.startswith("base="):
+        return f"a parameter base, in nats for {value}"
+    return WORDS.get((field, value), f"{field} {value}")

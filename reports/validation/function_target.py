@@ -1,0 +1,178 @@
+"""A bare function as theorems see it: its own calls go to the worker, all others to the reference.
+
+What the target answers comes back as what the reference function of that name would have to
+return, in its units and for its order of the arguments; and as the exact value where it differs
+from that by no more than the policy allows (`novikoff.theory.function_rounding`). Where float64
+does not hold an argument, the target is asked at the nearest one, and what it departs there from
+the reference is added to the exact value, so that the rounding of an argument never accuses
+anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from novikoff.reports.validation.function_call import LISTED, WHOLE
+from novikoff.reports.validation.function_spec import Argument, FunctionSpec, Skipped
+from novikoff.reports.validation.function_value import (
+    REFERENCE,
+    agrees,
+    at,
+    moved,
+    read,
+    rounded,
+)
+from novikoff.reports.validation.process import Died, Raised, TimedOut
+from novikoff.reports.validation.protocol import BadReply
+from novikoff.reports.validation.subject import Asks
+from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
+from novikoff.theory.function_rounding import allowance
+from novikoff.theory.function_subject import ASPECTS
+from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable
+from novikoff.theory.rounding import SINGLE_UNIT, UNIT
+
+
+class Asked(NamedTuple):
+    """One call of the target: what was asked for, and as what; told is None where it failed.
+
+    `near` is the call at float64 arguments, `radius` what rounding may do there.
+    """
+
+    call: Call
+    aspect: str
+    request: Mapping[str, Any]
+    told: Any
+    due: Any
+    near: Call
+    radius: Fraction
+    departs: bool
+    failure: str = ""
+
+
+@dataclass
+class FunctionTarget:
+    """A target of a spec under a card.
+
+    `log` holds what was asked of the target since it was emptied.
+
+    Raises (by `call`): NotFinite for nan, DidNotStop for a call that takes too long, Failed for a
+    call that fails, Skipped for one that cannot be judged.
+    """
+
+    worker: Asks
+    spec: FunctionSpec
+    card: Mapping[str, str]
+    name: str
+    log: list[Asked] = field(default_factory=list)
+    seen: dict[str, Asked | Exception] = field(default_factory=dict)
+    aspect: str = ""
+    request: Mapping[str, Any] = field(default_factory=dict)
+    raw: Any = None
+    single: bool = False
+    doc: str = ""
+    noted: dict[str, tuple[Any, ...]] = field(default_factory=dict)
+
+    def call(self, experiment: Call) -> Any:
+        """Call the target's own function, or that of the reference."""
+        self.aspect, inner = "", experiment
+        if experiment.function in ASPECTS:
+            self.aspect, inner = experiment.function, experiment.arguments[0]
+        if inner.function not in self.spec.functions or \
+                not self.spec.own(self, self.card, inner):
+            value = REFERENCE.call(experiment)
+            if inner.function in self.spec.notes:
+                self.noted[repr(value)] = inner.arguments
+            return value
+        key = self.aspect + repr(inner)
+        if key not in self.seen:
+            try:
+                self.seen[key] = self._asked(inner)
+            except (Skipped, ValueError, Unobservable, DidNotStop) as reason:
+                self.seen[key] = reason
+        asked = self.seen[key]
+        if isinstance(asked, Exception):
+            raise asked
+        self.log.append(asked)
+        if asked.failure == "nan":
+            raise NotFinite(f"{self.spec.name} returned nan")
+        if asked.failure:
+            raise Failed(asked.failure)
+        return asked.told
+
+    def _asked(self, call: Call) -> Asked:
+        due = REFERENCE.call(call)  # what it refuses is out of the domain, and not asked
+        if reason := self.spec.skips(self.card, call, due):
+            raise Skipped(reason)
+        near = Call(call.function, rounded(call.arguments), call.options)
+        told, failure = None, ""
+        try:
+            told = self.spec.put(self, self.card, near)
+        except NotFinite:
+            failure = "nan"
+        except TimedOut as late:
+            raise DidNotStop(str(late)) from late
+        except (Raised, Died, BadReply) as error:
+            if isinstance(error, Raised) and (
+                    self.spec.may_refuse(self.card, call) or error.type in self.doc):
+                raise Skipped(f"it refuses: {error}") from None
+            failure = str(error)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+            failure = f"it answered {str((self.raw or {}).get('value'))[:60]}, which has another " \
+                      "form than is due"
+        if failure and near.arguments != call.arguments:
+            raise Skipped("float64 does not hold the arguments", counted=True)
+        if self.aspect == "call.changed":
+            told = () if failure else tuple(self.raw.get("changed") or ())
+        there = due if near.arguments == call.arguments else at(near)
+        radius = allowance(call.function, near.arguments, SINGLE_UNIT if self.single else UNIT)
+        if self.aspect == "call.changed":
+            told = () if failure else tuple((self.raw or {}).get("changed") or ())
+            departs = bool(told)
+        else:
+            departs = bool(failure) or not agrees(there, told, radius)
+            told = moved(told, there, due) if departs and not failure else due
+        return Asked(call, self.aspect, self.request, told, due, near, radius, departs, failure)
+
+    def __call__(self, expression: str, *arguments: Argument) -> Any:
+        """Evaluate an expression of the target, and return its value with exact numbers."""
+        forms = [form for _, form in arguments]
+        values = tuple(_frozen(value) for value, _ in arguments)
+        if self.aspect == "call.integers":
+            forms = [WHOLE.get(form, form) if _whole(value) else form
+                     for form, value in zip(forms, values, strict=True)]
+        elif self.aspect == "call.lists":
+            forms = [LISTED.get(form, form) for form in forms]
+        again = {"again": 1} if self.aspect == "call.again" else {}
+        self.request = {"function": self.spec.name, "arguments": values, "forms": tuple(forms),
+                        "expression": expression.replace("{f}", self.name), **again}
+        self.raw = None
+        self.raw = self.worker.ask("call", **self.request)
+        self.single = bool(self.raw.get("single"))
+        return read(self.raw.get("value"), self.spec.name)
+
+    def present(self, experiment: Present) -> Presented:
+        """Refuse: bare functions learn nothing.
+
+        Raises: Unobservable always.
+        """
+        return REFERENCE.present(experiment)
+
+    def fit(self, experiment: Fit) -> Fitted:
+        """Refuse: bare functions learn nothing.
+
+        Raises: Unobservable always.
+        """
+        return REFERENCE.fit(experiment)
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
+
+
+def _whole(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return all(map(_whole, value))
+    return isinstance(value, int) or (isinstance(value, Fraction) and value.denominator == 1)

@@ -1,0 +1,119 @@
+"""Validation of a bare function, end to end."""
+
+from __future__ import annotations
+
+import datetime
+import platform
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from fnmatch import fnmatchcase
+from importlib.metadata import version
+
+from novikoff.reports.validation.account import readable
+from novikoff.reports.validation.deviation import Deviation, declared, shipped
+from novikoff.reports.validation.function_card import FunctionCard, card, parse
+from novikoff.reports.validation.function_diagnosis import explanations
+from novikoff.reports.validation.function_hazard import excused
+from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge, calls
+from novikoff.reports.validation.function_table import FUNCTIONS
+from novikoff.reports.validation.function_target import FunctionTarget
+from novikoff.reports.validation.load import TargetError
+from novikoff.reports.validation.process import Worker
+from novikoff.reports.validation.result import Result, overall
+from novikoff.reports.validation.subject import Remembering
+from novikoff.theory.function_rounding import STATEMENT
+from novikoff.theory.registry import Theorem, theorems
+
+Progress = Callable[[str, int, int], None]
+
+
+def require(spec: str, convention: str) -> None:
+    """Refuse a convention that no target of the spec has.
+
+    Raises: ValueError for an unknown field or value.
+    """
+    plain = FUNCTIONS[spec].fields(())
+    more = FUNCTIONS[spec].fields(("base",))
+    parse(convention, {name: (*values, *more.get(name, ())) for name, values in plain.items()})
+
+
+def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
+    """Return the theorems of the families of a spec whose ids match one of the globs.
+
+    Raises: TargetError for a glob that matches nothing.
+    """
+    kind = FUNCTIONS[spec]
+    own = tuple(theorem for family in kind.families for theorem in theorems(family).values())
+    globs = tuple(globs)
+    for glob in globs:
+        if not any(fnmatchcase(theorem.id, glob) for theorem in own):
+            raise TargetError(f"no theorem of {spec} matches {glob!r}; "
+                              f"see novikoff theorems for their ids")
+    return tuple(theorem for theorem in own
+                 if not globs or any(fnmatchcase(theorem.id, glob) for glob in globs))
+
+
+def calling(spec: str) -> list[str]:
+    """Return the ids of the theorems that call the function of a spec."""
+    own = set(FUNCTIONS[spec].functions)
+    return [theorem.id for theorem in chosen(spec) if calls(theorem) & own]
+
+
+def validate_function(
+        target: str, spec: str, *, guessed: bool = False, adapter: str | None = None,
+        convention: str = "", theorems: Iterable[str] = (), examples: int = 100,
+        seconds: float | None = None, seed: int = 0, deviations: Iterable[Deviation] = (),
+        fail_on_hazard: bool = False, progress: Progress | None = None) -> Result:
+    """Judge a bare function by the theorems that call it; the arguments are those of `validate`.
+
+    Raises: TargetError for a target that cannot be loaded; ValueError for a convention that does
+        not exist.
+    """
+    began, kind = time.monotonic(), FUNCTIONS[spec]
+    own = chosen(spec, theorems)
+    with Worker(target, adapter, seed=seed, bare=True) as worker:
+        remembering, description = Remembering(worker), worker.description
+        told = card(remembering, kind, description, convention)
+        if progress:
+            progress("probing", 1, 1)
+        subject = FunctionTarget(remembering, kind, told.values, description.name,
+                                 doc=description.doc)
+        judge = FunctionJudge(subject, PLAIN, examples, seed,
+                              float("inf") if seconds is None else began + seconds, progress)
+        results = judge.judge(own)
+        versioned = description.version or ""
+        results = declared(results, target, versioned, (*deviations, *shipped()),
+                           datetime.date.today())
+        causes = explanations(results, subject)
+    results, hazards = excused(results, told.values)
+    results = tuple(replace(result, diagnosis=causes.get(result.id, "")) for result in results)
+    return Result(
+        target=target, spec=spec, guessed=guessed,
+        verdict=overall(results, fail_on_hazard, hazards), seed=seed, card=told.lines,
+        probes=told.probes, hazards=hazards, theorems=results, versions=versions(versioned),
+        policy=STATEMENT, message=message(told, judge, bool(convention), worker.notices),
+        seconds=time.monotonic() - began)
+
+
+def versions(target: str) -> dict[str, str]:
+    """Return what was used in which version, the distribution of the target among it."""
+    used = {name: version(name) for name in ("novikoff", "numpy", "hypothesis")}
+    used["python"] = platform.python_version()
+    if target:
+        name, _, number = target.rpartition(" ")
+        used[name] = number
+    return used
+
+
+def message(told: FunctionCard, judge: FunctionJudge, stated: bool,
+            notices: tuple[str, ...]) -> str:
+    """Return what is to be said beside the verdicts."""
+    said = []
+    if told.departs:
+        said.append(("the stated convention does not explain" if stated else
+                     "no convention explains") + " every probe; this is the nearest one, and the "
+                    f"first departure from it is {readable(told.departs)}")
+    if judge.out_of_time:
+        said.append("the time was up before every instance was judged")
+    return "; ".join((*said, *notices))

@@ -1,0 +1,51 @@
+"""A bare function judged in this process, so that many can be."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from novikoff.reports.validation.conduct import conduct, plain
+from novikoff.reports.validation.function_call import described
+from novikoff.reports.validation.function_card import card
+from novikoff.reports.validation.function_diagnosis import explanations
+from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
+from novikoff.reports.validation.function_table import FUNCTIONS
+from novikoff.reports.validation.function_target import FunctionTarget
+from novikoff.reports.validation.function_validate import chosen
+from novikoff.reports.validation.load import Loaded
+from novikoff.reports.validation.process import Raised
+from novikoff.reports.validation.protocol import wire
+from novikoff.reports.validation.subject import Remembering
+
+
+class Here:
+    """Answers calls as a worker does, without a process."""
+
+    def __init__(self, function: Any) -> None:
+        self.function = function
+        self.description = described(Loaded(function, "function", ()), "here:function")
+
+    def ask(self, op: str, /, **arguments: Any) -> dict[str, Any]:
+        """Call the function, with what the pipe makes of request and reply."""
+        request = json.loads(json.dumps(wire({"op": op, **arguments})))
+        try:
+            observed = plain(conduct(self.description, self.function, request))
+        except Exception as error:
+            raise Raised(type(error).__name__, str(error), "") from None
+        return dict(json.loads(json.dumps(observed)))
+
+
+def judged(function: Any, spec: str, convention: str = "", theorems: tuple[str, ...] = (),
+           most: int | None = None, examples: int = 5) -> tuple[
+        Any, dict[str, Any], dict[str, str]]:
+    """Return the card, the results by theorem, and the causes."""
+    here, kind = Here(function), FUNCTIONS[spec]
+    remembering = Remembering(here)
+    told = card(remembering, kind, here.description, convention)
+    target = FunctionTarget(remembering, kind, told.values, here.description.name,
+                            doc=here.description.doc)
+    judge = FunctionJudge(target, PLAIN, examples, most=most)
+    results = judge.judge(chosen(spec, theorems))
+    causes = explanations(results, target)
+    return told, {result.id: result for result in results}, causes

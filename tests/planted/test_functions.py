@@ -1,0 +1,51 @@
+"""Every planted fault is caught by its theorem, and no legal variant of a function is accused."""
+
+import pytest
+from planted.functions import FAULTS
+from planted.here import judged
+from planted.legal_functions import LEGAL
+
+from novikoff.reports.validation.function_hazard import excused
+
+FEW = 7  # every so many legal variants are judged by default, all with -m strength
+pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
+
+
+def test_there_are_enough():
+    assert len(FAULTS) >= 40
+    assert len(LEGAL) >= 60
+    assert len({fault.name for fault in FAULTS}) == len(FAULTS)
+    assert len({name for name, *_ in LEGAL}) == len(LEGAL)
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+def test_a_fault_violates_its_theorem(fault):
+    _, results, causes = judged(fault.function, fault.spec, fault.convention, (fault.theorem,))
+    result = results[fault.theorem]
+    assert result.verdict == "violated", result
+    assert result.found.counterexample.observed != result.found.counterexample.expected
+    assert fault.cause in causes[fault.theorem]
+
+
+def _conforms(name, spec, function, due, most, examples):
+    card, results, _ = judged(function, spec, most=most, examples=examples)
+    assert {field: card.values[field] for field in due} == due
+    assert card.departs == ""
+    assert results, name
+    results, _ = excused(tuple(results.values()), card.values)
+    assert [r.id for r in results if r.verdict in ("violated", "error")] == []
+    assert any(r.verdict == "passed" for r in results)
+
+
+@pytest.mark.parametrize("legal", LEGAL[::FEW], ids=lambda legal: legal[0])
+def test_some_legal_variants_conform(legal):
+    name, spec, function, due = legal
+    _conforms(name, spec, function, due, most=5, examples=1)
+
+
+@pytest.mark.slow
+@pytest.mark.strength
+@pytest.mark.parametrize("legal", LEGAL, ids=lambda legal: legal[0])
+def test_every_legal_variant_conforms(legal):
+    name, spec, function, due = legal
+    _conforms(name, spec, function, due, most=None, examples=20)

@@ -1,0 +1,34 @@
+"""Theorems of whoever calls a bare function: the reference passes, wrong versions do not."""
+
+import pytest
+from agreement import agrees
+
+
+@pytest.mark.theorem("bare_function.input_unchanged")
+def test_input_unchanged() -> None:
+    agrees("bare_function.input_unchanged")
+
+
+@pytest.mark.theorem("bare_function.repeatable")
+def test_repeatable() -> None:
+    agrees("bare_function.repeatable")
+
+
+@pytest.mark.theorem("bare_function.integer_input")
+def test_integer_input() -> None:
+    agrees("bare_function.integer_input")
+
+
+@pytest.mark.theorem("bare_function.lists_and_arrays")
+def test_lists_and_arrays() -> None:
+    agrees("bare_function.lists_and_arrays")
+
+
+@pytest.mark.theorem("bare_function.mean")
+def test_mean() -> None:
+    agrees("bare_function.mean")
+
+
+@pytest.mark.theorem("bare_function.extremes")
+def test_extremes() -> None:
+    agrees("bare_function.extremes")

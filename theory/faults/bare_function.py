@@ -1,0 +1,47 @@
+"""Functions that are right where one looks, and wrong in how they are called."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from novikoff.reference import activation, information
+from novikoff.theory.experiment import Call
+from novikoff.theory.function_subject import MEAN, FunctionSubject
+
+
+def _off(call: Call) -> Any:
+    """What is due, and 1 more."""
+    due = FunctionSubject().call(call)
+    return tuple(entry + 1 for entry in due) if isinstance(due, tuple) else due + 1
+
+
+def _aspect(name: str, of: Callable[[Call], Any] = _off) -> Mapping[str, Callable[..., Any]]:
+    return {f"call.{name}": of}
+
+
+def _mean_of_the_first(name: str) -> Callable[..., Any]:
+    """The sum over all examples but the last, divided by the number of all."""
+    def wrong(*arguments: Any) -> Any:
+        singles = [FunctionSubject().call(Call(name, given))
+                   for given in zip(*arguments, strict=True)]
+        return sum(singles[:-1]) / len(singles) if len(singles) > 1 else 0
+    return wrong
+
+
+FAULTS: Final[Mapping[str, FunctionSubject]] = {
+    "argument_overwritten": FunctionSubject(
+        "the first argument is changed in place", _aspect("changed", lambda _: (0,))),
+    "remembers_calls": FunctionSubject(
+        "a call adds to what the one before it gave", _aspect("again")),
+    "integers_truncate": FunctionSubject(
+        "results are stored in an array of the type of the argument", _aspect("integers")),
+    "lists_repeat": FunctionSubject(
+        "a list is repeated where an array would be multiplied", _aspect("lists")),
+    "last_example_forgotten": FunctionSubject("the mean leaves out the last of the examples", {
+        f"{MEAN}{name}": _mean_of_the_first(name) for name in (
+            "loss.SQUARED.value", "matching_loss.CROSS_ENTROPY.value", "margin.slack")}),
+    "saturates_to_nothing": FunctionSubject("an exponential that overflows gives 0", {
+        "activation.logistic": lambda z: 0 * z if abs(z) > 500 else activation.logistic(z)}),
+    "smallest_is_nothing": FunctionSubject("a mass below 2^-1000 is impossible", {
+        "information.self_information": lambda p, base="e":
+            float("inf") if p < 2.0**-1000 else information.self_information(p, base)}),
+}
