@@ -19,7 +19,7 @@ class NotOffered(Unobservable):
 
 
 class DidNotStop(Exception):
-    """Raised by `observe` for an experiment that did not come back in its time; says how long."""
+    """Raised by `observe` for an experiment that had to be ended; says why."""
 
 
 class NotFinite(Exception):

@@ -14,13 +14,14 @@ from itertools import takewhile
 from typing import Final
 
 from novikoff.reports.validation import interrupt
-from novikoff.reports.validation.limits import PROCESSES, THREADS, peak
+from novikoff.reports.validation.limits import PROCESSES, THREADS, peak, tasks_limited
 from novikoff.reports.validation.protocol import LONGEST, BadReply
 from novikoff.reports.validation.reap import Census, census, end, threads
 
 KEPT: Final = 4096
 """How many bytes of what a child prints are kept."""
 SILENT: Final = "no answer within"
+BREEDS: Final = "it starts processes"
 _LOOK: Final = 0.05
 _COUNT: Final = 0.25
 """Seconds between two counts of what the child has started: they cost a look at all processes."""
@@ -57,9 +58,10 @@ class Channel:
     def __init__(self, command: Sequence[str], environment: Mapping[str, str], mark: str,
                  folder: str, processes: int = PROCESSES) -> None:
         self.mark, self.most = mark, processes
-        self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            bufsize=0, env=dict(environment), cwd=folder, start_new_session=True)
+        with tasks_limited():
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                bufsize=0, env=dict(environment), cwd=folder, start_new_session=True)
         self.streams = [stream for stream in (
             self.process.stdin, self.process.stdout, self.process.stderr) if stream is not None]
         self.requests, self.replies, self.noise = (stream.fileno() for stream in self.streams)
@@ -124,7 +126,7 @@ class Channel:
             return
         new = self._counted(now - began).new
         if new > self.most:
-            raise TooMany(f"it starts processes ({new} so far in one call), which were all ended; "
+            raise TooMany(f"{BREEDS} ({new} so far in one call), which were all ended; "
                           "let it do its work in one process, or end what it starts")
 
     def crowded(self) -> bool:

@@ -65,7 +65,7 @@ def examine(d: Description, trial: Trial, kind: Any) -> Examined | None:
         agree = labels[:points] == SEPARABLE[1]
         score = 1 + len(set(labels)) + agree + (right and (agree or _settled(d, trial, space)))
     elif predictors(space):
-        score = 1 + right
+        score = 1 + right + (right and _settled(d, trial, space))
     else:
         score = 1 + (4 if right and _settled(d, trial, space) else 2 if right else 0)
     return Examined(counters(d, trial, found, kind), score)
@@ -80,10 +80,15 @@ def _outcome(result: Any) -> Literal["returned", "yielded", "awaited"]:
 
 
 def _settled(d: Description, trial: Trial, space: dict[str, Any]) -> bool:
-    """Return whether further passes change nothing: with labels of the wrong kind they do."""
-    if d.parameter("passes") is None or d.weights is None:
+    """Return whether further passes change nothing: with labels of the wrong kind they do.
+
+    Where no number of passes can be given, nor labels asked for, the sample is given twice.
+    """
+    told = d.predict or predictors(space)
+    if d.weights is None or (d.parameter("passes") is None and told):
         return True
-    again = trial.train(d, passes=101)
+    X, y = SEPARABLE
+    again = trial.train(d, passes=101) if d.parameter("passes") else trial.train(d, (X * 2, y * 2))
     return again is not None and trial.read(again, d.weights) == trial.read(space, d.weights)
 
 

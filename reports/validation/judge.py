@@ -13,7 +13,7 @@ import hypothesis
 from hypothesis import HealthCheck, Phase
 
 from novikoff.reports.validation.card import Card
-from novikoff.reports.validation.channel import SILENT
+from novikoff.reports.validation.channel import BREEDS, SILENT
 from novikoff.reports.validation.result import Found, TheoremResult, TheoremVerdict
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Domain, Instance, instances, of_kind, small
@@ -34,7 +34,7 @@ from novikoff.theory.subject import ReferenceSubject
 
 SCOPE: Final = "every one with n M <= 2, |x| <= 1"
 STRIDE: Final = 5  # theorems with experiments of their own see every fifth drawn instance
-MOST_TIMEOUTS: Final = 1
+MOST_ENDED: Final = 1
 TRAINS: Final = "perceptron.trains"  # judged first of each instance: others fail where it does
 MOST_UPDATES: Final = 5_000  # for targets that train until they separate: nothing that takes long
 SHRINKING: Final = 150
@@ -92,7 +92,7 @@ class Judge:
     seed: int = 0
     until: float = float("inf")
     progress: Progress | None = None
-    timeouts: int = 0
+    ended: int = 0
     endless: bool = False
     out_of_time: bool = False
     reference: Observe = field(init=False)
@@ -191,7 +191,7 @@ class Judge:
         except (Failed, NotFinite, DidNotStop) as failure:
             tally.failure = str(failure)
             if isinstance(failure, DidNotStop):
-                self._timed_out(tally.theorem, instance)
+                self._ended(tally.theorem, instance, tally.failure)
             return
         if isinstance(outcome, Passed):
             tally.examples += 1
@@ -203,15 +203,16 @@ class Judge:
         else:
             tally.examples += 1
             tally.found = Found(instance, outcome, smallest)
-            if isinstance(outcome.observed, str) and outcome.observed.startswith(SILENT):
-                self._timed_out(tally.theorem, instance)
+            if isinstance(outcome.observed, str) and outcome.observed.startswith((SILENT, BREEDS)):
+                self._ended(tally.theorem, instance, outcome.observed)
 
-    def _timed_out(self, theorem: Theorem, instance: Instance) -> None:
-        """Note that a training did not end; of data that nothing separates no more are given."""
-        if of_kind(instance, "separable"):
-            self.timeouts += MOST_TIMEOUTS + 1 if theorem.id == TRAINS else 1
-        else:
+    def _ended(self, theorem: Theorem, instance: Instance, why: str) -> None:
+        """Note that a training had to be ended: one that takes too long, on data that nothing
+        separates, is the last one on such."""
+        if why.startswith(SILENT) and not of_kind(instance, "separable"):
             self.endless = True
+        else:
+            self.ended += MOST_ENDED + 1 if theorem.id == TRAINS else 1
 
     def _quick(self, instance: Instance) -> bool:
         """Whether the data are separable, within few updates."""
@@ -223,9 +224,8 @@ class Judge:
         return theorem.judge(instance, self.observe, self.reference)
 
     def _late(self) -> bool:
-        if time.monotonic() > self.until or self.timeouts > MOST_TIMEOUTS:
-            self.out_of_time = True
-        return self.out_of_time
+        self.out_of_time = self.out_of_time or time.monotonic() > self.until
+        return self.out_of_time or self.ended > MOST_ENDED
 
     def _tell(self, phase: str, done: int, total: int) -> None:
         if self.progress:
@@ -253,8 +253,8 @@ class Judge:
             return None
         try:
             outcome = self.run(theorem, instance)
-        except DidNotStop:
-            self._timed_out(theorem, instance)
+        except DidNotStop as late:
+            self._ended(theorem, instance, str(late))
             return None
         except (Unobservable, Failed, NotFinite):
             return None

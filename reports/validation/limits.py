@@ -1,4 +1,4 @@
-"""Limits that a process puts on itself before it runs somebody else's code.
+"""Limits that a process puts on itself before it runs somebody else's code, or starts it.
 
 Where the system has no such limit (Windows, parts of macOS) nothing is done: the deadline that
 the parent enforces holds everywhere.
@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 import threading
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from glob import glob
 from typing import Final
 
@@ -90,14 +91,17 @@ def limit_cpu(seconds: float) -> None:
         _soft(resource.RLIMIT_CPU, int(time.process_time() + seconds) + 1)
 
 
-def limit_tasks(allowance: int = TASKS) -> None:
-    """Allow the user so many processes and threads beyond those there are now.
+@contextmanager
+def tasks_limited(allowance: int = TASKS) -> Iterator[None]:
+    """Allow the user so many processes and threads beyond those there are now, in what is started
+    here: it inherits the limit, which is taken back from this process.
 
     The superuser is not bound by it. Where the system counts more than can be seen here, so that
-    nothing could be started any more, the limit is taken back.
+    nothing could be started any more, there is no limit.
     """
     used = _tasks()
     if resource is None or not used:
+        yield
         return
     before = resource.getrlimit(resource.RLIMIT_NPROC)
     _soft(resource.RLIMIT_NPROC, used + allowance)
@@ -106,6 +110,10 @@ def limit_tasks(allowance: int = TASKS) -> None:
         probe.start()
         probe.join()
     except RuntimeError:
+        resource.setrlimit(resource.RLIMIT_NPROC, before)
+    try:
+        yield
+    finally:
         resource.setrlimit(resource.RLIMIT_NPROC, before)
 
 

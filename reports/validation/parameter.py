@@ -32,7 +32,8 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
              "withbias", "hasbias"),
     "features": ("num", "nfeatures", "ninputs", "numinputs", "inputsize", "inputdim", "infeatures",
                  "numfeatures", "dim", "ndim", "dims", "dimension", "dimensions", "size",
-                 "features", "inputs", "ninput", "nin", "nfeature", "n", "d"),
+                 "features", "inputs", "ninput", "nin", "nfeature", "noofinputs", "numofinputs",
+                 "numberofinputs", "noofweights", "noinputs", "inputcount", "n", "d"),
 }
 _GENERATORS: Final = ("rng", "generator")
 OFTEN_OTHERS: Final = ("threshold", "n", "steps", "limit")  # of passes only with such a default:

@@ -38,13 +38,15 @@ def readings(roles: dict[str, Parameter], unknown: list[str],
              train: Any) -> list[dict[str, Parameter]]:
     """Return what the parameters may be for: one that may be the number of passes is tried as that.
 
-    Such are the only one that nobody knows, if it must be given to `train`, and one with a name
-    such as n that must be given to it, or has a whole number for a default.
+    Such are the only one that nobody knows, if it must be given to `train` or is a threshold, and
+    one with a name such as n that must be given to it, or has a whole number for a default.
     """
     features = roles.get("features")
     if train is not None and "passes" not in roles:
         if len(unknown) == 1 and unknown[0] in inspect.signature(train).parameters:
             return [roles | {"passes": Parameter(unknown[0], "train")}]
+        if len(unknown) == 1 and plain(unknown[0]) in NAMES["passes"]:
+            return [roles | {"passes": Parameter(unknown[0], "constructor")}]
         if features and not unknown and (features.of == "train" or features.default not in (
                 None, "None")):
             others = {role: p for role, p in roles.items() if role != "features"}

@@ -19,7 +19,7 @@ PREDICT: Final = ("predict", "classify", "predictone", "predictlabel", "predictl
                   "evaluate", "inference", "f", "h", "sign", "hypothesis", "getlabel",
                   "predictions", "recall", "guess", "feedforward", "predictsample")
 _FORMS: Final[tuple[Form, ...]] = ("rows", "row", "dict", "columns", "list", "column")
-_FRAME: Final[tuple[Form, ...]] = ("frame",)
+_FRAME: Final[tuple[Form, ...]] = ("frame", "series", "rows", "row")
 
 
 def predictors(space: dict[str, Any]) -> list[str]:

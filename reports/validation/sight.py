@@ -237,21 +237,29 @@ class Sight:
         if fitted is None or not mistaken_at(self.instance(
                 self.changed(mistake="F"), (*LONG_RUN, Fraction(1))), fitted.w):
             return None
+        other = replace(run, X=OTHER_RUN)
+        more = replace(run, X=(*run.X, run.X[1]), y=(*run.y, run.y[1]))
+        found: list[tuple[Convention, int]] = []
+        earlier = False
         for candidate in candidates:
-            reference = ReferenceSubject(candidate, self.fixed_step)
-            made = self.fit(run, candidate)
-            ends = reference.ends(run)
-            if made and made.w in ends:
-                passes = ends.index(made.w) + 1
-                other = replace(run, X=OTHER_RUN)
-                more = replace(run, X=(*run.X, run.X[1]), y=(*run.y, run.y[1]))
-                for asked, otherwise in ((other, None), (more, 0)):  # else it counts examples
-                    again = self.fit(asked, candidate)
-                    due = reference.fit(replace(asked, passes=passes)).w
-                    if again is None or again.w != due:
-                        return otherwise
-                return passes
-        return 0
+            reference, made = ReferenceSubject(candidate, self.fixed_step), self.fit(run, candidate)
+            counts = {k for k, w in enumerate(reference.ends(run), 1) if made and made.w == w}
+            for asked in (other, more) if counts else ():
+                again = self.fit(asked, candidate)
+                counts = {k for k in counts if again and again.w == reference.fit(
+                    replace(asked, passes=k)).w}
+                earlier = earlier or (not counts and asked is other)
+                if not counts:  # on more examples: it counts these
+                    break
+            found += [(candidate, k) for k in sorted(counts)]
+        if not found:
+            return None if earlier else 0
+        return max(found, key=self._runs_explained)[1]
+
+    def _runs_explained(self, counted: tuple[Convention, int]) -> int:
+        """Return how many runs a convention explains with so many passes."""
+        candidate, self.fixed_passes = counted
+        return sum(self.explains(candidate, *fit, SEEDS[0]) for fit in (*FITS, *ORDERED))
 
     def counted(self, kind: str, X: Rows, y: Labels, eta: Rational, passes: int) -> bool:
         """Return whether the history of a run is of this kind."""

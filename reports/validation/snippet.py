@@ -202,6 +202,9 @@ def answers(d: Description, points: str) -> str:
         return f"np.ravel({d.predict.format(f'np.transpose({points})')}).tolist()"
     if d.predict_form == "frame":
         return f"np.ravel({d.predict.format(f'pd.DataFrame({points})')}).tolist()"
+    if d.predict_form == "series":
+        each = f"pd.DataFrame({points}).iterrows()"
+        return f"[np.ravel({d.predict.format('x')}).tolist()[0] for _, x in {each}]"
     x = {"row": "x", "dict": "dict(enumerate(x))", "list": "[x]",
          "column": "np.reshape(x, (-1, 1))"}[d.predict_form]
     return f"[np.ravel({d.predict.format(x)}).tolist()[0] for x in {points}]"

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector
 from novikoff.reports.validation.description import HIDDEN, Description
-from novikoff.reports.validation.process import Died, Raised, TimedOut
+from novikoff.reports.validation.process import Died, Raised, TimedOut, TooMany
 from novikoff.reports.validation.protocol import BadReply, exact
 from novikoff.reports.validation.reply import sizes
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented, Rows
@@ -83,7 +83,8 @@ class TargetSubject:
     """A target in a worker, seen through a convention; every experiment is run once.
 
     Raises (by its methods): Unobservable for what the target cannot show, NotFinite for nan and
-    infinity, DidNotStop for a call that takes too long, Failed for anything else that goes wrong.
+    infinity, DidNotStop for a call that takes too long or starts too many processes, Failed for
+    anything else that goes wrong.
     """
 
     def __init__(self, worker: Asks, convention: Convention, description: Description) -> None:
@@ -119,7 +120,7 @@ class TargetSubject:
         """Send one request; what goes wrong comes back as an exception of the theory."""
         try:
             return self.worker.ask(op, **arguments)
-        except TimedOut as late:
+        except (TimedOut, TooMany) as late:
             raise DidNotStop(str(late)) from late
         except (Raised, Died, BadReply) as failure:
             raise Failed(str(failure)) from failure

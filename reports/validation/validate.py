@@ -18,7 +18,7 @@ from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.explain import Noting, explanations
 from novikoff.reports.validation.hazard import hazards, left_running, sorting
-from novikoff.reports.validation.judge import Judge
+from novikoff.reports.validation.judge import MOST_ENDED, Judge
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.naming import named
 from novikoff.reports.validation.probe import Probe
@@ -165,6 +165,8 @@ def _message(card: Card, judge: Judge, stated: bool, notices: tuple[str, ...]) -
     if judge.endless:
         said.append("training did not end where nothing separates the classes, so that no more "
                     "such data were given")
+    if judge.ended > MOST_ENDED:
+        said.append("no more was judged after a training that had to be ended")
     if judge.out_of_time:
         said.append("the time was up before every instance was judged")
     return "; ".join((*said, *notices))

@@ -5,10 +5,11 @@
 of the protocol is moved to descriptors of its own; what the target prints goes to the standard
 error, which the parent drains, and its standard input is empty. The current folder becomes a
 temporary one (`workplace`), where every entry of the former one stands as a link, so that relative
-paths lead where they did and new files are not left behind. Limits are set on memory, core files,
-open files and processes. Who ends this process, by a signal or by `os._exit`, is written to the
-standard error as a traceback. The global generators of `random` and numpy are seeded before each
-experiment; an answer says in "touched" which of them were used.
+paths lead where they did and new files are not left behind. Limits are set on memory, core files
+and open files; that on processes comes from whoever starts this one. Who ends this process, by a
+signal or by `os._exit`, is written to the standard error as a traceback. The global generators of
+`random` and numpy are seeded before each experiment; an answer says in "touched" which of them were
+used.
 """
 
 from __future__ import annotations
@@ -35,7 +36,6 @@ from novikoff.reports.validation.limits import (
     limit_cpu,
     limit_files,
     limit_memory,
-    limit_tasks,
     peak,
 )
 from novikoff.reports.validation.load import Loaded, load
@@ -131,7 +131,6 @@ def serve() -> None:
     os.close(nothing)
     os.dup2(2, 1)
     limit_files()
-    limit_tasks()
     faulthandler.enable(file=2)
     own, leave = os.getpid(), os._exit
     setattr(os, leave.__name__, _telling(leave))

@@ -3,8 +3,8 @@
 No target here has more than 50 processes at a time, whether it is ended or not.
 """
 
-import os
 import re
+import resource
 import sys
 import time
 from pathlib import Path
@@ -65,6 +65,26 @@ class Perceptron:
     def predict(self, X):
         return np.where(X @ self.w_ > 0, 1, -1)
 """
+PROGRAM = """
+import json, os, sys, time
+
+misdeed = " ".join(sys.argv[1:])
+for line in sys.stdin:
+    request = json.loads(line)
+    if request["op"] == "load":
+        told = {"novikoff": 1, "description": {"name": "program", "labels": "-1/+1"}}
+    elif request["op"] == "fit":
+        for _ in range(40 if misdeed else 0):
+            if os.fork() == 0:
+                if misdeed == "apart": os.setsid()
+                time.sleep(20)
+                os._exit(0)
+        time.sleep(20 if misdeed in ("at once", "apart") else 0.6 if misdeed else 0)
+        told = {"w": [0] * len(request["X"][0])}
+    else:
+        told = {"error": {"kind": "unobservable", "message": request["op"]}}
+    print(json.dumps(told), flush=True)
+"""
 FIT = {"X": ((13, 1),), "y": (1,), "passes": 1}
 SAYS = r"it starts processes \(\d+ so far in one call\), which were all ended; let it do its " \
        "work in one process, or end what it starts"
@@ -74,6 +94,12 @@ def target(misdeed: str, when: int = 0) -> str:
     """Write a target that misbehaves in each training, or (not 0) on data that begin so."""
     Path("mine.py").write_text(TARGET.format(misdeed=misdeed, when=when))
     return "mine.py:Perceptron"
+
+
+def program(misdeed: str = "") -> str:
+    """Write a program that misbehaves in each training, or not at all."""
+    Path("program.py").write_text(PROGRAM)
+    return f"exec:{sys.executable} ./program.py {misdeed}"
 
 
 @pytest.mark.parametrize("misdeed", ["forks_on", "escapes"])
@@ -163,16 +189,20 @@ def test_only_what_began_in_the_call_is_counted_as_new() -> None:
     assert worker.left == 2
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="the superuser is not bound")
 def test_the_system_bounds_what_is_too_fast_to_be_counted() -> None:
-    with Worker(target("nothing")) as worker:
-        assert worker._channel is not None
-        told = Path(f"/proc/{worker._channel.process.pid}/limits").read_text()
-    soft = next(line.split()[2] for line in told.splitlines() if line.startswith("Max processes"))
-    assert int(soft) <= limits._tasks() + 2 * limits.TASKS
+    """The limit is set for the superuser too, whom it does not bind."""
+    before = resource.getrlimit(resource.RLIMIT_NPROC)
+    for name in (target("nothing"), program()):
+        with Worker(name) as worker:
+            assert worker._channel is not None
+            told = Path(f"/proc/{worker._channel.process.pid}/limits").read_text()
+        soft = next(line.split()[2] for line in told.splitlines()
+                    if line.startswith("Max processes"))
+        assert int(soft) <= limits._tasks() + 2 * limits.TASKS
+    assert resource.getrlimit(resource.RLIMIT_NPROC) == before
 
 
-def test_a_limit_under_which_nothing_starts_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_limit_under_which_nothing_starts_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where others' processes count that cannot be seen here."""
     limit = [(1000, 2000)]
 
@@ -182,9 +212,36 @@ def test_a_limit_under_which_nothing_starts_is_taken_back(monkeypatch: pytest.Mo
     monkeypatch.setattr(limits.resource, "getrlimit", lambda _: limit[-1])
     monkeypatch.setattr(limits.resource, "setrlimit", lambda _, pair: limit.append(pair))
     monkeypatch.setattr(limits, "_tasks", lambda: 7)
-    limits.limit_tasks(5)
-    assert limit[-1] == (12, 2000)
-    limit[:] = [(1000, 2000)]
+    with limits.tasks_limited(5):
+        assert limit[-1] == (12, 2000)
+    assert limit[-1] == (1000, 2000)
     monkeypatch.setattr(limits.threading, "Thread", lambda **_: Refusing)
-    limits.limit_tasks(5)
-    assert limit == [(1000, 2000), (12, 2000), (1000, 2000)]
+    with limits.tasks_limited(5):
+        assert limit[-1] == (1000, 2000)
+
+
+@pytest.mark.parametrize("misdeed", ["at once", "apart", "and answers"])
+def test_a_program_that_starts_processes_in_each_training_has_a_verdict(
+        misdeed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is ended before its deadline, few times, and so is all that it started."""
+    monkeypatch.setitem(Worker.__init__.__kwdefaults__, "processes", BOUND)
+    started: list[object] = []
+    start = Worker._start
+    monkeypatch.setattr(Worker, "_start", lambda worker: started.append(0) or start(worker))
+    result = validate(program(misdeed), spec="perceptron", theorems=["perceptron.trains"])
+    assert result.verdict == "violates"
+    assert "no more was judged after a training that had to be ended" in result.message
+    found = result.theorems[0].found
+    assert found is not None
+    assert re.search(SAYS, str(found.counterexample.observed))
+    assert "it starts processes" in result.theorems[0].diagnosis
+    assert len(started) <= 6
+    assert not [pid for pid in Path("/proc").iterdir() if pid.name.isdigit() and carries(pid)]
+
+
+def carries(process: Path) -> bool:
+    """Whether a process is one of the program below."""
+    try:
+        return b"program.py" in (process / "cmdline").read_bytes()
+    except OSError:
+        return False

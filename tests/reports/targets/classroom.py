@@ -120,3 +120,56 @@ class OneByOne:
         self.weights = [w + self.learning_rate * error * v
                         for w, v in zip(self.weights, x, strict=True)]
         self.bias += FACTOR * self.learning_rate * error
+
+
+class RowsOfFrame:
+    """Takes a pandas frame, and predicts one of its rows at a time."""
+
+    def __init__(self, lr=0.5, epochs=10):
+        self.lr, self.epochs = lr, epochs
+
+    def fit(self, X, y):
+        self.weights = [0.0] * (len(X.columns) + 1)
+        for _ in range(self.epochs):
+            for row, label in zip(X.itertuples(index=False), y, strict=True):
+                error = label - self.predict_row(row)
+                self.weights[0] += FACTOR * self.lr * error
+                for j, value in enumerate(row):
+                    self.weights[j + 1] += self.lr * error * value
+
+    def predict_row(self, row):
+        z = self.weights[0] + sum(w * v for w, v in zip(self.weights[1:], row, strict=True))
+        return 1 if z >= 0 else 0
+
+
+def ten_times(df):
+    """Takes a pandas frame with labels 0/1 in its last column; makes ten passes."""
+    w, b = np.zeros(df.shape[1] - 1), 0.0
+    for _ in range(10):
+        for row in df.itertuples(index=False):
+            x, y = np.array(row[:-1]), row[-1]
+            error = y - (1 if x @ w + b >= 0 else 0)
+            w, b = w + error * x, b + FACTOR * error
+    return w, b
+
+
+class RequiredThreshold(Threshold):
+    """Must be given its threshold."""
+
+    def __init__(self, number_of_inputs, threshold, learning_rate=0.5):
+        super().__init__(number_of_inputs, threshold, learning_rate)
+
+
+class GivenThreshold:
+    """Its threshold is none of passes, and is needed."""
+
+    def __init__(self, no_of_inputs, threshold):
+        self.weights, self.threshold = np.zeros(no_of_inputs), threshold
+
+    def fit(self, X, y):
+        for _ in range(10):
+            for x, t in zip(X, y, strict=True):
+                self.weights += (t - self.predict(x)) * x
+
+    def predict(self, x):
+        return 1 if x @ self.weights > self.threshold else 0
