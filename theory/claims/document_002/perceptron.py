@@ -109,10 +109,10 @@ def size_of_the_rate(listing: Passage) -> Iterator[Shown]:
     yield none(f"runs from {shown(start)} at η = {large} that end on no separator, where one at "
                f"{shown(TENTH)} does, on {scope(2, 1, most)}", data(2, 1, most),
                lambda d: listing.learn(*d, start, large).converged
-               != listing.learn(*d, start, TENTH).converged if _separable(listing, d) else False)
+               != listing.learn(*d, start, TENTH).converged if _separable(d) else False)
 
 
-def _separable(passage: Passage, d: Data) -> bool:
+def _separable(d: Data) -> bool:
     """Return whether two points are not the same one with two labels."""
     return d[0][0] != d[0][1] or d[1][0] == d[1][1]
 
