@@ -12,12 +12,13 @@ from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import Pass, trace
 from novikoff.reference.sample import sample
 from novikoff.reference.threshold import label, mistaken
-from novikoff.reference.training import exhaust
+from novikoff.reference.training import When, exhaust
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Labels, Rows
 from novikoff.theory.enclosure import interval
+from novikoff.theory.outcome import Rational
 
 RULES: Final[dict[str, tuple[Mistake, Zero]]] = {
     "f, z >= 0": ("F", "+1"), "text of 002, z > θ": ("F", "-1"), "y z <= 0": ("N", "+1"),
@@ -89,7 +90,9 @@ def history_lists(passage: Passage) -> Iterator[Shown]:
     yield Finding("updates of the first pass of the perceptron",
                   tuple(record.updates for record in records if isinstance(record, Pass)), "=",
                   (1,))
-    for when, stated in (("before", 1), ("moving", Fraction(13, 8)), ("after", Fraction(17, 16))):
+    lists: tuple[tuple[When, Rational], ...] = (
+        ("before", 1), ("moving", Fraction(13, 8)), ("after", Fraction(17, 16)))
+    for when, stated in lists:
         (epoch,) = exhaust(adaline(points, (0, 0), half, epochs=1, size=1, record=when))[1]
         yield Finding(f"cost of the first online epoch of Adaline, {when}", Fraction(epoch.loss),
                       "=", stated)

@@ -15,7 +15,7 @@ from novikoff.reference.sample import sample
 from novikoff.reference.training import exhaust
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_002.start import DRAWN
-from novikoff.theory.claims.finding import Finding, Given, Shown, shown
+from novikoff.theory.claims.finding import Finding, Given, Relation, Shown, shown
 from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.least_squares import LeastSquares, least_squares
@@ -167,7 +167,8 @@ def rate_too_large_or_too_small() -> Iterator[Shown]:
     least_cost = problem.value(best)
     yield Finding("the least cost", least_cost, "≈", "2.435")
     percent = 1
-    for number, relation in ((11900, ">"), (12000, "<=")):
+    bounds: tuple[tuple[int, Relation], ...] = ((11900, ">"), (12000, "<="))
+    for number, relation in bounds:
         yield Finding(f"excess of the cost after {number} epochs against {percent} % of it",
                       _excess(problem, subtract(DRAWN, best), small, number), relation,
                       least_cost * Fraction(percent, 100))

@@ -186,5 +186,8 @@ def counts(passage: Passage, d: Data) -> tuple[int, int, int]:
     """
     rule = passage.convention
     one = passes(passage, *d, (0, 0))[0]
-    return (one.updates, *(errors(sample(*d, Fraction(1)), w, rule.mistake, rule.zero)
-                           for w in ((0, 0), one.w)))
+    points = sample(*d, 1)
+    after = (Fraction(one.w[0]), Fraction(one.w[1]))
+    return (one.updates, errors(points, (0, 0), rule.mistake, rule.zero),
+            errors([(tuple(map(Fraction, x)), t) for x, t in points], after, rule.mistake,
+                   rule.zero))

@@ -116,12 +116,13 @@ def result_of_the_pocket(two: Passage, three: Passage) -> Iterator[Shown]:
                                              **rule(passage)))[1]
         yield Finding("errors of the fewest met, of what is kept as printed, and repaired",
                       (min(met), kept, errors(points, repaired.w, **rule(passage))), "=", (1, 2, 1))
-    X, y = ((-1,), (0,)), (-1, 1)
-    end: Result[int] = trace(pocket(sample(X, y, 1), (0, 0), 1, updates=1, **rule(two)))[1]
-    yield Given({"x": X, "t": y, "T": 1})
+    pair: Rows = ((-1,), (0,))
+    signs: Labels = (-1, 1)
+    lone = sample(pair, signs, 1)
+    end: Result[int] = trace(pocket(lone, (0, 0), 1, updates=1, **rule(two)))[1]
+    yield Given({"x": pair, "t": signs, "T": 1})
     yield Finding("errors of the repaired pocket, and the least of all",
-                  (errors(sample(X, y, 1), end.w, **rule(two)),
-                   least_errors(sample(X, y, 1), **rule(two))[0]), "=", (1, 0))
+                  (errors(lone, end.w, **rule(two)), least_errors(lone, **rule(two))[0]), "=", (1, 0))
 
 
 @claim("D-214", passages=(THREE,))
