@@ -189,5 +189,5 @@ def counts(passage: Passage, d: Data) -> tuple[int, int, int]:
     points = sample(*d, 1)
     after = (Fraction(one.w[0]), Fraction(one.w[1]))
     return (one.updates, errors(points, (0, 0), rule.mistake, rule.zero),
-            errors([(tuple(map(Fraction, x)), t) for x, t in points], after, rule.mistake,
-                   rule.zero))
+            errors(sample(tuple(tuple(map(Fraction, x)) for x in d[0]), d[1], Fraction(1)), after,
+                   rule.mistake, rule.zero))

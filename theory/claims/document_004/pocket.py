@@ -122,7 +122,8 @@ def result_of_the_pocket(two: Passage, three: Passage) -> Iterator[Shown]:
     end: Result[int] = trace(pocket(lone, (0, 0), 1, updates=1, **rule(two)))[1]
     yield Given({"x": pair, "t": signs, "T": 1})
     yield Finding("errors of the repaired pocket, and the least of all",
-                  (errors(lone, end.w, **rule(two)), least_errors(lone, **rule(two))[0]), "=", (1, 0))
+                  (errors(lone, end.w, **rule(two)), least_errors(lone, **rule(two))[0]),
+                  "=", (1, 0))
 
 
 @claim("D-214", passages=(THREE,))
