@@ -8,13 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from novikoff.reference import batch_perceptron as repaired
+from novikoff.reference.adaline import adaline
 from novikoff.reference.batch_perceptron import Correction
 from novikoff.reference.linalg import norm_sq
+from novikoff.reference.literal import adaline_sgd
 from novikoff.reference.literal.batch_pla import batch_pla
 from novikoff.reference.literal.pocket import pocket
 from novikoff.reference.pocket import pocket as repaired_pocket
 from novikoff.reference.record import Pass, trace
 from novikoff.reference.sample import sample
+from novikoff.reference.training import exhaust
 from novikoff.reference.zero_one import errors
 
 Q = Fraction
@@ -149,3 +152,18 @@ def test_a_negative_epsilon_is_refused() -> None:
 def test_numbers_without_an_order_are_refused(run: Any) -> None:
     with pytest.raises(TypeError, match="has no order"):
         next(run(1j))
+
+
+@given(POINTS, st.permutations(range(4)))
+def test_the_printed_fit_logs_partial_sums_and_trains_only_when_it_shuffles(
+        points: list[tuple[int, int]], permutation: list[int]) -> None:
+    """D-122: M entries in an epoch; the last is the average, and w that of online Adaline."""
+    examples = sample([(x,) for x, _ in points], [y for _, y in points], 1)
+    order = [i for i in permutation if i < len(points)]
+    run = adaline(examples, (0, 0), Q(1, 4), epochs=1, size=1, order=[order], record="moving")
+    ((epoch,), end) = exhaust(run)[1:]
+    w, costs = adaline_sgd.fit(examples, (0, 0), Q(1, 4), orders=[order])
+    assert (w, len(costs)) == (end.w, len(points))
+    assert costs[-1] == Q(epoch.loss) / len(points)
+    assert costs == sorted(costs)
+    assert adaline_sgd.fit(examples, (0, 0), Q(1, 4), orders=[order], shuffle=False) == ((0, 0), [])

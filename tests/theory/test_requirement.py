@@ -18,8 +18,10 @@ CLAIM_NUMBERS = [
     *range(60, 93),  # document 001
     *range(93, 100),  # document 001, found later
     *range(100, 130),  # document 002
+    *range(130, 137),  # document 002, found later
     *range(140, 187),  # document 003
     *range(200, 220),  # document 004
+    *range(220, 222),  # document 004, found later
     *range(230, 237),  # across the documents
 ]
 LINES = {"000": 1297, "001": 593, "002": 809, "003": 883, "004": 250}

@@ -1,0 +1,186 @@
+"""Claims of document 002 about Adaline: its descent, its cost, its learning rates on Iris."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+from novikoff.reference.adaline import adaline, misclassified
+from novikoff.reference.gradient_descent import gradient_descent
+from novikoff.reference.iris import setosa_versicolor
+from novikoff.reference.linalg import Vector, dot, subtract
+from novikoff.reference.number import quotient
+from novikoff.reference.sample import sample
+from novikoff.reference.training import exhaust
+from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.document_002.start import DRAWN
+from novikoff.theory.claims.finding import Finding, Given, Relation, Shown, shown
+from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
+from novikoff.theory.enclosure import interval, precision
+from novikoff.theory.least_squares import LeastSquares, least_squares
+from novikoff.theory.outcome import Rational, magnitude
+from novikoff.theory.rational_matrix import product, shifted, times
+
+HALF = Fraction(1, 2)
+
+
+@lru_cache(maxsize=1)
+def iris() -> LeastSquares:
+    """Return the least-squares problem of raw Iris, setosa and versicolor, with a bias."""
+    X, y = setosa_versicolor()
+    return least_squares(tuple((1, *x) for x in X), y)
+
+
+def augmented(X: Rows) -> Rows:
+    """Return the rows with a feature 1 in front.
+
+    >>> augmented(((5,),))
+    ((1, 5),)
+    """
+    return tuple((1, *x) for x in X)
+
+
+@claim("D-111", theorems=("gradient_descent.descent", "gradient_descent.quadratic_convergence"),
+       holds_if="the function is convex with a minimum, its gradient has a Lipschitz constant L, "
+                "and 0 < η < 2/L")
+def end_of_the_descent() -> Iterator[Shown]:
+    """Too large a rate climbs, a function without a minimum is descended for ever, and a saddle is
+    an end that is no minimum.
+    """
+    steps = 4
+    bowl = [(eta, tuple(point.w[0] for point in gradient_descent(
+        lambda w: w[0] * w[0] / 2, lambda w: w, (1,), eta, steps=steps))) for eta in (1, 2, 3)]
+    yield Given({"the value": "w²/2", "L": 1, "w_0": 1})
+    yield Finding(f"w after 0 to {steps} steps, for η = {shown([eta for eta, _ in bowl])}",
+                  tuple(run for _, run in bowl), "=",
+                  ((1, 0, 0, 0, 0), (1, -1, 1, -1, 1), (1, -2, 4, -8, 16)))
+    *_, last = gradient_descent(lambda w: (w[0] * w[0] - w[1] * w[1]) / 2,
+                                lambda w: (w[0], -w[1]), (1, 0), 1, steps=steps)
+    yield Finding("end on (w₁² - w₂²)/2 from (1, 0) with η = 1", last.w, "=", (0, 0))
+    yield Finding("the value near that end, at (0, 1), against the value there",
+                  -HALF, "<", Fraction(last.value))
+
+
+@claim("D-112", theorems=("adaline.global_minimum",),
+       holds_if="every example has |y - z| < 1 at the minimum, as a check of the data shows")
+def least_cost_classifies() -> Iterator[Shown]:
+    """The weights of least cost may get examples wrong that other weights get right.
+
+    On Iris they get all right.
+    """
+    X: Rows = ((-2,), (-2,), (-1,), (1,))
+    y: Labels = (1, 1, -1, -1)
+    yield Given({"x": X, "t": y})
+    w = least(X, y)
+    yield Finding("w of the least cost", w, "=", (Fraction(-2, 3), Fraction(-2, 3)))
+    yield Finding("examples wrong there", misclassified(w, sample(X, y, 1)), "=", 1)
+    better = (-3, -2)
+    yield Finding(f"examples wrong at w = {shown(better)}",
+                  misclassified(better, sample(X, y, 1)), "=", 0)
+    fewer, most = 3, 2
+    yield none(f"separable samples with errors at the least cost, among {scope(fewer, 1, most)}",
+               data(fewer, 1, most), _wrong)
+    yield none(f"and among {scope(fewer + 1, 1, 1)}", data(fewer + 1, 1, 1), _wrong)
+    problem = iris()
+    best = problem.nearest((0, 0, 0))
+    residuals = [magnitude(y - dot(best, x)) for x, y in zip(problem.X, problem.y, strict=True)]
+    yield Finding("the largest |y - z| on Iris at the least cost", max(residuals), "<", 1)
+
+
+def least(X: Rows, y: Labels) -> Vector[Rational]:
+    """Return the w of least Σ (y - w₀ - w₁ x)², the shortest of them.
+
+    >>> [str(c) for c in least(((-1,), (1,)), (-1, 1))]
+    ['0', '1']
+    """
+    return least_squares(augmented(X), y).nearest((0,) * (len(X[0]) + 1))
+
+
+def _wrong(d: Data) -> bool:
+    """Return whether a separable sample has errors at its least cost."""
+    X, y = d
+    left = [x for (x,), t in zip(X, y, strict=True) if t < 0]
+    right = [x for (x,), t in zip(X, y, strict=True) if t > 0]
+    apart = not left or not right or max(left) < min(right) or max(right) < min(left)
+    return apart and misclassified(least(X, y), sample(X, y, 1)) > 0
+
+
+@claim("D-113", theorems=("adaline.loss",))
+def cost_of_an_epoch() -> Iterator[Shown]:
+    """It is the cost before the update of the epoch; the last is not that of the final weights."""
+    X, y, eta = ((0,),), (1,), HALF
+    yield Given({"x": X, "t": y, "w_0": (0, 0), "η": eta})
+    logged, end = (exhaust(adaline(sample(X, y, 1), (0, 0), eta, epochs=2, record=when))
+                   for when in ("before", "after"))
+    yield Finding("costs logged in two epochs", tuple(Fraction(e.loss) for e in logged[1]), "=",
+                  (HALF, Fraction(1, 8)))
+    yield Finding("cost at the weights after each",
+                  tuple(Fraction(e.loss) for e in end[1]), "=",
+                  (Fraction(1, 8), Fraction(1, 32)))
+
+
+@claim("D-114", theorems=("gradient_descent.quadratic_convergence",))
+def rate_in_text_and_code() -> Iterator[Shown]:
+    """Both η = 0.1 and η = 0.01 lie above the limit 2/λmax of raw Iris, so both runs diverge."""
+    rates = (Fraction("0.1"), Fraction("0.01"))
+    yield Finding(f"eigenvalues of the Hessian above 2/η, for η = {tuple(map(float, rates))}",
+                  tuple(iris().spectrum.above(2 / eta) for eta in rates), "=", (2, 1))
+    epochs = 10
+    yield Finding(f"whether the cost rises in each of {epochs} epochs, for both",
+                  tuple(_rises(eta, epochs) for eta in rates), "=", (True, True))
+
+
+def _rises(eta: Fraction, epochs: int) -> bool:
+    """Return whether the cost on raw Iris rises in each epoch."""
+    costs = costs_of(eta, epochs)
+    return all(a < b for a, b in pairwise(costs))
+
+
+def costs_of(eta: Fraction, epochs: int) -> list[Rational]:
+    """Return the costs on raw Iris before each of the epochs, exact."""
+    problem = iris()
+    w, costs = tuple(DRAWN), []
+    for _ in range(epochs):
+        costs.append(problem.value(w))
+        w = subtract(w, tuple(eta * g for g in problem.gradient(w)))
+    return costs
+
+
+@claim("D-115", theorems=("gradient_descent.quadratic_convergence",))
+def rate_too_large_or_too_small() -> Iterator[Shown]:
+    """The limit is 2/λmax ≈ 0.000494; at 0.0001 it takes about 12000 epochs to come within 1 % of
+    the least cost.
+    """
+    highest = iris().spectrum.greatest()
+    for end in (highest.low, highest.high):
+        yield Finding("2/λmax, by an end of the enclosure of λmax", quotient(2, end), "≈",
+                      "0.000494")
+    large, small, epochs = Fraction("0.01"), Fraction("0.0001"), 10
+    yield Finding(f"whether the cost rises in each of {epochs} epochs at η = {float(large)}",
+                  _rises(large, epochs), "=", True)
+    falling = costs_of(small, epochs)
+    yield Finding(f"whether it falls in each at η = {float(small)}",
+                  falling == sorted(set(falling), reverse=True), "=", True)
+    problem = iris()
+    best = problem.nearest((0, 0, 0))
+    least_cost = problem.value(best)
+    yield Finding("the least cost", least_cost, "≈", "2.435")
+    percent = 1
+    bounds: tuple[tuple[int, Relation], ...] = ((11900, ">"), (12000, "<="))
+    for number, relation in bounds:
+        yield Finding(f"excess of the cost after {number} epochs against {percent} % of it",
+                      _excess(problem, subtract(DRAWN, best), small, number), relation,
+                      least_cost * Fraction(percent, 100))
+
+
+def _excess(problem: LeastSquares, error: Sequence[Rational], eta: Fraction, steps: int) -> Any:
+    """Return an enclosure of ½ eᵀH e for e = (I - ηH)^k error, by repeated squaring."""
+    with precision(256):
+        power = tuple(tuple(map(interval, row)) for row in shifted(problem.hessian, 1, -eta))
+        e = tuple(map(interval, error))
+        while steps:
+            if steps % 2:
+                e = times(power, e)
+            power, steps = product(power, power), steps // 2
+        return dot(e, times(tuple(tuple(map(interval, row)) for row in problem.hessian), e)) / 2

@@ -1,0 +1,129 @@
+"""Claims of document 002 that were found later: rates, batches, stopping, names."""
+
+import ntpath
+import posixpath
+from collections.abc import Iterator
+from fractions import Fraction
+
+from novikoff.reference.adaline import adaline, empirical_loss, misclassified
+from novikoff.reference.gradient_descent import descend
+from novikoff.reference.sample import sample
+from novikoff.reference.training import exhaust
+from novikoff.reference.zero_one import errors
+from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.document_002.adaline import least
+from novikoff.theory.claims.document_002.passages import FROM_ZERO
+from novikoff.theory.claims.document_002.perceptron import counts
+from novikoff.theory.claims.finding import Finding, Given, Shown
+from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.search import Labels, Rows
+from novikoff.theory.outcome import Rational
+
+HALF = Fraction(1, 2)
+
+
+@claim("D-130", theorems=("gradient_descent.decaying_rate",),
+       holds_if="the sum of all η_t is infinite and that of all η_t² is finite, as for "
+                "c₁/(t + c₂)")
+def decreasing_rate() -> Iterator[Shown]:
+    """A rate that decreases too fast stops short of the minimum, even without noise.
+
+    On w²/2 the rates 1/(t + 1)² leave the w of t steps at (t + 2)/(2 (t + 1)), above 1/2.
+    """
+    yield Given({"the value": "w²/2", "w_0": 1})
+    fast: Rational = 1
+    slow: Rational = 1
+    steps = 100
+    for t in range(1, steps + 1):
+        (fast,) = descend((fast,), (fast,), Fraction(1, (t + 1)**2))
+        (slow,) = descend((slow,), (slow,), Fraction(1, t + 1))
+    yield Finding(f"w after {steps} steps at η_t = 1/(t + 1)²", fast, "=",
+                  Fraction(steps + 2, 2 * (steps + 1)))
+    yield Finding("which is more than", fast, ">", HALF)
+    yield Finding("w at η_t = 1/(t + 1)", slow, "=", Fraction(1, 101))
+
+
+@claim("D-131", theorems=("gradient_descent.fixed_order_cycle", "batch.gradient_sum"),
+       holds_if="the batches are alike, or the rate decreases as well")
+def speed_of_mini_batches() -> Iterator[Shown]:
+    """More updates need not be faster: with mini-batches that disagree it ends off the minimum that
+    batch descent reaches.
+    """
+    X: Rows = ((0,), (0,), (0,), (0,))
+    y: Labels = (1, 1, -1, -1)
+    eta, points = Fraction(1, 4), sample(X, y, 1)
+    yield Given({"x": X, "t": y, "η": eta, "w_0": (1, 0)})
+    for size, stated in ((4, (0, 0, 0)), (2, (0, -Fraction(1, 4), -Fraction(5, 16)))):
+        epochs = exhaust(adaline(points, (1, 0), eta, epochs=3, size=size))[1]
+        yield Finding(f"bias after each pass with batches of {size}, the least cost being at 0",
+                      tuple(epoch.w[0] for epoch in epochs), "=", stated)
+
+
+@claim("D-132", holds_if="paths are joined by /, as on Unix")
+def address_of_the_data() -> Iterator[Shown]:
+    """os.path joins paths of files: on Windows by backslashes, which make no address."""
+    parts = ("https://host", "a", "b")
+    yield Given({"parts": parts})
+    yield Finding("joined as on Unix", posixpath.join(*parts), "=", "https://host/a/b")
+    yield Finding("joined as on Windows", ntpath.join(*parts), "=", "https://host\\a\\b")
+    yield Finding("parts", len(parts), "=", 3)
+
+
+@claim("D-133", theorems=("perceptron.converges", "adaline.global_minimum"), passages=(FROM_ZERO,),
+       holds_if="the cost is the aim, or the classes are not separable, so that the perceptron has "
+                "no end")
+def adaline_as_an_improvement(listing: Passage) -> Iterator[Shown]:
+    """In cost it is better, in errors it may be worse: on separable data the perceptron ends with
+    none, and the least cost may leave some.
+    """
+    X: Rows = ((-2,), (-2,), (-1,), (1,))
+    y: Labels = (1, 1, -1, -1)
+    points = sample(X, y, 1)
+    yield Given({"x": X, "t": y})
+    end, best = listing.learn(X, y).w, least(X, y)
+    yield Finding("errors of the perceptron, and of Adaline at its minimum",
+                  (misclassified(end, points), misclassified(best, points)), "=", (0, 1))
+    yield Finding("cost of the perceptron, against that of Adaline",
+                  Fraction(empirical_loss(end, points)), ">",
+                  Fraction(empirical_loss(best, points)))
+
+
+@claim("D-134", theorems=("adaline.loss",))
+def name_of_the_cost() -> Iterator[Shown]:
+    """With the factor 1/2 of the formula and the code it is half that sum."""
+    X: Rows = ((-1,), (1,))
+    y: Labels = (1, 1)
+    points = sample(X, y, 1)
+    yield Given({"x": X, "t": y, "w": (0, 0)})
+    (epoch,) = exhaust(adaline(points, (0, 0), 1, epochs=1))[1]
+    yield Finding("the cost that is logged", Fraction(epoch.loss), "=", 1)
+    yield Finding("the sum of squared errors", sum(t * t for t in y), "=", 2)
+
+
+@claim("D-135", theorems=("perceptron.converges",), passages=(FROM_ZERO,),
+       holds_if="the second step is repeated until a pass makes no update")
+def steps_of_the_algorithm(listing: Passage) -> Iterator[Shown]:
+    """As summarised the examples are visited once, which need not be enough for separable data."""
+    X: Rows = ((0,), (-1,))
+    y: Labels = (-1, 1)
+    yield Given({"x": X, "t": y})
+    yield Finding("updates of the first pass, and errors before and after it",
+                  counts(listing, (X, y)), "=", (2, 1, 1))
+    end = listing.learn(X, y)
+    yield Finding("passes until one is clean", end.passes, "=", 3)
+
+
+@claim("D-136", theorems=("perceptron.updates_forever", "zero_one.least_errors"),
+       passages=(FROM_ZERO,),
+       holds_if="so many errors are met at some end of an epoch, and errors are counted there")
+def tolerated_misclassifications(listing: Passage) -> Iterator[Shown]:
+    """The number may never be met, and counted by updates it may stay above what is wrong."""
+    X: Rows = ((0,), (0,))
+    y: Labels = (-1, 1)
+    points, rule = sample(X, y, 1), listing.convention
+    yield Given({"x": X, "t": y})
+    updates = listing.learn(X, y)
+    yield Finding("updates in each pass", Fraction(updates.updates, updates.passes), "=", 2)
+    yield Finding("whether the end of a pass is its start", updates.w, "=", (0, 0))
+    yield Finding("errors there: never 0, and fewer than the updates",
+                  errors(points, (0, 0), rule.mistake, rule.zero), "=", 1)

@@ -1,0 +1,100 @@
+"""Claims of document 002 about stochastic gradient descent, its goal, order, cost and speed."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import permutations, product
+
+from novikoff.reference.adaline import adaline, empirical_loss, gradient, update
+from novikoff.reference.number import quotient
+from novikoff.reference.order import reorder
+from novikoff.reference.sample import sample
+from novikoff.reference.training import exhaust
+from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.finding import Finding, Given, Shown, refused
+from novikoff.theory.claims.search import none
+from novikoff.theory.outcome import Rational, magnitude
+
+HALF = Fraction(1, 2)
+OPPOSED = sample(((0,), (0,)), (1, -1), 1)
+"""The same point x = 0 with both labels: the cost is least at bias 0, and no residual vanishes."""
+
+
+@claim("D-119", theorems=("gradient_descent.fixed_order_cycle",),
+       holds_if="the rate decreases as well, or all residuals vanish at the minimum")
+def random_order() -> Iterator[Shown]:
+    """In a fixed order it ends in a cycle off the minimum; shuffling at a constant rate does not
+    bring it into the minimum either.
+    """
+    yield Given({"x": (0, 0), "t": (1, -1)})
+    for eta in (HALF, Fraction(1, 3)):
+        off = eta / (2 - eta)
+        (epoch,) = exhaust(adaline(OPPOSED, (-off, 0), eta, epochs=1, size=1))[1]
+        yield Finding(f"bias after an epoch from -η/(2 - η), for η = {eta}", epoch.w[0], "=", -off)
+        yield Finding("which is off the minimum by", off, "=", quotient(1, 2 / eta - 1))
+    yield Finding("the gradient at the minimum", gradient((0, 0), OPPOSED), "=", (0, 0))
+    epochs, sixth = 6, Fraction(1, 6)
+    yield none(f"of all shuffles of {epochs} epochs at η = {HALF} from 0 those that end nearer to "
+               f"it than {sixth}", product(permutations((0, 1)), repeat=epochs),
+               lambda orders: magnitude(_end(orders)) < sixth)
+
+
+def _end(orders: Sequence[Sequence[int]]) -> Rational:
+    """Return the bias after the epochs in these orders from 0, for η = 1/2."""
+    bias = Fraction(0)
+    for order in orders:
+        for i in order:
+            (bias, _) = update((bias, 0), [OPPOSED[i]], HALF)
+    return bias
+
+
+@claim("D-120", theorems=("gradient_descent.fixed_order_cycle",),
+       holds_if="some residual is not 0 at the minimum, and η is constant and not too large")
+def goal_of_sgd() -> Iterator[Shown]:
+    """It does reach the minimum where all residuals vanish; how near it comes depends on η, and
+    with a large η it diverges.
+    """
+    lone = sample(((0,),), (1,), 1)
+    yield Given({"x": 0, "t": 1})
+    for eta, epochs, stated in ((1, 1, 0), (HALF, 3, HALF**7), (3, 3, 32)):
+        end = exhaust(adaline(lone, (0, 0), eta, epochs=epochs, size=1))[2]
+        yield Finding(f"cost after {epochs} epochs from 0 with η = {eta}, {HALF} at the start",
+                      Fraction(empirical_loss(end.w, lone)), "=", stated)
+    eta = Fraction(3, 2)
+    yield Given({"x": (0, 0), "t": (1, -1), "η": eta})
+    yield Finding("distance of the cycle from the minimum, η/(2 - η): not very near",
+                  eta / (2 - eta), "=", 3)
+
+
+@claim("D-124")
+def average_cost() -> Iterator[Shown]:
+    """It averages the costs of single examples at weights that move, and is J/M at none of them."""
+    yield Given({"x": (0, 0), "t": (1, -1), "η": HALF})
+    (epoch,) = exhaust(adaline(OPPOSED, (0, 0), HALF, epochs=1, size=1, record="moving"))[1]
+    yield Finding("the average cost of an epoch from 0",
+                  quotient(Fraction(epoch.loss), 2), "=", Fraction(13, 16))
+    yield Finding("J/M at its start and at its end",
+                  tuple(quotient(Fraction(empirical_loss(w, OPPOSED)), 2)
+                        for w in ((0, 0), epoch.w)), "=", (HALF, Fraction(17, 32)))
+
+
+@claim("D-125", holds_if="there are 100 examples")
+def range_of_the_permutation() -> Iterator[Shown]:
+    """The numbers are 0 to M - 1, for M = 100 so 0 to 99; 100 is never among them."""
+    M = 100
+    indices = range(M)
+    yield Finding(f"least, greatest and number of the indices for M = {M}",
+                  (min(indices), max(indices), len(indices)), "=", (0, 99, 100))
+    rows, labels = tuple(range(M)), (1,) * M
+    yield refused(f"an order with {M} in place of 0", reorder, rows, labels, range(1, M + 1))
+
+
+@claim("D-128", holds_if="the data are many and redundant, and a low accuracy is enough")
+def speed_of_sgd() -> Iterator[Shown]:
+    """More updates per pass need not be faster: batch descent may be done where SGD never is."""
+    yield Given({"x": (0, 0), "t": (1, -1), "η": HALF, "w_0": (1, 0)})
+    batch, single = (exhaust(adaline(OPPOSED, (1, 0), HALF, epochs=3, size=size))[1]
+                     for size in (None, 1))
+    yield Finding("bias after each pass of batch descent, the least cost being at 0",
+                  tuple(epoch.w[0] for epoch in batch), "=", (0, 0, 0))
+    yield Finding("bias after each pass of SGD", tuple(epoch.w[0] for epoch in single), "=",
+                  (0, -Fraction(1, 4), -Fraction(5, 16)))

@@ -1,0 +1,71 @@
+"""Claims of document 004 about PLA: its sign, its result and its aim."""
+
+from collections.abc import Iterator
+
+from novikoff.reference.linalg import dot
+from novikoff.reference.margin import least_margin
+from novikoff.reference.sample import sample
+from novikoff.reference.zero_one import errors, least_errors
+from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.document_004.passages import FOUR, RULE_F, SIGN, TWO, rule
+from novikoff.theory.claims.finding import Finding, Given, Shown
+from novikoff.theory.claims.passage import ENOUGH, Passage
+from novikoff.theory.claims.search import Labels, Rows
+
+
+@claim("D-200", passages=(SIGN, RULE_F), holds_if="it is said what sign(0) is")
+def sign_in_the_linear_model(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
+    """sign(0) is left open, and the run from 0 depends on it."""
+    X: Rows = ((-1,), (0,))
+    y: Labels = (1, -1)
+    yield Given({"x": X, "t": y})
+    yield Finding("updates with 0 for neither label, and with sign(0) = +1",
+                  tuple(run.learn(X, y).updates for run in (sign, rule_f)), "=", (5, 3))
+    yield Finding("w at the end", tuple(run.learn(X, y).w for run in (sign, rule_f)), "=",
+                  ((-1, -2), (-1, -1)))
+
+
+@claim("D-201", theorems=("perceptron.separates_at_convergence", "perceptron.updates_forever"),
+       passages=(SIGN, RULE_F),
+       holds_if="the data are linearly separable, and \"separates\" allows w·x = 0 where "
+                "sign(0) is +1")
+def result_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
+    """w is the normal vector of a hyperplane, a line only in the plane.
+
+    With sign(0) = +1 points may lie on it, and on inseparable data PLA does not terminate.
+    """
+    X: Rows = ((-1,), (0,))
+    y: Labels = (-1, 1)
+    yield Given({"x": X, "t": y})
+    yield Finding("least t w·x at the end with sign(0) = +1: a point lies on the hyperplane",
+                  least_margin(rule_f.learn(X, y).w, sample(X, y, 1)), "=", 0)
+    yield Finding("and with 0 for neither label",
+                  least_margin(sign.learn(X, y).w, sample(X, y, 1)), ">", 0)
+    same: Rows = ((0,), (0,))
+    yield Given({"x": same, "t": y})
+    for passage in (sign, rule_f):
+        end = passage.learn(same, y)
+        yield Finding("updates, all that are allowed", end.updates, "=", ENOUGH)
+        yield Finding("whether all is right then", end.converged, "=", False)
+    yield Given({"updates allowed": 10000})
+
+
+@claim("D-202", theorems=("zero_one.least_errors", "perceptron.updates_forever"),
+       passages=(TWO, FOUR), holds_if="the data are linearly separable")
+def aim_of_the_perceptron(two: Passage, four: Passage) -> Iterator[Shown]:
+    """Its steps do not look at the number of errors and may raise it; on inseparable data they
+    settle at no minimum. To find the least number of errors is NP-hard in general.
+    """
+    examples: tuple[tuple[Passage, Rows, Labels, tuple[int, ...]], ...] = (
+        (two, ((-1,), (-1,), (0,), (1,)), (1, 1, -1, 1), (3, 2)),
+        (four, ((-1,), (-1,), (0,), (0,)), (-1, -1, 1, -1), (1, 2, 3, 2)))
+    for passage, X, y, stated in examples:
+        yield Given({"x": X, "t": y, "sign(0)": passage.convention.zero})
+        points = sample(X, y, 1)
+        yield Finding("errors after each update",
+                      tuple(errors(points, update.w, **rule(passage))
+                            for update in passage.updates(X, y)), "=", stated)
+        yield Finding("the least number of errors", least_errors(points, **rule(passage))[0], "=",
+                      1)
+        first = passage.updates(X, y)[0]
+        yield Finding("t z before the first update", first.y * dot((0, 0), first.x), "=", 0)

@@ -1,0 +1,146 @@
+"""Claims of document 004 about the pocket algorithm."""
+
+from collections.abc import Iterator
+
+from novikoff.reference import literal
+from novikoff.reference.linalg import subtract
+from novikoff.reference.pocket import Pocketed, pocket
+from novikoff.reference.record import Result, trace
+from novikoff.reference.sample import sample
+from novikoff.reference.zero_one import errors, least_errors
+from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.document_004.passages import (
+    FOUR,
+    FOUR_F,
+    RULE_F,
+    SIGN,
+    THREE,
+    TWO,
+    rule,
+)
+from novikoff.theory.claims.finding import Finding, Given, Shown
+from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
+
+
+def printed(passage: Passage, d: Data, steps: int) -> tuple[tuple[int, ...], int]:
+    """Return the errors of w(0), w(1), ..., and those of what the printed pocket ends with."""
+    points = sample(*d, 1)
+    records, end = trace(literal.pocket.pocket(points, (0, 0), 1, updates=steps, **rule(passage)))
+    return ((errors(points, (0, 0), **rule(passage)), *(record.errors for record in records)),
+            errors(points, end.w, **rule(passage)))
+
+
+def _loses(passage: Passage, d: Data, steps: int) -> bool:
+    """Return whether the printed pocket ends with more errors than the fewest it met."""
+    met, kept = printed(passage, d, steps)
+    return kept > min(met)
+
+
+@claim("D-209", theorems=("pocket.printed_comparison",), passages=(TWO, THREE, FOUR, FOUR_F),
+       holds_if="w(t) in the comparison means the weights in the pocket")
+def comparison_of_iterates(two: Passage, three: Passage, four: Passage,
+                           four_f: Passage) -> Iterator[Shown]:
+    """Weights that are only better than the iterate before them replace better ones met earlier."""
+    cases: tuple[tuple[Passage, Rows, Labels, tuple[int, ...]], ...] = (
+        (two, ((-1,), (-1,), (0,), (1,)), (1, 1, -1, 1), (1, 3, 2)),
+        (three, ((0,), (-1,), (-1,), (0,)), (-1, -1, 1, -1), (4, 1, 3, 2)),
+        (four, ((-3,), (-3,), (-2,), (0,)), (-1, -1, 1, -1), (4, 1, 2, 3, 2)),
+        (four_f, ((-3,), (-3,), (-2,), (0,)), (-1, -1, 1, -1), (3, 1, 2, 3, 2)))
+    for passage, X, y, stated in cases:
+        yield Given({"x": X, "t": y, "T": passage.steps, "sign(0)": passage.convention.zero})
+        met, kept = printed(passage, (X, y), passage.steps or 0)
+        yield Finding("errors of w(0), w(1), ..., w(T)", met, "=", stated)
+        yield Finding("errors of what is kept, against the fewest met", kept, ">", min(met))
+    fewer, most = 3, 4
+    yield none(f"runs with T <= {most} that lose their best, on {scope(fewer, 1, 1)}, under both "
+               "rules", ((passage, d, T) for passage in (two, three) for d in data(fewer, 1, 1)
+                         for T in range(1, most + 1)), lambda case: _loses(*case))
+
+
+@claim("D-210", theorems=("pocket.printed_comparison", "pocket.reaches_optimum"),
+       passages=(SIGN, RULE_F), holds_if="PLA goes on from its own last weights")
+def where_pla_goes_on(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
+    """From the weights in the pocket a fixed choice repeats itself for ever."""
+    X: Rows = ((-1,), (0,))
+    y: Labels = (-1, 1)
+    points, steps = sample(X, y, 1), 100
+    yield Given({"x": X, "t": y, "T": steps})
+    for passage in (sign, rule_f):
+        stuck: Result[int] = trace(literal.pocket.pocket(
+            points, (0, 0), 1, updates=steps, goes_on="pocket", **rule(passage)))[1]
+        free: Result[int] = trace(pocket(points, (0, 0), 1, updates=steps, **rule(passage)))[1]
+        yield Finding("errors of what is kept, going on from it and from the last weights",
+                      tuple(errors(points, end.w, **rule(passage)) for end in (stuck, free)), "=",
+                      (1, 0))
+
+
+@claim("D-211", passages=(TWO,))
+def strict_comparison(two: Passage) -> Iterator[Shown]:
+    """Ties leave the older weights in the pocket with <, the newer with <=: a choice to state."""
+    X: Rows = ((0,), (0,))
+    y: Labels = (-1, 1)
+    yield Given({"x": X, "t": y})
+    kept = [trace(pocket(sample(X, y, 1), (0, 0), 1, updates=1, strict=strict, **rule(two)))[1].w
+            for strict in (True, False)]
+    yield Finding("w kept after one update, by < and by <=", tuple(kept), "=", ((0, 0), (-1, 0)))
+
+
+@claim("D-212", theorems=("perceptron.separates_at_convergence",), passages=(SIGN, RULE_F),
+       holds_if="some example is mistaken before each of the T steps")
+def a_single_update(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
+    """Where no mistake is left there is no next update, and the pocket has to stop."""
+    X: Rows = ((0,),)
+    y: Labels = (-1,)
+    steps = 5
+    yield Given({"the only x": X, "t": y, "T": steps})
+    for passage in (sign, rule_f):
+        end: Result[int] = trace(pocket(sample(X, y, 1), (0, 0), 1, updates=steps,
+                                        **rule(passage)))[1]
+        yield Finding("updates that can be made", end.updates, "=", 1)
+        yield Finding("errors left", errors(sample(X, y, 1), end.w, **rule(passage)), "=", 0)
+
+
+@claim("D-213", theorems=("pocket.best_seen", "pocket.printed_comparison"),
+       passages=(TWO, THREE), holds_if="the pocket compares with what is in it, and w(0) counts")
+def result_of_the_pocket(two: Passage, three: Passage) -> Iterator[Shown]:
+    """As printed it need not keep the best it met; repaired it does, which need not be the best of
+    all.
+    """
+    for passage, X, y in ((two, ((-1,), (-1,), (0,), (1,)), (1, 1, -1, 1)),
+                          (three, ((0,), (-1,), (-1,), (0,)), (-1, -1, 1, -1))):
+        points, steps = sample(X, y, 1), passage.steps or 0
+        yield Given({"x": X, "t": y, "T": steps, "sign(0)": passage.convention.zero})
+        met, kept = printed(passage, (X, y), steps)
+        repaired: Result[int] = trace(pocket(points, (0, 0), 1, updates=steps,
+                                             **rule(passage)))[1]
+        yield Finding("errors of the fewest met, of what is kept as printed, and repaired",
+                      (min(met), kept, errors(points, repaired.w, **rule(passage))), "=", (1, 2, 1))
+    pair: Rows = ((-1,), (0,))
+    signs: Labels = (-1, 1)
+    lone = sample(pair, signs, 1)
+    end: Result[int] = trace(pocket(lone, (0, 0), 1, updates=1, **rule(two)))[1]
+    yield Given({"x": pair, "t": signs, "T": 1})
+    yield Finding("errors of the repaired pocket, and the least of all",
+                  (errors(lone, end.w, **rule(two)), least_errors(lone, **rule(two))[0]),
+                  "=", (1, 0))
+
+
+@claim("D-214", passages=(THREE,))
+def pocket_as_a_batch_algorithm(three: Passage) -> Iterator[Shown]:
+    """Each update adds a single example, as in an online algorithm; only E_in uses all of them."""
+    X: Rows = ((0,), (-1,), (-1,), (0,))
+    y: Labels = (-1, -1, 1, -1)
+    points = sample(X, y, 1)
+    yield Given({"x": X, "t": y})
+    records = trace(pocket(points, (0, 0), 1, updates=three.steps or 0, **rule(three)))[0]
+    before: tuple[int, ...] = (0, 0)
+    changes = []
+    for record in records:
+        if isinstance(record, Pocketed):
+            after = record.update.w
+            changes.append(sum(subtract(after, before) == tuple(t * e for e in x)
+                               for x, t in set(points)))
+            before = after
+    yield Finding("different examples t x that each update is equal to", tuple(changes), "=",
+                  (1, 1, 1))

@@ -1,0 +1,103 @@
+"""Statements of the documents about runs and predictions that were examined and found true."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from novikoff.reference.convention import Convention
+from novikoff.reference.iris import Version, setosa_versicolor
+from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.perceptron import perceptron
+from novikoff.reference.record import Pass
+from novikoff.reference.sample import sample
+from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.document_002.passages import LISTING, ONE_UPDATE
+from novikoff.theory.claims.document_002.perceptron import TENTH, passes
+from novikoff.theory.claims.document_002.start import DRAWN
+from novikoff.theory.claims.finding import Finding, Given, Shown
+from novikoff.theory.claims.passage import ENOUGH, Passage
+from novikoff.theory.claims.search import Data, Rows, data, none, scope
+from novikoff.theory.least_squares import least_squares
+from novikoff.theory.outcome import Rational
+
+RULE_F = Passage(Convention(mistake="F"))
+
+
+@claim("K-05", theorems=("perceptron.update",), passages=(ONE_UPDATE,))
+def example_of_the_weight_change(one_update: Passage) -> Iterator[Shown]:
+    """η (y - ŷ) x_j is 1 (1 + 1) 1/2 = 1 and 1 (1 + 1) 2 = 4."""
+    start = (-1, -1)
+    inputs = (Fraction(1, 2), 2)
+    yield Given({"x_j": inputs, "t": 1, "η": 1, "w": start})
+    changes = []
+    for x in inputs:
+        (update,) = one_update.updates(((x,),), (1,), start)
+        changes.append(update.w[1] - start[1])
+    yield Finding("changes of w_j", tuple(changes), "=", (1, 4))
+
+
+@claim("K-08", theorems=("affine.least_squares_predictions",))
+def affine_invariance_of_least_squares() -> Iterator[Shown]:
+    """The columns 1, x and 1, a x + b span the same space, and the prediction is the projection."""
+    X: Rows = ((0, 1), (1, 1), (2, 0), (3, 5))
+    y = (1, -1, 1, 1)
+    yield Given({"x": X, "y": y})
+    moved = tuple((2 * a + b + 3, a - b) for a, b in X)
+    yield Finding("predictions after the map (a, b) -> (2 a + b + c, a - b), against those before",
+                  _predictions(moved, y), "=", _predictions(X, y))
+    flat = tuple((a, 0) for a, _ in X)
+    yield Given({"by a map that is not invertible: x": flat})
+    yield Finding("predictions", _predictions(flat, y), "!=", _predictions(X, y))
+
+
+def _predictions(X: Rows, y: tuple[int, ...]) -> Vector[Rational]:
+    """Return the values of the least-squares fit with a bias at its own points."""
+    rows = tuple((1, *x) for x in X)
+    w = least_squares(rows, y).nearest((0,) * len(rows[0]))
+    return tuple(dot(w, row) for row in rows)
+
+
+@claim("K-09", theorems=("perceptron.updates_forever", "perceptron.converges"), passages=(RULE_F,))
+def updates_in_every_pass(rule_f: Passage) -> Iterator[Shown]:
+    """A clean pass under rule f leaves w·x >= 0 on one class and < 0 on the other, and then a
+    slightly moved w separates them; each run either meets such a pass or repeats itself.
+    """
+    bound, most = 2, 4
+    for points in range(1, most + 1):
+        yield none(f"runs that stop on inseparable or repeat themselves on separable data, on "
+                   f"{scope(points, 1, bound)}", data(points, 1, bound),
+                   lambda d: _stops(rule_f, d) != _separable(d))
+
+
+def _stops(passage: Passage, d: Data) -> bool:
+    """Return whether the run meets a pass without updates before it repeats itself."""
+    seen = {(0, 0)}
+    for record in perceptron(sample(*d, 1), (0, 0), 1, passes=ENOUGH,
+                             mistake=passage.convention.mistake, zero=passage.convention.zero):
+        if isinstance(record, Pass):
+            if not record.updates:
+                return True
+            if record.w in seen:
+                return False
+            seen.add((record.w[0], record.w[1]))
+    return False
+
+
+def _separable(d: Data) -> bool:
+    """Return whether a threshold separates the classes on the line."""
+    left = [x for (x,), t in zip(*d, strict=True) if t < 0]
+    right = [x for (x,), t in zip(*d, strict=True) if t > 0]
+    return not left or not right or max(left) < min(right) or max(right) < min(left)
+
+
+@claim("K-10", theorems=("perceptron.clean_pass",), passages=(LISTING,))
+def iris_row(listing: Passage) -> Iterator[Shown]:
+    """Sepal and petal length are 4.9 and 1.5 or 1.4 there, and the run has the same epochs."""
+    versions: tuple[Version, Version] = ("UCI", "Fisher")
+    row = 38
+    yield Finding(f"sepal and petal length of row {row} in both versions",
+                  tuple(setosa_versicolor(version, str)[0][row - 1] for version in versions), "=",
+                  (("4.9", "1.5"), ("4.9", "1.4")))
+    yield Finding("updates by epoch, with the first version and the second",
+                  tuple(tuple(one.updates for one in passes(
+                      listing, *setosa_versicolor(version), DRAWN, TENTH)) for version in versions),
+                  "=", ((1, 3, 3, 2, 1, 0),) * 2)
