@@ -22,7 +22,6 @@ from novikoff.theory.requirement import named, requirements
 UNWRITTEN = (
     "D-001 to D-050",  # document 000
     "D-100 to D-129",  # document 002
-    "D-140 to D-186",  # document 003
     "D-200 to D-219",  # document 004
     "D-230 to D-236",  # across the documents
     "K-01 to K-10",  # found true

@@ -51,12 +51,13 @@ def sign_of_the_cross_entropy() -> Iterator[Shown]:
 
 @claim("D-158", theorems=("label_space.cross_entropy",))
 def constant_of_the_cross_entropy() -> Iterator[Shown]:
-    """The constant is log M, not 1, so the printed value is wrong for every M; the minimiser is not.
+    """The constant is log M, not 1: the printed value is wrong for every M, the minimiser is not.
 
     Two closing parentheses after α(w·x) are missing too.
     """
     formula = (1 + log(interval(2))) / log(interval(2))
-    yield Finding(f"printed value if each y = 1 and α = {HALF}, for every M", formula, "≈", "2.4427")
+    yield Finding(f"printed value if each y = 1 and α = {HALF}, for every M", formula, "≈",
+                  "2.4427")
     for M, bits in ((1, 1), (2, 2), (4, 3)):
         P, Q = label_space((1,) * M, (HALF,) * M)
         yield Finding(f"H(P, Q) for M = {M}", cross_entropy(P, Q, 2), "=", bits)
@@ -134,8 +135,8 @@ def cross_entropy_update() -> Iterator[Shown]:
 
 
 @claim("D-164", theorems=("logistic.curvature", "logistic_minimum.existence", "logistic.descent"),
-       holds_if="an example is misclassified: then its slope in z is at least 1/2 in size; and there "
-                "is a minimum only if the data overlap")
+       holds_if="an example is misclassified: then its slope in z is at least 1/2 in size; and a "
+                "minimum is there only if the data overlap")
 def ease_of_training() -> Iterator[Shown]:
     """The slope α - y vanishes where the label is right, and on separable data there is no minimum.
 
@@ -147,10 +148,10 @@ def ease_of_training() -> Iterator[Shown]:
     wrong = [interval(z) for z in points]
     yield Given({"y": y, "z": points})
     yield none("slopes of the cross-entropy that are not certain to be at least ½ in size", wrong,
-               lambda z: (abs(LOGISTIC_LOSS.derivative(y, z)) >= HALF) is not True)
+               lambda z: (2 * abs(LOGISTIC_LOSS.derivative(y, z)) >= 1) is not True)
     yield Finding("slope of the squared loss at the first, in size",
                   abs(LOGISTIC_SQUARED.derivative(y, wrong[0])), "<", Fraction(1, 1000))
-    yield Finding("size of the slope of the cross-entropy at the same z with the label right, y = 0",
+    yield Finding("slope of the cross-entropy at the same z for y = 0, a right label, in size",
                   abs(LOGISTIC_LOSS.derivative(0, wrong[0])), "<", Fraction(1, 1000))
     kinds: tuple[tuple[str, Loss, Relation], ...] = (
         ("squared loss", LOGISTIC_SQUARED, ">"), ("cross-entropy", LOGISTIC_LOSS, "<"))

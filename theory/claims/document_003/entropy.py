@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from novikoff.reference.information import cross_entropy, entropy, kl_divergence, self_information
+from novikoff.reference.number import log2
 from novikoff.reference.prefix_code import huffman_lengths, mean_length, shannon_lengths
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
@@ -13,7 +14,8 @@ from novikoff.theory.outcome import Rational
 
 HALF = Fraction(1, 2)
 
-read(__name__, "D-154", "It is the definition of the cross-entropy; the entropy is defined above it.",
+read(__name__, "D-154", 
+     "It is the definition of the cross-entropy; the entropy is defined above it.",
      because="a title is compared with what stands under it", theorems=("information.gibbs",))
 
 
@@ -29,7 +31,7 @@ def entropy_as_code_length() -> Iterator[Shown]:
 
     Else -log₂ P(ω) is no number of bits that could be sent.
     """
-    P = (Fraction(1, 3), Fraction(2, 3))
+    P: tuple[Fraction, ...] = (Fraction(1, 3), Fraction(2, 3))
     best = mean_length(P, huffman_lengths(P))
     yield Given({"P": P})
     yield Finding("least mean number of bits", best, "=", 1)
@@ -96,7 +98,7 @@ def entropy_bits(q: Rational) -> Rational:
     >>> entropy_bits(2), entropy_bits(Fraction(1, 4))
     (-1, 2)
     """
-    return self_information(q, 2) if q <= 1 else -self_information(Fraction(1, q), 2)
+    return -int(log2(q)) if q >= 1 else int(log2(1 / Fraction(q)))
 
 
 @claim("D-155", theorems=("information.gibbs", "information.two_outcomes", "information.support"),
@@ -140,4 +142,5 @@ def cross_entropy_as_a_distance() -> Iterator[Shown]:
     yield Given({"and of H itself": (start, middle, end)})
     yield Finding("H of the first and the third", cross_entropy(start, end, 2), "=", 3)
     yield Finding("it against the sum of the two others", 3, ">",
-                  cross_entropy(start, middle, 2) + cross_entropy(enclosed(middle), enclosed(end), 2))
+                  cross_entropy(start, middle, 2)
+                  + cross_entropy(enclosed(middle), enclosed(end), 2))

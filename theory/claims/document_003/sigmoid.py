@@ -43,7 +43,7 @@ def formula_of_the_norm() -> Iterator[Shown]:
     yield Finding(f"‖w‖_p of w = {w} at p = 1 and p = ∞", (norm(w, 1), norm(w, inf)), "=", (7, 4))
     yield refused("‖w‖_0, with the power 1/0", norm, w, 0)
     y, slopes = 2, ((-1, 0), (-Fraction(1, 3), -1))
-    cases = (((1, 0), (1, 0)), ((1, 3), (0, Fraction(5, 9))))
+    cases: tuple[tuple[Any, Any], ...] = (((1, 0), (1, 0)), ((1, 3), (0, Fraction(5, 9))))
     for (x, best), stated in zip(cases, slopes, strict=True):
         yield Given({"p = 1, one example, x with a feature 1 in front": x, "y": y, "w": best})
         yield Finding("slope of the squares at w: minus a subgradient of ‖w‖_1, so w is best",
