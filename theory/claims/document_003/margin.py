@@ -14,7 +14,7 @@ from novikoff.reference.sample import Label, sample
 from novikoff.reference.threshold import mistaken
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_003.passages import CODE
-from novikoff.theory.claims.finding import Finding, Given, Shown, refused
+from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import none
 from novikoff.theory.outcome import Rational
@@ -99,10 +99,10 @@ def distance_to_the_own_hyperplane() -> Iterator[Shown]:
 def largest_margin() -> Iterator[Shown]:
     """With one class 1/‖𝐰‖ has no largest value; on inseparable data no w obeys the constraints."""
     one = sample(((0,),), (1,), 1)
-    weights: tuple[tuple[Rational, Rational], ...] = tuple(
-        (1, Fraction(1, k)) for k in (1, 10, 100))
+    numbers = (1, 10, 100)
+    weights: tuple[tuple[Rational, Rational], ...] = tuple((1, Fraction(1, k)) for k in numbers)
     yield Given({"one class: x": ((0,),), "y": (1,)})
-    yield Finding("y w·x for w = (1, 1/k) at k = 1, 10, and so on",
+    yield Finding(f"y w·x for w = (1, 1/k) at k = {shown(numbers)}",
                   tuple(least_margin(w, one) for w in weights), "=", (1, 1, 1))
     yield Finding("1/‖𝐰‖² of these", tuple(quotient(1, normal_sq(w)) for w in weights), "=",
                   (1, 100, 10000))

@@ -41,7 +41,7 @@ def formula_of_the_norm() -> Iterator[Shown]:
     """
     w = (3, -4)
     yield Finding(f"‖w‖_p of w = {w} at p = 1 and p = ∞", (norm(w, 1), norm(w, inf)), "=", (7, 4))
-    yield refused("‖w‖_0, with the power 1/0", norm, w, 0)
+    yield refused("‖w‖_0, whose power is 1 over 0", norm, w, 0)
     y, slopes = 2, ((-1, 0), (-Fraction(1, 3), -1))
     cases: tuple[tuple[Any, Any], ...] = (((1, 0), (1, 0)), ((1, 3), (0, Fraction(5, 9))))
     for (x, best), stated in zip(cases, slopes, strict=True):
@@ -217,6 +217,7 @@ def derivative_at_large_z() -> Iterator[Shown]:
         yield Finding(f"α′({z})", logistic_derivative(interval(z)), "<", most)
         yield Finding(f"α′({z}) against e^-|z|", logistic_derivative(interval(z)), "<",
                       exp(-interval(abs(z))))
+    yield Finding("α′(z) at the last", logistic_derivative(interval(-8)), "≈", "0.000335")
     yield Finding("slope of the squared loss at the last, for y = 1, a mistake, in size",
                   abs(LOGISTIC_SQUARED.derivative(1, interval(-8))), "<", most)
 

@@ -71,7 +71,7 @@ def rescaled_soft_program() -> Iterator[Shown]:
                weights, lambda v: first_objective_sq((ZERO, v), data) != (v + 2 / v - 1)**2)
     yield Finding("the s of the second", soft_margin(data, most=9).w[1], "=", HALF)
     yield Finding("second objective there", objective((ZERO, HALF), data), "=", Fraction(7, 4))
-    yield Finding("second objective at 7/5, near √2", objective((ZERO, Fraction(7, 5)), data), ">",
+    yield Finding(f"second objective at {weights[2]}, near √2", objective((ZERO, weights[2]), data), ">",
                   Fraction(7, 4))
 
 
@@ -99,7 +99,7 @@ def first_term_of_the_gradient() -> Iterator[Shown]:
     yield Given({"w": w, "an example outside the margin, with no part in the gradient: x": (1, 1),
                  "y": 1})
     yield Finding("gradient", subgradient(w, far, 1), "=", (0, 3, 4))
-    yield Finding("‖𝐰‖² = 5², where the printed first term is the number 5",
+    yield Finding("‖𝐰‖², where the printed first term is the number ‖𝐰‖",
                   sum(a * a for a in w[1:]), "=", 25)
     for axis, stated in (((0, 1, 0), 3), ((0, 0, 1), 4)):
         right, left = slopes(w, axis, far, 1)
