@@ -18,6 +18,7 @@ CLAIM_NUMBERS = [
     *range(93, 100),  # document 001, found later
     *range(100, 130),  # document 002
     *range(140, 187),  # document 003
+    *range(187, 198),  # document 003, found later
     *range(200, 220),  # document 004
     *range(230, 237),  # across the documents
 ]

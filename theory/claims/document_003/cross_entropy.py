@@ -164,3 +164,45 @@ def ease_of_training() -> Iterator[Shown]:
         yield Finding("cross-entropy of x = y = 1 at a greater w against a smaller one", after, "<",
                       before)
     yield Finding("and it stays above 0", losses[-1], ">", 0)
+
+
+@claim("D-189", theorems=("label_space.measures",),
+       holds_if="the x^(i) differ, or the index i belongs to the event")
+def repeated_features() -> Iterator[Shown]:
+    """If two examples share an x, their events are the same ones, and the masses contradict."""
+    x = ((3,), (3,))
+    yield Given({"x": x, "y": (1, 0)})
+    events = {(x[0], 1): (1, HALF), (x[1], 1): (0, 0)}
+    found = [Fraction(y, 2) for y in (1, 0)]
+    yield Finding("events \"x drawn, label 1\", of two examples", len(events), "=", 1)
+    yield Finding("masses y/M that it should have", tuple(found), "=", (HALF, 0))
+    P, _ = label_space((1, 0), (HALF, HALF))
+    yield Finding("masses, with i in the event", P, "=", (HALF, 0, 0, HALF))
+
+
+@claim("D-195")
+def parentheses_of_the_losses() -> Iterator[Shown]:
+    """A closing parenthesis is missing after α(w·x): once in the first, twice in each other one."""
+    for line, text, missing in (
+            (176, r"l(y^{(i)},\alpha(w\cdot x^{(i)});", 1),
+            (385, r"y \log(\alpha(w\cdot x) +(1-y) \log(1-\alpha(w\cdot x)", 2),
+            (393, r"\log(\alpha(w\cdot x^{(i)})", 1), (395, r"\log(1-\alpha(w\cdot x^{(i)})", 1)):
+        yield Finding(f"opening less closing parentheses in line {line}",
+                      text.count("(") - text.count(")"), "=", missing)
+
+
+@claim("D-196", theorems=("inequality.logistic_slope",))
+def cures_of_a_vanishing_gradient() -> Iterator[Shown]:
+    """A start near 0, as line 127 has it, helps as well, and so does a step divided by its length.
+
+    The slope is small because of where the weights and features are.
+    """
+    y, line = 1, 127
+    starts = (0, -8)
+    slope, far = (LOGISTIC_SQUARED.derivative(y, interval(z)) for z in starts)
+    yield Given({"x": 1, "y": y, "line on the start": line})
+    yield Finding(f"slope of the squared loss at w = {starts[0]}", slope, "=", -Fraction(1, 8))
+    yield Finding(f"its size at w = {starts[1]}", abs(far), "<", Fraction(1, 1000))
+    step = -far / abs(far)
+    yield Finding("step from there, divided by its length, at the rate 1", step, ">=",
+                  Fraction(99, 100))

@@ -10,6 +10,7 @@ from novikoff.reference.number import log2
 from novikoff.reference.prefix_code import huffman_lengths, mean_length, shannon_lengths
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
+from novikoff.theory.claims.search import none
 from novikoff.theory.enclosure import interval
 from novikoff.theory.outcome import Rational
 
@@ -146,3 +147,23 @@ def cross_entropy_as_a_distance() -> Iterator[Shown]:
     yield Finding("it against the sum of the two others", 3, ">",
                   cross_entropy(start, middle, 2)
                   + cross_entropy(enclosed(middle), enclosed(end), 2))
+
+
+@claim("D-188", theorems=("information.gibbs", "prefix_code.wrong_code"),
+       holds_if="-log₂ Q(ω) itself is counted, not a whole number of bits, and Q differs from P "
+                "where P > 0")
+def bits_by_a_wrong_guess() -> Iterator[Shown]:
+    """With whole bits, -log₂ rounded up, a wrong Q may need fewer bits on average than P itself."""
+    P, Q = (Fraction(1, 3), Fraction(2, 3)), (HALF, HALF)
+    yield Given({"P": P, "Q": Q})
+    yield Finding("mean number of bits by Q", mean_length(P, shannon_lengths(Q)), "=", 1)
+    yield Finding("mean number of bits by P", mean_length(P, shannon_lengths(P)), "=",
+                  Fraction(4, 3))
+    yield Finding("H(P, Q) against H(P)", cross_entropy(enclosed(P), enclosed(Q), 2), ">",
+                  entropy(enclosed(P), 2))
+    parts = 12
+    laws = [(Fraction(k, parts), Fraction(parts - k, parts)) for k in range(1, parts)]
+    yield none(f"P and Q in parts of 1/{parts}, not equal, with H(P, Q) not above H(P)",
+               ((p, q) for p in laws for q in laws if p != q),
+               lambda pair: (cross_entropy(enclosed(pair[0]), enclosed(pair[1]), 2)
+                             > entropy(enclosed(pair[0]), 2)) is not True)

@@ -167,3 +167,57 @@ def depth_of_a_violation() -> Iterator[Shown]:
         yield Finding(f"|1 - y w·x|/‖𝐰‖ at x = {x}, y = {y}",
                       abs(1 - functional_margin(w, (1, x), label)), "=", printed)
         yield Finding("depth", slack(w, (1, x), label), "=", depth)
+
+
+@claim("D-187", theorems=("hard_margin.width",), holds_if="both classes are there")
+def largest_inverse_length() -> Iterator[Shown]:
+    """With one class 𝐰 = 0 is allowed: it has the least ‖𝐰‖, and 1/‖𝐰‖ has no greatest value."""
+    one = sample(((0,),), (1,), 1)
+    w, numbers = (1, 0), (1, 10, 100)
+    yield Given({"x": ((0,),), "y": (1,), "w": w})
+    yield Finding("least y w·x", least_margin(w, one), "=", 1)
+    yield Finding("‖𝐰‖², of which none is less", norm_sq(w[1:]), "=", 0)
+    yield refused("1/‖𝐰‖² there", width_sq, w)
+    yield Finding(f"1/‖𝐰‖² for 𝐰 = 1/k, which is allowed too, k = {shown(numbers)}",
+                  tuple(quotient(1, normal_sq((1, Fraction(1, k)))) for k in numbers), "=",
+                  (1, 100, 10000))
+    two, values = sample(((0,), (1,)), (-1, 1), 1), range(-5, 6)
+    yield none(f"w = (b, 0), b = {values[0]}, ..., {values[-1]}, allowed with both classes", values,
+               lambda b: least_margin((b, 0), two) >= 1)
+
+
+@claim("D-190", theorems=("margin.canonical", "margin.scaling"),
+       holds_if="no point lies on the hyperplane, and the scale is positive")
+def existence_of_the_scale() -> Iterator[Shown]:
+    """A plane may classify all right with w·x = 0 at a point (labelled +1); no scale changes that.
+
+    And a negative scale keeps the hyperplane and exchanges the labels.
+    """
+    w, scales = (0, 1), (1, 10, 100)
+    data = sample(((-1,), (0,)), (-1, 1), 1)
+    yield Given({"w": w, "examples (x, y)": data})
+    yield Finding("misclassified ones, with 0 labelled +1",
+                  sum(mistaken(dot(w, x), y, "F") for x, y in data), "=", 0)
+    yield Finding(f"least |w·x| for c w, c = {shown(scales)}",
+                  tuple(min(abs(dot((0, c), x)) for x, _ in data) for c in scales), "=", (0, 0, 0))
+    yield Finding("misclassified ones for -w", sum(mistaken(dot((0, -1), x), y, "F")
+                                                   for x, y in data), "=", 1)
+
+
+@claim("D-197", theorems=("hard_margin.support_vector_in_each_class", "geometry.width"),
+       holds_if="the nearest points of both classes are equally far from the hyperplane")
+def support_vectors_on_both_sides() -> Iterator[Shown]:
+    """The nearest points may all be of one class: then the free band is wider than 2/‖𝐰‖.
+
+    At the hyperplane of the widest margin both classes have a nearest point.
+    """
+    data = sample(((0,), (3,)), (-1, 1), 1)
+    w = (-1, 1)
+    yield Given({"examples (x, y)": data, "w": w})
+    yield Finding("w·x of each", tuple(dot(w, x) for x, _ in data), "=", (-1, 2))
+    yield Finding("2/‖𝐰‖, squared", width_sq(w), "=", 4)
+    yield Finding("width of the band without points, squared", (3 - 0)**2, "=", 9)
+    best = hard_margin(data, most=1).w
+    yield Finding("w of the widest margin", best, "=", (-1, Fraction(2, 3)))
+    yield Finding("w·x of each there", tuple(dot(best, x) for x, _ in data), "=", (-1, 1))
+    yield Finding("2/‖𝐰‖ there, squared", width_sq(best), "=", 9)

@@ -25,6 +25,15 @@ read(__name__, "D-174",
      theorems=("soft_margin.solution",))
 
 
+def exact(X: Sequence[Sequence[Rational]], y: Sequence[int]) -> Sample[Fraction]:
+    """Return the sample with a feature 1 in front, in Fractions.
+
+    >>> exact(((3,),), (1,)) == (((1, 3), 1),)
+    True
+    """
+    return sample([[Fraction(entry) for entry in x] for x in X], y, Fraction(1))
+
+
 def slopes(w: Sequence[Rational], direction: Sequence[int], examples: Sample[Rational],
            mu: Rational, h: Rational = STEP) -> tuple[Rational, Rational]:
     """Return the difference quotients of the SVM loss from w along +direction and to -direction.
@@ -46,7 +55,7 @@ def rescaled_soft_program() -> Iterator[Shown]:
     For x = ±½ and 𝐰 = s in (0, 2] the first is s + 2/s - 1, least at √2, the second s² + 2 - s.
     """
     X, y = ((0,), (0,), (1,)), (-1, -1, 1)
-    data = sample(X, y, Fraction(1))
+    data = exact(X, y)
     yield Given({"x": X, "y": y})
     found = soft_margin(data, most=99)
     yield Finding("w of the second", found.w, "=", (-1, HALF))
@@ -61,9 +70,9 @@ def rescaled_soft_program() -> Iterator[Shown]:
     yield none(f"w with entries {grid[0]}, {grid[1]}, ..., {grid[-1]} that misclassify an example "
                "and have a first objective below 2", ((b, s) for b in grid for s in grid if s),
                lambda w: least_margin(w, data) < 0 and first_objective_sq(w, data) < 4)
-    X, y = ((-HALF,), (HALF,)), (-1, 1)
-    data, s = sample(X, y, Fraction(1)), symbol("s")
-    yield Given({"x": X, "y": y})
+    halves = ((-HALF,), (HALF,))
+    data, s = exact(halves, (-1, 1)), symbol("s")
+    yield Given({"x": halves, "y": (-1, 1)})
     yield Finding("first objective less its value 2√2 - 1 at s = √2, 0 there alone",
                   s + 2 / s - 1 - (2 * sqrt(2) - 1), "=", (s - sqrt(2))**2 / s)
     weights = (HALF, Fraction(1), Fraction(7, 5), Fraction(2))
@@ -71,8 +80,8 @@ def rescaled_soft_program() -> Iterator[Shown]:
                weights, lambda v: first_objective_sq((ZERO, v), data) != (v + 2 / v - 1)**2)
     yield Finding("the s of the second", soft_margin(data, most=9).w[1], "=", HALF)
     yield Finding("second objective there", objective((ZERO, HALF), data), "=", Fraction(7, 4))
-    yield Finding(f"second objective at {weights[2]}, near √2", objective((ZERO, weights[2]), data), ">",
-                  Fraction(7, 4))
+    yield Finding(f"second objective at {weights[2]}, near √2",
+                  objective((ZERO, weights[2]), data), ">", Fraction(7, 4))
 
 
 @claim("D-176", theorems=("soft_margin.is_hinge_loss", "soft_margin.solution"),
@@ -80,7 +89,7 @@ def rescaled_soft_program() -> Iterator[Shown]:
 def loss_in_place_of_the_program() -> Iterator[Shown]:
     """For another μ the minimiser is another one."""
     X, y = ((-HALF,), (HALF,)), (-1, 1)
-    data, M = sample(X, y, Fraction(1)), len(X)
+    data, M = exact(X, y), len(X)
     yield Given({"x": X, "y": y})
     values = [Fraction(k, 2) for k in range(-6, 7)]
     yield none(f"w with entries {values[0]}, {values[1]}, ..., {values[-1]} where 2L is not the "
@@ -145,3 +154,29 @@ def kinks_of_the_svm_loss() -> Iterator[Shown]:
                "reverse, for x = 1, 0 and y = 1, -1", ((b, s) for b in values for s in values),
                lambda w: (slopes(w, (1, 0), two, mu)[0] != slopes(w, (1, 0), two, mu)[1])
                != any(slack(w, x, y) == 0 and (w[0] + w[1] * x[1]) * y == 1 for x, y in two))
+
+
+@claim("D-191", theorems=("soft_margin.hard_limit", "svm.convexity"))
+def meaning_of_mu() -> Iterator[Shown]:
+    """A large μ prefers small violations at the price of a large ‖𝐰‖², a small μ the reverse."""
+    data = exact(((-1,), (1,)), (-1, 1))
+    yield Given({"examples (x, y)": data})
+    for mu, length, violation in ((HALF, HALF, 1), (1, 1, 0), (4, 1, 0)):
+        found = soft_margin(data, most=9, C=Fraction(mu) / 2)
+        yield Finding(f"𝐰 of the least loss for μ = {mu}", found.w[1], "=", length)
+        yield Finding("sum of the violations", sum(found.slacks), "=", violation)
+
+
+@claim("D-192", theorems=("soft_margin.solution", "svm.convexity"))
+def factor_of_the_squared_length() -> Iterator[Shown]:
+    """Without it the same μ has another minimiser; it is decoration only if μ is doubled too."""
+    data, mu = exact(((-1,), (1,)), (-1, 1)), 1
+    yield Given({"examples (x, y)": data, "μ": mu})
+    best = soft_margin(data, most=9, C=Fraction(mu, 2)).w
+    yield Finding("w of the least loss with the ½", best, "=", (0, 1))
+    other = (ZERO, HALF)
+    losses = [loss(w, data, Fraction(mu)) + sum(a * a for a in w[1:]) / 2 for w in (best, other)]
+    yield Finding("loss without the ½ there, and at another w, (0, ½)", tuple(losses), "=",
+                  (1, Fraction(3, 4)))
+    yield Finding("𝐰 of the least loss with the ½ and ½ μ, which is half of the loss without it",
+                  soft_margin(data, most=9, C=Fraction(mu, 4)).w[1], "=", HALF)

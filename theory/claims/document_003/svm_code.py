@@ -10,7 +10,7 @@ from novikoff.reference.linalg import dot, subtract
 from novikoff.reference.literal.svm_loss import diff
 from novikoff.reference.sample import sample
 from novikoff.reference.soft_margin import soft_margin
-from novikoff.reference.svm import loss, subgradient, svm
+from novikoff.reference.svm import gradient, loss, subgradient, svm
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_003.soft_margin import slopes
 from novikoff.theory.claims.finding import Finding, Given, Shown
@@ -23,6 +23,11 @@ read(__name__, "D-185",
      "They are headings over notes of what is to be written: nothing is claimed that could be "
      "judged; how the classifiers of these names behave is theory of its own.",
      because="a chapter without a text", theorems=("feature_map.polynomial", "one_vs_rest.argmax"))
+
+read(__name__, "D-194",
+     "The argument is called epochs, and the lists are train_errors_ and train_loss_; mu is not "
+     "mentioned.",
+     because="a docstring is compared with the names in the code under it")
 
 
 def parsed(lines: Sequence[tuple[int, str]]) -> str:
@@ -129,3 +134,16 @@ def descent_with_an_approximate_gradient() -> Iterator[Shown]:
                    rates=[Fraction(1, k) for k in numbers]))
     yield Finding(f"least loss of {len(numbers)} steps at the rates 1/k, against 1/2",
                   min(epoch.loss for epoch in run[1:]) - HALF, "<=", Fraction(1, 50))
+
+
+@claim("D-193", theorems=("svm.subgradient", "svm.squared_hinge_gradient"))
+def gradient_in_the_code() -> Iterator[Shown]:
+    """It does not: the code has the right factor 1 for each active example, the formula
+    max(0, 1 - y w·x); and in the first term the code has the vector 𝐰.
+    """
+    w, data, mu = (0, -1), sample(((1,),), (1,), 1), 1
+    yield Given({"x": 1, "y": 1, "w": w, "μ": mu})
+    yield Finding("diff as printed", diff(w, data, mu), "=", (-1, -2))
+    yield Finding("the formula, with (0, 𝐰) for its first term", gradient(w, data, mu), "=",
+                  (-2, -3))
+    yield Finding("subgradient of the loss", subgradient(w, data, mu), "=", (-1, -2))
