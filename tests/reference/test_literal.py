@@ -12,9 +12,11 @@ from novikoff.reference.batch_perceptron import Correction
 from novikoff.reference.linalg import norm_sq
 from novikoff.reference.literal.batch_pla import batch_pla
 from novikoff.reference.literal.pocket import pocket
+from novikoff.reference.literal.svm_loss import diff
 from novikoff.reference.pocket import pocket as repaired_pocket
 from novikoff.reference.record import Pass, trace
 from novikoff.reference.sample import sample
+from novikoff.reference.svm import subgradient
 from novikoff.reference.zero_one import errors
 
 Q = Fraction
@@ -149,3 +151,14 @@ def test_a_negative_epsilon_is_refused() -> None:
 def test_numbers_without_an_order_are_refused(run: Any) -> None:
     with pytest.raises(TypeError, match="has no order"):
         next(run(1j))
+
+
+@given(POINTS, st.integers(-2, 2), st.integers(-2, 2), st.sampled_from([Q(1, 2), Q(1), Q(3)]))
+def test_the_derivative_lacks_mu_in_the_bias_alone(points: Any, b: int, v: int, mu: Q) -> None:
+    """D-181: both components as the listing sums them; the bias one is μ times too small."""
+    data = sample([(x,) for x, _ in points], [y for _, y in points], 1)
+    active = [(x, y) for x, y in points if 1 - y * (b + v * x) >= 0]
+    found = diff((Q(b), Q(v)), data, mu)
+    assert found == (Q(-sum(y for _, y in active), len(points)),
+                     v - mu * Q(sum(x * y for x, y in active), len(points)))
+    assert (mu * found[0], found[1]) == subgradient((Q(b), Q(v)), data, mu)

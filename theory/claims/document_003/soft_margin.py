@@ -52,6 +52,7 @@ def rescaled_soft_program() -> Iterator[Shown]:
     """The two have other minimisers, and other hyperplanes: for x = 0, 0, 1 and y = -1, -1, 1 that
     of the first separates the data and that of the second does not.
 
+    A w that misclassifies one of them has a first objective of at least 2, and another one less.
     For x = ±½ and 𝐰 = s in (0, 2] the first is s + 2/s - 1, least at √2, the second s² + 2 - s.
     """
     X, y = ((0,), (0,), (1,)), (-1, -1, 1)
