@@ -14,9 +14,11 @@ from novikoff.reference.linalg import norm_sq
 from novikoff.reference.literal import adaline_sgd
 from novikoff.reference.literal.batch_pla import batch_pla
 from novikoff.reference.literal.pocket import pocket
+from novikoff.reference.literal.svm_loss import diff
 from novikoff.reference.pocket import pocket as repaired_pocket
 from novikoff.reference.record import Pass, trace
 from novikoff.reference.sample import sample
+from novikoff.reference.svm import subgradient
 from novikoff.reference.training import exhaust
 from novikoff.reference.zero_one import errors
 
@@ -167,3 +169,14 @@ def test_the_printed_fit_logs_partial_sums_and_trains_only_when_it_shuffles(
     assert costs[-1] == Q(epoch.loss) / len(points)
     assert costs == sorted(costs)
     assert adaline_sgd.fit(examples, (0, 0), Q(1, 4), orders=[order], shuffle=False) == ((0, 0), [])
+
+
+@given(POINTS, st.integers(-2, 2), st.integers(-2, 2), st.sampled_from([Q(1, 2), Q(1), Q(3)]))
+def test_the_derivative_lacks_mu_in_the_bias_alone(points: Any, b: int, v: int, mu: Q) -> None:
+    """D-181: both components as the listing sums them; the bias one is μ times too small."""
+    data = sample([(x,) for x, _ in points], [y for _, y in points], 1)
+    active = [(x, y) for x, y in points if 1 - y * (b + v * x) >= 0]
+    found = diff((Q(b), Q(v)), data, mu)
+    assert found == (Q(-sum(y for _, y in active), len(points)),
+                     v - mu * Q(sum(x * y for x, y in active), len(points)))
+    assert (mu * found[0], found[1]) == subgradient((Q(b), Q(v)), data, mu)

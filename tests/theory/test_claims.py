@@ -20,7 +20,6 @@ from novikoff.theory.registry import theorems
 from novikoff.theory.requirement import named, requirements
 
 UNWRITTEN = (
-    "D-140 to D-186",  # document 003
 )
 CLAIMS = claims()
 CHECKED = [c for c in CLAIMS.values() if c.check is not None]

@@ -20,6 +20,7 @@ CLAIM_NUMBERS = [
     *range(100, 130),  # document 002
     *range(130, 137),  # document 002, found later
     *range(140, 187),  # document 003
+    *range(187, 198),  # document 003, found later
     *range(200, 220),  # document 004
     *range(220, 222),  # document 004, found later
     *range(230, 237),  # across the documents
