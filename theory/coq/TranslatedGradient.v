@@ -46,29 +46,13 @@ Proof. induction l as [| a l IH]; trivial. cbn. now rewrite IH. Qed.
 Lemma sum_of : forall l : list K, sum l = fold_right plus 0 l.
 Proof. intro l. unfold sum. rewrite TranslatedEqual.sum_from. ring. Qed.
 
-Lemma nth_scale : forall c x j, nth j (scale c x) 0 = c * nth j x 0.
-Proof.
-  intro c. unfold scale. induction x as [| a x IH]; intros [| j]; cbn; try ring. apply IH.
-Qed.
-
-Lemma nth_add : forall u v j, nth j (add u v) 0 = nth j u 0 + nth j v 0.
-Proof.
-  induction u as [| a u IH]; intros [| b v] [| j]; cbn [add nth]; try ring. apply IH.
-Qed.
-
-Lemma length_add : forall u v, (length v <= length u)%nat -> length (add u v) = length u.
-Proof.
-  induction u as [| a u IH]; intros [| b v] L; cbn in *; trivial; [inversion L |].
-  f_equal. apply IH. now apply le_S_n.
-Qed.
-
 (** The model's gradient, entry by entry. *)
 
 Lemma nth_gradient : forall w examples j, nth j (LeastSquares.gradient w examples) 0 =
   fold_right plus 0 (map (fun e => (Vector.dot w (fst e) - snd e) * nth j (fst e) 0) examples).
 Proof.
   intros w examples j. induction examples as [| [x y] rest IH]; [now destruct j |].
-  cbn [LeastSquares.gradient map fold_right fst snd]. now rewrite nth_add, nth_scale, IH.
+  cbn [LeastSquares.gradient map fold_right fst snd]. now rewrite (nth_add K), (nth_scale K), IH.
 Qed.
 
 Lemma length_gradient : forall w examples, every_same w examples = true ->
@@ -78,7 +62,7 @@ Proof.
   intros w. induction examples as [| [x y] rest IH]; intro E; [cbn; split; [apply Nat.le_0_l | easy] |].
   cbn in E. apply andb_prop in E as [S E]. apply Nat.eqb_eq in S. destruct (IH E) as [L _].
   enough (length (LeastSquares.gradient w ((x, y) :: rest)) = length w) as -> by (split; auto).
-  cbn [LeastSquares.gradient]. rewrite length_add; unfold scale; rewrite map_length; auto.
+  cbn [LeastSquares.gradient]. rewrite (length_add K); unfold scale; rewrite map_length; auto.
   now rewrite <- S.
 Qed.
 
