@@ -72,6 +72,29 @@ def subgradient(w: Sequence[O], x: Sequence[O], y: Label, mistake: Mistake = "N"
     return tuple(-xj if y > 0 else xj for xj in x)
 
 
+def retraced(w: Sequence[O], updates: Sequence[Update[O]], step: O, mistake: Mistake = "N",
+             zero: Zero = "+1") -> bool:
+    """Return whether each record, from w on, tells a mistake and its correction w + s y x.
+
+    So it checks the records of any run, whoever made it; examples that were right leave none.
+
+    Shapes: w and every x have the same length.
+    Raises: ValueError for different lengths.
+    Guarantees: perceptron.update, perceptron.mistake_bound.
+    Source: ledger A-09, B-08, B-16.
+
+    >>> [retraced((0, 0), [Update(0, (1, 2), 1, 0, w)], 1) for w in ((1, 2), (1, 3))]
+    [True, False]
+    """
+    for _, x, y, z, after in updates:
+        seen = dot(w, x)
+        corrected = update(w, x, y, step)
+        if z != seen or not mistaken(z, y, mistake, zero) or after != corrected:
+            return False
+        w = after
+    return True
+
+
 def perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int,
                mistake: Mistake = "N", zero: Zero = "+1", step: Step = "eta",
                order: Iterable[Sequence[int]] | None = None, stop: bool = True) -> Run[O]:

@@ -4,102 +4,28 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
+
+from coq.translate_name import (
+    Names,
+    Scope,
+    Term,
+    atom,
+    entry_of,
+    listed,
+    named,
+    product,
+)
 
 ENUMERATED: Final = {
     "mistake_rule": {"N": "N", "F": "F", "AB": "AB"},
     "zero_label": {"+1": "plus_one", "-1": "minus_one", "neither": "neither"},
     "step_scale": {"eta": "eta_once", "2eta": "eta_twice"}}
 RING: Final = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
-OPERATORS: Final = {"add": "plus", "sub": "minus", "mul": "times"}
-BUILTIN: Final = frozenset(("sum", "map", "max", "tuple", "zip", "len", "cast"))
-Scope = Mapping[str, str]
 
 
-class NotKnownError(Exception):
-    """Python that has no translation here, with its place."""
-
-
-@dataclass(frozen=True)
-class Term:
-    """A Gallina term of a type, and what must be bound before it, as (name, option)."""
-
-    text: str
-    type: str
-    before: tuple[tuple[str, str], ...] = ()
-
-    def wrapped(self) -> str:
-        """Return it as an option."""
-        text = f"Some {atom(self.text)}"
-        for name, option in reversed(self.before):
-            text = f"bind {atom(option)} (fun {name} => {text})"
-        return text
-
-
-@dataclass(frozen=True)
-class Known:
-    """A function that has been translated."""
-
-    place: str
-    parameters: tuple[str, ...]
-    result: str
-    partial: bool
-
-
-def atom(text: str) -> str:
-    """Return a term that may stand as an argument."""
-    simple = text.replace(".", "").replace("_", "").isalnum()
-    return text if simple or (text[0] == "(" and _closes(text)) else f"({text})"
-
-
-def _closes(text: str) -> bool:
-    """Return whether the bracket that a text begins with is closed at its end."""
-    depth = 0
-    for place, letter in enumerate(text):
-        depth += (letter == "(") - (letter == ")")
-        if depth == 0:
-            return text[place + 1:] in ("", "%Z", "%bool")
-    return False
-
-
-def named(name: str) -> str:
-    """Return a Python name as it is in Coq."""
-    return name.lstrip("_")
-
-
-@dataclass
-class Expressions:
-    """The expressions of one file: `known` are the functions that they may call."""
-
-    place: str
-    tree: ast.Module
-    known: dict[str, Known]
-    operators: dict[str, str] = field(default_factory=dict)
-    origins: dict[str, str] = field(default_factory=dict)
-    fresh: int = 0
-
-    def __post_init__(self) -> None:
-        for node in self.tree.body:
-            if isinstance(node, ast.FunctionDef):
-                self.origins[node.name] = self.place
-            elif isinstance(node, ast.ImportFrom):
-                for name in node.names:
-                    self._imported(node.module or "", name.name, name.asname or name.name)
-        for name in BUILTIN.intersection(self.origins):
-            raise self.refused(self.tree.body[0], f"stands in a file where {name} is not Python's")
-
-    def _imported(self, module: str, name: str, known_as: str) -> None:
-        if module == "operator" and name in OPERATORS:
-            self.operators[known_as] = OPERATORS[name]
-        elif (module, name, known_as) != ("typing", "cast", "cast"):
-            self.origins[known_as] = f"{module.removeprefix('novikoff.').replace('.', '/')}.py" \
-                if name == known_as else module
-
-    def refused(self, node: ast.AST, why: str = "is not known to the translator") -> NotKnownError:
-        """Return the refusal of a node."""
-        text = " ".join(ast.unparse(node).split())
-        return NotKnownError(f"{self.place}:{getattr(node, 'lineno', 0)}: {text} {why}")
+class Expressions(Names):
+    """The expressions of one file."""
 
     def pure(self, node: ast.expr, scope: Scope, type_: str) -> str:
         """Return the text of a term of a type that cannot raise."""
@@ -107,12 +33,6 @@ class Expressions:
         if term.before or term.type != type_:
             raise self.refused(node, f"is not simply of type {type_}")
         return atom(term.text)
-
-    def bound(self, option: str, type_: str, before: tuple[tuple[str, str], ...] = ()) -> Term:
-        """Return what an option holds, under a name of its own."""
-        self.fresh += 1
-        name = f"got_{self.fresh}"
-        return Term(name, type_, (*before, (name, option)))
 
     def term(self, node: ast.expr, scope: Scope, due: str = "") -> Term:
         """Return the term of an expression, of a type that is due where the text leaves it open.
@@ -122,6 +42,8 @@ class Expressions:
         match node:
             case ast.Name(id=name) if name in scope:
                 return Term(named(name), scope[name])
+            case ast.Constant(value=bool(value)) if due == "bool":
+                return Term(str(value).lower(), "bool")
             case ast.Constant(value=int(value)) if not isinstance(value, bool):
                 if due == "Z":
                     return Term(f"({value})%Z", "Z")
@@ -146,14 +68,26 @@ class Expressions:
                 inner = self.term(operand, scope, "bool")
                 if inner.type == "bool":
                     return Term(f"negb {atom(inner.text)}", "bool", inner.before)
+                if entry_of(inner.type):
+                    return Term(f"match {inner.text} with [] => true | _ => false end", "bool",
+                                inner.before)
             case ast.Compare(left=left, ops=[op], comparators=[right]):
                 return self._compared(node, left, op, right, scope)
             case ast.IfExp(test=test, body=body, orelse=orelse):
                 return self._chosen(node, (test, body, orelse), scope, due)
             case ast.Subscript(value=ast.Dict(), slice=ast.Name()):
                 return self._matched(node, scope)
-            case ast.Call(func=ast.Name(id=name)):
+            case ast.Subscript(value=ast.Name(), slice=ast.Name()):
+                vector, index = self.term(node.value, scope), self.term(node.slice, scope)
+                if entry_of(vector.type) and index.type == "nat":
+                    return self.bound(f"nth_error {vector.text} {index.text}",
+                                      entry_of(vector.type))
+            case ast.Call(func=ast.Name(id=name)) if name not in scope:
                 return self._call(node, name, scope, due)
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=attribute)) \
+                    if isinstance(self.at.get(name), ast.Name):
+                whole = ast.unparse(self.at[name])
+                return self._known(node, whole, f"{whole}.{attribute}", scope)
             case ast.GeneratorExp() | ast.ListComp():
                 return self._comprehension(node, scope)
         raise self.refused(node)
@@ -177,6 +111,10 @@ class Expressions:
         a, b = atom(first.text), atom(second.text)
         if first.type == "K" and isinstance(op, (ast.Lt, ast.Gt)):
             return Term(f"ltb {a} {b}" if isinstance(op, ast.Lt) else f"ltb {b} {a}", "bool")
+        equal = {"K": "equal", "list K": "same_entries"}.get(first.type)
+        if equal and isinstance(op, (ast.Eq, ast.NotEq)):
+            return Term(f"{equal} {a} {b}" if isinstance(op, ast.Eq) else
+                        f"negb ({equal} {a} {b})", "bool")
         if first.type == "Z":
             told = {ast.Lt: f"Z.ltb {a} {b}", ast.Gt: f"Z.ltb {b} {a}", ast.Eq: f"Z.eqb {a} {b}",
                     ast.NotEq: f"negb (Z.eqb {a} {b})"}.get(type(op))
@@ -186,12 +124,26 @@ class Expressions:
 
     def _length(self, node: ast.expr, scope: Scope) -> str:
         match node:
-            case ast.Call(func=ast.Name(id="len"), args=[inner], keywords=[]):
-                return f"(length {self.pure(inner, scope, 'list K')})"
+            case ast.Call(func=ast.Name(id="len"), args=[ast.Name() as inner], keywords=[]):
+                vector = self.term(inner, scope)
+                if entry_of(vector.type):
+                    return f"(length {vector.text})"
         return ""
+
+    def decided(self, test: ast.expr) -> bool | None:
+        """Return how a test of a parameter that is given ends, None if it is another test."""
+        match test:
+            case ast.Compare(left=ast.Name(id=name), ops=[ast.Eq() | ast.Is()],
+                             comparators=[ast.Constant(value=str() | None) as right]) \
+                    if isinstance(self.at.get(name), ast.Constant):
+                return ast.unparse(self.at[name]) == ast.unparse(right)
+        return None
 
     def _chosen(self, node: ast.expr, parts: Sequence[ast.expr], scope: Scope,
                 due: str) -> Term:
+        decided = self.decided(parts[0])
+        if decided is not None:
+            return self.term(parts[1 if decided else 2], scope, due)
         condition = self.pure(parts[0], scope, "bool")
         first, second = (self.term(part, scope, due) for part in parts[1:])
         if first.type != second.type:
@@ -229,33 +181,79 @@ class Expressions:
                 if first.type == second.type == "K":
                     return Term(f"larger {atom(first.text)} {atom(second.text)}", "K",
                                 first.before + second.before)
-        known = self.known.get(name)
-        if known is None or known.place != self.origins.get(name) \
-                or node.keywords or len(node.args) != len(known.parameters):
+            case "range", [inner] if self._length(inner, scope):
+                return Term(f"seq 0 {self._length(inner, scope)}", "list nat")
+        return self._known(node, name, name, scope)
+
+    def _known(self, node: ast.Call, origin: str, name: str, scope: Scope) -> Term:
+        known = self.known.get((self.origins.get(origin, ""), name))
+        if known is None or node.keywords or \
+                len(node.args) != len(known.parameters) + len(known.at) or \
+                any(self._given(node.args[place]) != due for place, due in known.at.items()):
             raise self.refused(node)
+        open_ = [argument for place, argument in enumerate(node.args) if place not in known.at]
         given = [self.term(argument, scope, type_)
-                 for argument, type_ in zip(node.args, known.parameters, strict=True)]
+                 for argument, type_ in zip(open_, known.parameters, strict=True)]
         if tuple(argument.type for argument in given) != known.parameters:
             raise self.refused(node)
         before = tuple(pair for argument in given for pair in argument.before)
-        text = " ".join((named(name), *(atom(argument.text) for argument in given)))
+        text = " ".join((known.name, *(atom(argument.text) for argument in given)))
         if not known.partial:
             return Term(text, known.result, before)
         return self.bound(text, known.result, before)
 
+    def _given(self, node: ast.expr) -> str:
+        """Return what stands for a parameter that is given, as Python tells it."""
+        if isinstance(node, ast.Name):
+            return ast.unparse(self.at[node.id]) if node.id in self.at else ""
+        return ast.unparse(node)
+
     def _comprehension(self, node: ast.GeneratorExp | ast.ListComp, scope: Scope) -> Term:
         match node.generators:
-            case [ast.comprehension(target=ast.Name(id=name), iter=vector, ifs=[], is_async=0)]:
-                entry = self.pure(node.elt, {**scope, name: "K"}, "K")
-                return Term(f"map (fun {named(name)} => {entry}) "
-                            f"{self.pure(vector, scope, 'list K')}", "list K")
             case [ast.comprehension(
                     target=ast.Tuple(elts=[ast.Name(id=one), ast.Name(id=other)]),
                     iter=ast.Call(func=ast.Name(id="zip"), args=[left, right], keywords=[
                         ast.keyword(arg="strict", value=ast.Constant(value=True))]),
-                    ifs=[], is_async=0)]:
+                    ifs=[], is_async=0)] if self._numbers((left, right), scope):
                 entry = self.pure(node.elt, {**scope, one: "K", other: "K"}, "K")
                 vectors = " ".join(self.pure(part, scope, "list K") for part in (left, right))
                 return self.bound(f"zipped (fun {named(one)} {named(other)} => {entry}) {vectors}",
                                   "list K")
+            case [ast.comprehension(target=target, iter=iterated, ifs=[], is_async=0)]:
+                source = self.iterated(iterated, scope)
+                words, names = self.binder(target, entry_of(source.type))
+                each = self.term(node.elt, {**scope, **names}, "K")
+                over = atom(source.text)
+                if not each.before:
+                    return Term(f"map (fun {words} => {atom(each.text)}) {over}",
+                                listed(each.type), source.before)
+                return self.bound(f"traverse (fun {words} => {each.wrapped()}) {over}",
+                                  listed(each.type), source.before)
         raise self.refused(node)
+
+    def _numbers(self, vectors: Sequence[ast.expr], scope: Scope) -> bool:
+        return all(self.term(vector, scope).type == "list K" for vector in vectors)
+
+    def binder(self, target: ast.expr, type_: str) -> tuple[str, Mapping[str, str]]:
+        """Return what stands behind `fun` for names that are bound, and their types."""
+        text, names = self.pattern(target, type_)
+        return f"'{text}" if text[0] == "(" else text, names
+
+    def iterated(self, node: ast.expr, scope: Scope) -> Term:
+        """Return the list that a loop goes over.
+
+        Raises: NotKnownError.
+        """
+        match node:
+            case ast.Call(func=ast.Name(id="zip"), args=[left, right], keywords=[
+                    ast.keyword(arg="strict", value=ast.Constant(value=True))]):
+                first, second = self.term(left, scope), self.term(right, scope)
+                entries = [entry_of(first.type), entry_of(second.type)]
+                if all(entries):
+                    return self.bound(f"paired {atom(first.text)} {atom(second.text)}",
+                                      listed(product(entries)), first.before + second.before)
+                raise self.refused(node)
+        source = self.term(node, scope)
+        if not entry_of(source.type):
+            raise self.refused(node, "is no list")
+        return source

@@ -19,6 +19,7 @@ from novikoff.reference.perceptron import (
     loss,
     perceptron,
     perceptron_learning_algorithm,
+    retraced,
     step_size,
     subgradient,
     update,
@@ -275,3 +276,22 @@ def test_separable_data_are_separated_within_the_bound_in_every_order(
                                         order=iter([order] * (int(bound) + 2))))
         assert result.converged
         assert result.updates <= bound
+
+
+@given(EXAMPLES, SMALL, RULES, ZEROS)
+def test_the_records_of_a_run_are_retraced(examples: Any, eta: Q, mistake: Any, zero: Any) -> None:
+    start, card = (Q(1), Q(0)), {"mistake": mistake, "zero": zero}
+    updates = drain(perceptron(examples, start, eta, passes=3, **card))[0]
+    assert retraced(start, updates, eta, **card)
+    for n, record in enumerate(updates):
+        for wrong in (record._replace(z=record.z + 1), record._replace(w=(*record.w, Q(0))),
+                      record._replace(w=(record.w[0] + 1, record.w[1]))):
+            assert not retraced(start, [*updates[:n], wrong, *updates[n + 1:]], eta, **card)
+        if eta and n + 1 < len(updates):
+            assert not retraced(start, [*updates[:n], *updates[n + 1:]], eta, **card)
+
+
+def test_what_is_no_mistake_or_of_another_width_is_not_retraced() -> None:
+    assert not retraced((1,), [Update(0, (1,), 1, 1, (2,))], 1)
+    with pytest.raises(ValueError, match="have 1 and 2 entries"):
+        retraced((0,), [Update(0, (1, 2), 1, 0, (1, 2))], 1)

@@ -7,7 +7,7 @@
 
 Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring Coq.Arith.PeanoNat.
 Require Import Coq.Sorting.Permutation Coq.Sorting.Sorted Coq.Sorting.Mergesort Coq.micromega.Lia.
-Require Import Novikoff.OrderedRing Novikoff.Half Novikoff.PrefixCode.
+Require Import Novikoff.OrderedRing Novikoff.Instance Novikoff.PrefixCode.
 Import ListNotations.
 
 Open Scope nat_scope.
@@ -191,11 +191,11 @@ Lemma code_words_correct_instance :
   map (@length bool) (code_words [1; 2; 2]) = [1; 2; 2] /\
   prefix_free (code_words [1; 2; 2]) = true.
 Proof.
-  apply (code_words_correct rationals half_rational half_rational_twice).
+  apply (code_words_correct rationals half half_twice).
   - repeat constructor.
   - now apply leb_le.
 Qed.
 
 Lemma kraft_iff_instance :
   exists words, map (@length bool) words = [2; 1; 2] /\ prefix_free words = true.
-Proof. apply (kraft_iff rationals half_rational half_rational_twice). now apply leb_le. Qed.
+Proof. apply (kraft_iff rationals half half_twice). now apply leb_le. Qed.

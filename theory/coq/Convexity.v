@@ -3,7 +3,7 @@
     Notation   between t w v = (1 - t) w + t v     subgradient f w g: f(v) >= f(w) + g·(v - w) *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring.
-Require Import Novikoff.OrderedRing Novikoff.Vector.
+Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector.
 Import ListNotations.
 
 Section Convexity.
@@ -91,8 +91,6 @@ End Convexity.
 Arguments between {_}. Arguments convex {_}. Arguments subgradient {_}.
 
 (** Over the rationals: ‖w‖² is smaller half way from 1 to 0 than at 1, and least at 0. *)
-Definition half : rationals := Qcanon.Qcinv (1 + 1 : rationals).
-
 Example smaller_between_instance : norm_sq (between half [1] [0]) < norm_sq [1].
 Proof.
   apply smaller_between; [apply norm_sq_convex | | |];

@@ -5,7 +5,7 @@
                one_hot x i = the entry i of 1_x         mass p x = p_x *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring Coq.Arith.PeanoNat.
-Require Import Novikoff.OrderedRing Novikoff.Half Novikoff.Expectation.
+Require Import Novikoff.OrderedRing Novikoff.Instance Novikoff.Expectation.
 Import ListNotations.
 
 Section Distribution.
@@ -129,16 +129,16 @@ Arguments one_hot {_}. Arguments covariance_entry {_}. Arguments outcomes {_}.
 
 (** Instances: the fair coin, and three outcomes with the masses 1/2, 1/4, 1/4. *)
 Definition three_masses : list rationals :=
-  [half_rational; half_rational * half_rational; half_rational * half_rational].
+  [half; half * half; half * half].
 
 Lemma three_masses_total : total (fun a => a) three_masses = 1.
 Proof. now apply rational_equal. Qed.
 
-Definition bernoulli_masses_instance := bernoulli_masses rationals half_rational.
-Definition bernoulli_mean_instance := bernoulli_mean rationals half_rational.
-Definition bernoulli_variance_instance := bernoulli_variance rationals half_rational.
+Definition bernoulli_masses_instance := bernoulli_masses rationals half.
+Definition bernoulli_mean_instance := bernoulli_mean rationals half.
+Definition bernoulli_variance_instance := bernoulli_variance rationals half.
 
-Lemma bernoulli_probability_instance : probability (bernoulli half_rational).
+Lemma bernoulli_probability_instance : probability (bernoulli half).
 Proof. apply bernoulli_probability; now apply leb_le. Qed.
 
 Lemma categorical_probability_instance : probability (categorical three_masses).
@@ -153,7 +153,7 @@ Proof. apply categorical_mean. now repeat constructor. Qed.
 
 Lemma categorical_covariance_instance : expectation (categorical three_masses)
     (fun x => (one_hot x 0 - mass three_masses 0) * (one_hot x 1 - mass three_masses 1))
-  = - (half_rational * (half_rational * half_rational)).
+  = - (half * (half * half)).
 Proof.
   apply (categorical_covariance rationals three_masses 0 1 three_masses_total);
     now repeat constructor.

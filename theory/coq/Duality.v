@@ -8,7 +8,7 @@
                dual    2 Σ α - ‖Σ α_i p_i‖², the dual objective times 2 *)
 
 Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring.
-Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Convexity.
+Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector Novikoff.Convexity.
 Import ListNotations.
 
 Section Duality.

@@ -5,7 +5,7 @@
     Notation   total f l = Σ f over the list           expectation law f = Σ mass f(outcome) *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring Coq.Arith.PeanoNat.
-Require Import Novikoff.OrderedRing Novikoff.Half.
+Require Import Novikoff.OrderedRing Novikoff.Instance.
 Import ListNotations.
 
 Section Expectation.
@@ -129,7 +129,7 @@ End Expectation.
 Arguments total {_ _}. Arguments expectation {_ _}. Arguments probability {_ _}.
 
 (** Instance: two equally likely outcomes. *)
-Definition fair_bit : list (rationals * bool) := [(half_rational, true); (half_rational, false)].
+Definition fair_bit : list (rationals * bool) := [(half, true); (half, false)].
 
 Lemma fair_bit_probability : probability fair_bit.
 Proof.

@@ -7,7 +7,7 @@
                information i j = δ_ij / p_i + 1 / p_last *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring Coq.Arith.PeanoNat Coq.micromega.Lia.
-Require Import Novikoff.OrderedRing Novikoff.Half Novikoff.Expectation Novikoff.Distribution.
+Require Import Novikoff.OrderedRing Novikoff.Instance Novikoff.Expectation Novikoff.Distribution.
 Import ListNotations.
 
 Section FisherInformation.

@@ -5,7 +5,7 @@
                total h w = Σ h(y z)           combined c w = Σ c(y z) y x *)
 
 Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring.
-Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron Novikoff.Convexity.
+Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron Novikoff.Convexity.
 Import ListNotations.
 
 Section Hinge.

@@ -4,7 +4,7 @@
                gradient: -Xᵀ(y - Xw)     curvature v examples: Σ (x·v)² = ‖Xv‖² *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring.
-Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Convexity.
+Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector Novikoff.Convexity.
 Import ListNotations.
 
 Section LeastSquares.

@@ -7,7 +7,7 @@
 
 Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring Coq.Arith.PeanoNat.
 Require Import Coq.Sorting.Permutation Coq.micromega.Lia.
-Require Import Novikoff.OrderedRing Novikoff.Half.
+Require Import Novikoff.OrderedRing Novikoff.Instance.
 Import ListNotations.
 
 Fixpoint begins (u v : list bool) : bool :=
@@ -170,5 +170,5 @@ Arguments power {_}. Arguments kraft_sum {_}.
 Definition three_words : list (list bool) := [[false]; [true; false]; [true; true]].
 
 Definition kraft_instance :=
-  kraft rationals half_rational half_rational_twice three_words eq_refl.
+  kraft rationals half half_twice three_words eq_refl.
 Definition prefix_free_spec_instance := proj1 (prefix_free_spec three_words) eq_refl.

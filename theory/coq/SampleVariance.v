@@ -7,7 +7,7 @@
                covariance law m f g = E (f - m)(g - m), m being the mean of both *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring Coq.Arith.PeanoNat.
-Require Import Novikoff.OrderedRing Novikoff.Half Novikoff.Expectation.
+Require Import Novikoff.OrderedRing Novikoff.Instance Novikoff.Expectation.
 Import ListNotations.
 
 Section SampleVariance.
@@ -115,9 +115,9 @@ Arguments mean {_}. Arguments squares {_}. Arguments column {_ _}. Arguments cov
 
 (** Instances: four draws that are 0 with probability 3/4; else three of them are independent signs
     and the fourth is minus their product. So σ = 1/2, while the deviation s is 0 or 1. *)
-Definition quarter : rationals := half_rational * half_rational.
-Definition quiet_mass : rationals := half_rational + quarter.
-Definition loud_mass : rationals := quarter * (quarter * half_rational).
+Definition quarter : rationals := half * half.
+Definition quiet_mass : rationals := half + quarter.
+Definition loud_mass : rationals := quarter * (quarter * half).
 
 Definition signs : list (option (bool * bool * bool)) :=
   flat_map (fun a => flat_map (fun b => [Some (a, b, true); Some (a, b, false)]) [true; false])
@@ -166,7 +166,7 @@ Qed.
 Definition unbiased_variance_instance := unbiased_variance rationals four_law four_draws 4 quarter 0
   quarter four_share four_variances four_uncorrelated.
 
-Lemma deviation_biased_instance : expectation four_law deviation <= half_rational.
+Lemma deviation_biased_instance : expectation four_law deviation <= half.
 Proof.
   apply (deviation_biased rationals four_law four_draws 4 quarter 0 quarter four_share
            four_variances four_uncorrelated).

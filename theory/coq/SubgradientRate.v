@@ -5,7 +5,7 @@
                least f w steps     the least of f(w_0), ..., f(w_(T-1)), the points with a step *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring.
-Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Convexity Novikoff.LeastSquares.
+Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector Novikoff.Convexity Novikoff.LeastSquares.
 Import ListNotations.
 
 Section Rate.

@@ -7,7 +7,7 @@
                loss w = ‖𝐰‖² + 2 share Σ slack      squared_loss w = ‖𝐰‖² + share Σ slack² *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring.
-Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron Novikoff.Convexity
+Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron Novikoff.Convexity
   Novikoff.Hinge.
 Import ListNotations.
 

@@ -79,6 +79,20 @@ Definition subgradient (w : list K) (x : list K) (y : Z) (mistake : Perceptron.m
   if negb (mistaken got_1 y mistake zero) then Some (map (fun xj => (xj - xj)) x) else
   Some (map (fun xj => (if (Z.ltb (0)%Z y) then - xj else xj)) x)).
 
+(** reference/perceptron.py: retraced *)
+Definition retraced (w : list K) (updates : list (Z * list K * Z * K * list K)) (step : K) (mistake : Perceptron.mistake_rule) (zero : Perceptron.zero_label) : option bool :=
+  bind (looped (fun w '(_, x, y, z, after) =>
+  bind (dot w x) (fun got_1 =>
+  let seen := got_1 in
+  bind (update w x y step) (fun got_2 =>
+  let corrected := got_2 in
+  if ((negb (equal z seen)) || (negb (mistaken z y mistake zero)) || (negb (same_entries after corrected)))%bool then Some (inr false) else
+  let w := after in
+  Some (inl w))))
+  updates w) (fun got_3 =>
+  match got_3 with inl w => Some true
+  | inr got_3 => Some got_3 end).
+
 (** reference/margin.py: functional_margin *)
 Definition functional_margin (w : list K) (x : list K) (y : Z) : option K :=
   bind (if (Z.ltb (0)%Z y) then bind (score w x) (fun got_1 => Some got_1) else bind (score w x) (fun got_2 => Some (- got_2))) (fun got_3 => Some got_3).
@@ -92,5 +106,26 @@ Definition slack (w : list K) (x : list K) (y : Z) : option K :=
 (** reference/gradient_descent.py: descend *)
 Definition descend (w : list K) (gradient : list K) (eta : K) : option (list K) :=
   bind (subtract w (scale eta gradient)) (fun got_1 => Some got_1).
+
+(** reference/loss.py: HALF_SQUARED.derivative *)
+Definition half_squared_derivative (y : K) (a : K) : K :=
+  a - y.
+
+(** reference/training.py: reduced at reduction = 'sum' *)
+Definition reduced (terms : list K) : K :=
+  sum terms.
+
+(** reference/adaline.py: gradient at loss = HALF_SQUARED, reduction = 'sum', penalty = None *)
+Definition gradient (w : list K) (examples : list (list K * K)) : option (list K) :=
+  if match examples with [] => true | _ => false end then None else
+  bind (traverse (fun '(x, y) => bind (dot w x) (fun got_1 => Some (half_squared_derivative y got_1))) examples) (fun got_2 =>
+  let slopes := got_2 in
+  bind (traverse (fun j => bind (paired slopes examples) (fun got_3 => bind (traverse (fun '(s, (x, _)) => bind (nth_error x j) (fun got_4 => Some (s * got_4))) got_3) (fun got_5 => Some (reduced got_5)))) (seq 0 (length w))) (fun got_6 =>
+  let data := got_6 in
+  Some data)).
+
+(** reference/adaline.py: update at loss = HALF_SQUARED, reduction = 'sum', penalty = None *)
+Definition adaline_update (w : list K) (examples : list (list K * K)) (eta : K) : option (list K) :=
+  bind (gradient w examples) (fun got_1 => bind (subtract w (scale eta got_1)) (fun got_2 => Some got_2)).
 
 End Translated.

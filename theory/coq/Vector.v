@@ -96,6 +96,22 @@ Qed.
 Lemma norm_sq_scale : forall c x, norm_sq (scale c x) = c * c * norm_sq x.
 Proof. intros. unfold norm_sq. rewrite dot_scale_l, dot_scale_r. ring. Qed.
 
+Lemma nth_scale : forall c x j, nth j (scale c x) 0 = c * nth j x 0.
+Proof.
+  intro c. unfold scale. induction x as [| a x IH]; intros [| j]; cbn; try ring. apply IH.
+Qed.
+
+Lemma nth_add : forall u v j, nth j (add u v) 0 = nth j u 0 + nth j v 0.
+Proof.
+  induction u as [| a u IH]; intros [| b v] [| j]; cbn [add nth]; try ring. apply IH.
+Qed.
+
+Lemma length_add : forall u v, (length v <= length u)%nat -> length (add u v) = length u.
+Proof.
+  induction u as [| a u IH]; intros [| b v] L; cbn in *; trivial; [inversion L |].
+  f_equal. apply IH. now apply le_S_n.
+Qed.
+
 Lemma dot_norm_zero : forall w x, norm_sq x = 0 -> dot w x = 0.
 Proof.
   unfold norm_sq. intros w x. revert w. induction x as [| b x IH]; intros w H.

@@ -1,0 +1,185 @@
+"""Each planted perceptron beside the extracted program: seen to differ, or shown to train alike.
+
+A planted class is trained on dyadic numbers, where its floats do not round, for 1, 2, ... passes,
+each time twice. What it says is compared exactly with the extracted program under its card.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache, partial
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from planted.perceptron import FAULTS, KINDS, Planted
+
+from novikoff.reference.convention import Mistake, Step
+from novikoff.reference.linalg import Vector
+from novikoff.theory.extracted_perceptron import Ended, perceptron
+
+PASSES = (1, 2, 4)
+PROBLEMS = 30
+
+
+@dataclass(frozen=True)
+class Card:
+    """What the right perceptron of a kind says that it does, and where it keeps what it says.
+
+    `weights` are its attributes, in the order of the entries; `bias` says where the 1 stands.
+    """
+
+    mistake: Mistake
+    bias: str
+    rate: str
+    weights: tuple[str, ...]
+    passes: str = ""
+    stop: bool = True
+    step: Step = "eta"
+    labels: tuple[int, int] = (-1, 1)
+    history: str = ""
+
+
+CARDS = {
+    "bias": Card("N", "last", "eta0", ("coef_", "intercept_"), "max_iter"),
+    "step": Card("N", "first", "eta", ("w_",), "n_iter", history="errors_"),
+    "run": Card("F", "last", "eta", ("weights", "bias"), "n_iter", stop=False, step="2eta",
+                history="errors_"),
+    "state": Card("N", "first", "lr", ("w",), history="mistakes"),
+    "report": Card("F", "last", "eta", ("w_",), "epochs", labels=(0, 1), history="errors_")}
+OWN_CARDS = {
+    "ThresholdMovesWithWeights": Card("F", "last", "eta", ("w", "theta"), "epochs", stop=False,
+                                      labels=(0, 1)),
+    "slot_moved_twice": replace(CARDS["step"], passes="epochs", stop=False, history=""),
+    "ZeroOneLabels": replace(CARDS["step"], labels=(0, 1))}
+
+PREDICTS = "trains and tells alike, and predicts otherwise: no prediction is extracted"
+CHANGES_INPUT = "trains and tells alike, and changes the caller's own arrays afterwards"
+SHUFFLES = "trains alike where it is not asked to shuffle; the order drawn is not the program's"
+ALIKE = {
+    "ShuffleIgnored": SHUFFLES, "MutatesX": CHANGES_INPUT, "MutatesY": CHANGES_INPUT,
+    "PredictsHalf": PREDICTS, "PredictsOtherSide": PREDICTS, "PredictsFlipped": PREDICTS,
+    "PredictsWithoutBias": PREDICTS, "PredictsConstant": PREDICTS, "PredictsAboveMean": PREDICTS,
+    "PredictsBeforeLastUpdate": PREDICTS}
+RAISES = {"NoBias": "KeyError: 'intercept_'", "CrashesOnZeroRow": "IndexError: index 0 is out of",
+          "CrashesOnOneRow": "IndexError: index 1 is out of"}
+TRACE = {"trace", "update", "unchanged_when_correct", "rate_has_effect", "layout", "trains",
+         "permutation_explains"}
+"""Who violates one of these theorems must be seen by its weights, or raises."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A sample of dyadic numbers without the entry of the bias, and a rate."""
+
+    X: tuple[Vector[Fraction], ...]
+    y: tuple[int, ...]
+    eta: Fraction
+
+    @cache  # noqa: B019  the problems live as long as the module
+    def due(self, card: Card, passes: int) -> Ended:
+        """Return how the extracted program ends."""
+        one = (Fraction(1),)
+        return perceptron(
+            [(one + x if card.bias == "first" else x + one, label)
+             for x, label in zip(self.X, self.y, strict=True)],
+            (0,) * (len(self.X[0]) + 1), self.eta, passes=passes, mistake=card.mistake,
+            step=card.step, stop=card.stop)
+
+
+@cache
+def problems() -> tuple[Problem, ...]:
+    """Return the problems: first a separable one that needs some passes, then one of one row."""
+    rng, drawn = random.Random(0), []
+    for size in (6, 1, *(rng.randint(1, 7) for _ in range(PROBLEMS))):
+        d = rng.randint(1, 3)
+        X = [tuple(Fraction(rng.randint(-6, 6), 4) for _ in range(d)) for _ in range(size)]
+        plane = [rng.choice((-2, -1, 1, 2)) for _ in range(d)]
+        y = [rng.choice((-1, 1)) if drawn and rng.random() < 0.3 else
+             1 if sum(a * b for a, b in zip(plane, x, strict=True)) > Fraction(1, 4) else -1
+             for x in X]
+        if rng.random() < 0.3:
+            X[rng.randrange(size)] = (Fraction(0),) * d
+        if rng.random() < 0.3:
+            X, y = X + X[:1], y + y[:1]
+        drawn.append(Problem(tuple(X), tuple(y), rng.choice((Fraction(1, 4), Fraction(1, 2),
+                                                             Fraction(1), Fraction(2)))))
+    return tuple(drawn)
+
+
+def trained(fault: Planted, card: Card, problem: Problem, passes: int) -> Iterator[Any]:
+    """Yield a planted perceptron after training, and after training again."""
+    thing = getattr(KINDS[fault.kind], fault.name)
+    X = np.array([[float(entry) for entry in x] for x in problem.X])
+    y = np.where(np.array(problem.y) > 0, card.labels[1], card.labels[0])
+    if not isinstance(thing, type):
+        yield {"w_": thing(X, y, float(problem.eta), passes)}
+        return
+    given = {card.passes: passes} if card.passes else {}
+    model = thing(**{card.rate: float(problem.eta)}, **given)
+    train = model.fit if card.passes else partial(model.train, epochs=passes)
+    for _ in range(2):
+        train(X.copy(), y.copy())
+        yield dict(vars(model))
+
+
+def fractions(values: Any) -> Vector[Fraction]:
+    """Return numbers as they are exactly."""
+    return tuple(Fraction(value) for value in np.ravel(values).tolist())
+
+
+def weights(told: dict[str, Any], card: Card) -> Vector[Fraction]:
+    """Return the weights, in the order of the entries of x; a threshold is minus the bias."""
+    return tuple(-entry if name == "theta" else entry
+                 for name in card.weights for entry in fractions(told[name]))
+
+
+def ways(fault: Planted, card: Card, problem: Problem) -> Iterator[str]:
+    """Yield in which way what a planted perceptron says differs from the extracted program."""
+    for passes in PASSES:
+        due = problem.due(card, passes)
+        counts = [len(problem.due(card, p).updates) for p in range(due.passes + 1)]
+        try:
+            for time, told in enumerate(trained(fault, card, problem, passes)):
+                again = "again: " if time else ""
+                if weights(told, card) != due.w:
+                    yield f"{again}weights"
+                if card.history and list(told[card.history]) != [
+                        b - a for a, b in pairwise(counts)]:
+                    yield f"{again}history"
+                if told.get("n_iter_", due.passes) != due.passes or \
+                        told.get("n_updates_", counts[-1]) != counts[-1] or \
+                        (told.get("converged_", False) and not due.converged):
+                    yield f"{again}totals"
+        except Exception as error:
+            yield f"{type(error).__name__}: {error}"
+
+
+def seen(fault: Planted) -> str:
+    """Return the first way in which a planted perceptron is seen to differ ("" if in none)."""
+    card = OWN_CARDS.get(fault.name, CARDS[fault.kind])
+    return next((way for problem in problems() for way in ways(fault, card, problem)), "")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_right_perceptron_of_a_kind_ends_as_the_extracted_program(kind: str) -> None:
+    assert seen(Planted("Right", "", "", kind=kind)) == ""
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
+def test_a_planted_fault_is_seen_or_trains_alike(fault: Planted) -> None:
+    way, raised = seen(fault), RAISES.get(fault.name, "")
+    if fault.name in ALIKE:
+        assert way == ""
+    elif raised:
+        assert way.startswith(raised)
+    elif fault.theorem.removeprefix("perceptron.") in TRACE:
+        assert way == "weights"
+    else:
+        assert way.removeprefix("again: ") in ("weights", "history", "totals")
+
+
+def test_the_reasons_are_about_planted_faults() -> None:
+    assert {*ALIKE, *RAISES, *OWN_CARDS} <= {fault.name for fault in FAULTS}
