@@ -63,7 +63,7 @@ def iterative(family: str) -> bool:
 
 def fourfold(theorem: Theorem, subject: Subject) -> None:
     """The theorem is seen to hold on separable samples of two classes and on others, as far as it
-    speaks of them, on rationals and in float64."""
+    speaks of them, or on samples of several classes, on rationals and in float64."""
     number = float if theorem.family == "perceptron" else Float64  # its checks allow for rounding
     passed: Counter[str] = Counter()
     for kind, instance, convention in samples(theorem):
@@ -78,10 +78,14 @@ def fourfold(theorem: Theorem, subject: Subject) -> None:
 
 
 def samples(theorem: Theorem) -> Iterator[tuple[Kind, Instance, Convention]]:
-    """Yield samples of two classes of the theorem's kind, or of its finite family, by kind."""
-    for convention, kind in product(conventions(theorem), SAMPLES):
+    """Yield samples of the theorem's kind, or of its finite family, that satisfy its hypotheses;
+    those of two classes by whether they are separable."""
+    two_classes = theorem.kind in ("any", *SAMPLES)
+    for convention, kind in product(conventions(theorem),
+                                    SAMPLES if two_classes else (theorem.kind,)):
         if theorem.finite:
-            found = tuple(i for i in theorem.finite() if of_kind(i, kind))
+            found = tuple(i for i in theorem.finite() if of_kind(i, kind) and all(
+                h.holds(i) for h in theorem.hypotheses if h.drawn))
         else:
             found = gather.drawn(kind, FEW)
         for instance in found if theorem.kind in ("any", kind) else ():

@@ -230,7 +230,9 @@ def test_a_program_that_starts_processes_in_each_training_has_a_verdict(
     monkeypatch.setattr(Worker, "_start", lambda worker: started.append(0) or start(worker))
     result = validate(program(misdeed), spec="perceptron", theorems=["perceptron.trains"])
     assert result.verdict == "violates"
-    assert "no more was judged after a training that had to be ended" in result.message
+    # which training of the first few is ended depends on how fast the processes are seen
+    assert re.search("no more was judged after a training that had to be ended|"
+                     "training did not end where nothing separates", result.message)
     found = result.theorems[0].found
     assert found is not None
     assert re.search(SAYS, str(found.counterexample.observed))

@@ -113,8 +113,10 @@ def test_several_verdicts_are_joined() -> None:
 
 def test_documents_choose_claims_and_exercises() -> None:
     found = table("--document", "001")
-    assert {row["document"] for row in found["claims"]} == {"001"}
-    assert {source[:3] for row in found["exercises"] for source in row["sources"]} == {"001"}
+    assert found["claims"]
+    assert found["exercises"]
+    assert all("001" in row["document"].split(", ") for row in found["claims"])
+    assert all("001" in (source[:3] for source in row["sources"]) for row in found["exercises"])
 
 
 @pytest.mark.parametrize(("arguments", "hint"), [

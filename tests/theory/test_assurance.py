@@ -127,4 +127,4 @@ def test_a_proof_in_coq_is_the_strongest_way_and_is_told_once(
 def test_the_bound_is_proved_of_the_extracted_program(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     assert {way.subject for way in assurance("perceptron.mistake_bound", {})} == {
-        "the mathematics", "the extracted program", SUBJECT}
+        "the mathematics", "the extracted program", coq_proof.SOURCE, SUBJECT}
