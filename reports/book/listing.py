@@ -84,5 +84,11 @@ def options(function: Any) -> tuple[tuple[str, str], ...]:
     (('base', 'None'), ('zero', "'+1'"))
     """
     told: Mapping[str, inspect.Parameter] = inspect.signature(function).parameters
-    return tuple((name, getattr(p.default, "__name__", repr(p.default)))
-                 for name, p in told.items() if p.default is not inspect.Parameter.empty)
+    return tuple((name, _written(p.default)) for name, p in told.items()
+                 if p.default is not inspect.Parameter.empty)
+
+
+def _written(default: Any) -> str:
+    """Return a default by its name, if it has one: a function, or a loss."""
+    name = getattr(default, "__name__", None) or getattr(default, "name", None)
+    return name if isinstance(name, str) else repr(default)

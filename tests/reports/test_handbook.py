@@ -37,6 +37,11 @@ def test_every_link_of_the_committed_handbook_leads_somewhere():
     assert broken(FOLDER) == []
 
 
+def test_no_page_has_what_differs_from_run_to_run():
+    assert not [path.name for path in FOLDER.glob("*.md")
+                if re.search(" at 0x[0-9a-f]+", path.read_text("utf-8"))]
+
+
 def test_a_broken_link_is_found(tmp_path):
     (tmp_path / "a.md").write_text("[x](b.md) [y](a.md#z) [w](#w)")
     assert broken(tmp_path) == ["a.md: b.md#", "a.md: a.md#z", "a.md: #w"]
