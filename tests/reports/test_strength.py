@@ -1,6 +1,6 @@
 """What validation must refuse, and what it must not: planted faults and legal variants.
 
-A few of each are validated by default; with `-m strength` all faults, and every eighth legal
+A few of each are validated by default; with `-m strength` all faults, and every sixteenth legal
 variant; both on few drawn instances, where time counts. All of them are measured, on more, by
 `python tests/planted/strength.py`, and what that has published is demanded here.
 """
