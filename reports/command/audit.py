@@ -6,7 +6,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 import click
 
@@ -20,6 +20,15 @@ if TYPE_CHECKING:
 
 STATES: Final = {"holds": "checked", "fails": "FAILS", "read": "by reading"}
 DOCUMENTS: Final = ("000", "001", "002", "003", "004")
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Examinable(Protocol[T_co]):
+    """A claim or an exercise."""
+
+    def examine(self) -> T_co:
+        """Check it."""
 
 
 @click.command(epilog="""\
@@ -61,7 +70,7 @@ def audit(id: str | None, documents: tuple[str, ...], verdicts: tuple[str, ...],
     claims, exercises = _chosen(id, documents, letters)
     if json_file and json_file != "-":
         check_writable(json_file)
-    examined, worked = _examined([*claims.values()]), _worked([*exercises.values()])
+    examined, worked = _examined(claims), _examined(exercises)
     states = [*(found.state for found in examined), *(answer.state for answer in worked)]
     status = int("fails" in states)
     if json_file:
@@ -112,20 +121,12 @@ def _chosen(id: str | None, documents: Sequence[str], letters: set[str]
     return chosen
 
 
-def _examined(claims: Sequence[Claim]) -> list[Examined]:
+def _examined(rows: Mapping[str, Examinable[T]]) -> list[T]:
+    """Examine claims or exercises, and show which one it is on a terminal."""
     found = []
-    for done, claim in enumerate(claims, 1):
-        _progress(f"checking {done} of {len(claims)}: {claim.id}")
-        found.append(claim.examine())
-    _progress("")
-    return found
-
-
-def _worked(exercises: Sequence[Exercise]) -> list[Worked]:
-    found = []
-    for done, exercise in enumerate(exercises, 1):
-        _progress(f"working {done} of {len(exercises)}: {exercise.row.id}")
-        found.append(exercise.examine())
+    for done, (name, row) in enumerate(rows.items(), 1):
+        _progress(f"checking {done} of {len(rows)}: {name}")
+        found.append(row.examine())
     _progress("")
     return found
 

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import datetime
-import platform
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from fnmatch import fnmatchcase
-from importlib.metadata import version
 
 from novikoff.reports.validation.account import readable
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
@@ -18,10 +15,11 @@ from novikoff.reports.validation.function_hazard import excused
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge, calls
 from novikoff.reports.validation.function_table import FUNCTIONS
 from novikoff.reports.validation.function_target import FunctionTarget
-from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result, overall
+from novikoff.reports.validation.selection import selected
 from novikoff.reports.validation.subject import Remembering
+from novikoff.reports.validation.versions import versions
 from novikoff.theory.function_rounding import STATEMENT
 from novikoff.theory.registry import Theorem, theorems
 
@@ -43,15 +41,8 @@ def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
 
     Raises: TargetError for a glob that matches nothing.
     """
-    kind = FUNCTIONS[spec]
-    own = tuple(theorem for family in kind.families for theorem in theorems(family).values())
-    globs = tuple(globs)
-    for glob in globs:
-        if not any(fnmatchcase(theorem.id, glob) for theorem in own):
-            raise TargetError(f"no theorem of {spec} matches {glob!r}; "
-                              f"see novikoff theorems for their ids")
-    return tuple(theorem for theorem in own
-                 if not globs or any(fnmatchcase(theorem.id, glob) for glob in globs))
+    own = (theorem for family in FUNCTIONS[spec].families for theorem in theorems(family).values())
+    return selected(own, globs, spec)
 
 
 def calling(spec: str) -> list[str]:
@@ -91,19 +82,11 @@ def validate_function(
     return Result(
         target=target, spec=spec, guessed=guessed,
         verdict=overall(results, fail_on_hazard, hazards), seed=seed, card=told.lines,
-        probes=told.probes, hazards=hazards, theorems=results, versions=versions(versioned),
+        probes=told.probes, hazards=hazards, theorems=results,
+        versions=versions("numpy", "hypothesis", target=versioned),
         policy=STATEMENT, message=message(told, judge, bool(convention), worker.notices),
         seconds=time.monotonic() - began)
 
-
-def versions(target: str) -> dict[str, str]:
-    """Return what was used in which version, the distribution of the target among it."""
-    used = {name: version(name) for name in ("novikoff", "numpy", "hypothesis")}
-    used["python"] = platform.python_version()
-    if target:
-        name, _, number = target.rpartition(" ")
-        used[name] = number
-    return used
 
 
 def message(told: FunctionCard, judge: FunctionJudge, stated: bool,

@@ -38,24 +38,29 @@ BODY: Final = ("body{margin:0;background:#fff}"
 EXACT: Final = ("smallest case", "shrunk case", "where", "expected", "observed")
 
 
-def render_html(result: Result) -> str:
-    """Return the report as a page that needs nothing else."""
+def page(title: str, body: str) -> str:
+    """Return a page of one element that needs nothing else: no other file, and no script."""
     return "\n".join([
         "<!DOCTYPE html>", '<html lang="en">', "<head>", '<meta charset="utf-8"/>',
         '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
         '<meta name="color-scheme" content="light dark"/>',
-        f"<title>{_text(account.title(result))}</title>", f"<style>{BODY}</style>",
-        "</head>", "<body>", fragment(result, "main"), "</body>", "</html>", ""])
+        f"<title>{escaped(title)}</title>", f"<style>{BODY}</style>",
+        "</head>", "<body>", body, "</body>", "</html>", ""])
+
+
+def render_html(result: Result) -> str:
+    """Return the report as a page."""
+    return page(account.title(result), fragment(result, "main"))
 
 
 def fragment(result: Result, tag: str = "div") -> str:
     """Return the report as one element, to stand in a page such as a notebook."""
     parts = [
         f"<style>{STYLE}</style>",
-        f"<h1>{_text(account.title(result))}</h1>",
+        f"<h1>{escaped(account.title(result))}</h1>",
         f'<p><strong class="{result.verdict}">{result.verdict}</strong>: '
-        f"{_text(account.summary(result).partition(': ')[2])}</p>",
-        *(f"<p>{_text(told)}</p>" for told in (result.message, account.guess(result)) if told),
+        f"{escaped(account.summary(result).partition(': ')[2])}</p>",
+        *(f"<p>{escaped(told)}</p>" for told in (result.message, account.guess(result)) if told),
         _card(result), _table(result),
         *(_violation(theorem) for theorem in result.theorems if theorem.verdict == "violated"),
         _hazards(result), _footer(result),
@@ -63,13 +68,14 @@ def fragment(result: Result, tag: str = "div") -> str:
     return "\n".join([f'<{tag} class="novikoff" lang="en">', *filter(None, parts), f"</{tag}>"])
 
 
-def _text(told: str) -> str:
+def escaped(told: str) -> str:
+    """Return a text as HTML shows it, without signs that no page may hold."""
     return escape(account.clean(told))
 
 
 def _table_of(caption: str, heads: tuple[str, ...], rows: list[str]) -> str:
     head = "".join(f'<th scope="col">{name}</th>' for name in heads)
-    return "\n".join(['<div class="wide">', "<table>", f"<caption>{_text(caption)}</caption>",
+    return "\n".join(['<div class="wide">', "<table>", f"<caption>{escaped(caption)}</caption>",
                       f"<thead><tr>{head}</tr></thead>", "<tbody>", *rows, "</tbody>", "</table>",
                       "</div>"])
 
@@ -78,8 +84,8 @@ def _card(result: Result) -> str:
     if not result.card:
         return ""
     probes = account.counted(result.probes, "instance")
-    rows = [f'<tr><th scope="row">{_text(line.field)}</th><td>{_text(line.value)}</td>'
-            f"<td>{_text(line.words)}</td><td>{line.settled}</td></tr>" for line in result.card]
+    rows = [f'<tr><th scope="row">{escaped(line.field)}</th><td>{escaped(line.value)}</td>'
+            f"<td>{escaped(line.words)}</td><td>{line.settled}</td></tr>" for line in result.card]
     caption = f"Judged for this convention, probed on {probes}" if result.probes else \
         "Judged for this convention"
     return "<h2>Convention</h2>\n" + _table_of(
@@ -91,12 +97,12 @@ def _table(result: Result) -> str:
         return ""
     rows = []
     for theorem in result.theorems:
-        name = f"<code>{_text(theorem.id)}</code>"
+        name = f"<code>{escaped(theorem.id)}</code>"
         if theorem.verdict == "violated":
-            name = f'<a href="#{_text(theorem.id)}">{name}</a>'
+            name = f'<a href="#{escaped(theorem.id)}">{name}</a>'
         rows.append(f'<tr><td class="{theorem.verdict}">{account.verdict(theorem)}</td>'
-                    f'<th scope="row">{name}</th><td>{_text(theorem.statement)}</td>'
-                    f"<td>{_text(account.detail(theorem, brief=True))}</td></tr>")
+                    f'<th scope="row">{name}</th><td>{escaped(theorem.statement)}</td>'
+                    f"<td>{escaped(account.detail(theorem, brief=True))}</td></tr>")
     caption = "; ".join(filter(None, ["Every theorem with its verdict", account.scopes(result)]))
     return "<h2>Theorems</h2>\n" + _table_of(
         caption, ("verdict", "theorem", "statement", "instances, or why not"), rows)
@@ -105,23 +111,23 @@ def _table(result: Result) -> str:
 def _violation(theorem: TheoremResult) -> str:
     pairs = []
     for name, told in account.lines(theorem):
-        shown = f"<code>{_text(told)}</code>" if name in EXACT else _text(told)
+        shown = f"<code>{escaped(told)}</code>" if name in EXACT else escaped(told)
         pairs.append(f"<dt>{name}</dt><dd>{shown}</dd>")
     for name, entries in (("hypotheses", theorem.hypotheses), ("sources", theorem.sources)):
         if entries:
-            pairs.append(f"<dt>{name}</dt><dd>{_text('; '.join(entries))}</dd>")
+            pairs.append(f"<dt>{name}</dt><dd>{escaped('; '.join(entries))}</dd>")
     image = picture(theorem.found) if theorem.found else ""
     figure = f"<figure>\n{image}\n</figure>" if image else ""
     return "\n".join(filter(None, [
-        f'<section id="{_text(theorem.id)}">', f"<h2><code>{_text(theorem.id)}</code></h2>",
-        f"<p>{_text(theorem.statement)}</p>", "<dl>", *pairs, "</dl>", figure, "</section>"]))
+        f'<section id="{escaped(theorem.id)}">', f"<h2><code>{escaped(theorem.id)}</code></h2>",
+        f"<p>{escaped(theorem.statement)}</p>", "<dl>", *pairs, "</dl>", figure, "</section>"]))
 
 
 def _hazards(result: Result) -> str:
     if not result.hazards:
         return ""
-    items = [f"<li>{_text(hazard.words)} (<code>{_text(hazard.theorem)}</code>)"
-             + (f"; for example <code>{_text(hazard.example)}</code>" if hazard.example else "")
+    items = [f"<li>{escaped(hazard.words)} (<code>{escaped(hazard.theorem)}</code>)"
+             + (f"; for example <code>{escaped(hazard.example)}</code>" if hazard.example else "")
              + "</li>" for hazard in result.hazards]
     return "\n".join(["<h2>Hazards: legal, and it can hurt</h2>", "<ul>", *items, "</ul>"])
 
@@ -130,4 +136,4 @@ def _footer(result: Result) -> str:
     versions = ", ".join(f"{name} {version}" for name, version in result.versions.items())
     facts = [f"seed {result.seed} · {result.seconds:.1f} s", versions,
              result.policy and f"rounding: {result.policy}"]
-    return f"<footer>{''.join(f'<p>{_text(fact)}</p>' for fact in facts if fact)}</footer>"
+    return f"<footer>{''.join(f'<p>{escaped(fact)}</p>' for fact in facts if fact)}</footer>"

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import datetime
-import platform
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from fnmatch import fnmatchcase
-from importlib.metadata import version
 from typing import Final
 
 from novikoff.reference.convention import parse as parse_convention
@@ -24,8 +21,10 @@ from novikoff.reports.validation.naming import named
 from novikoff.reports.validation.probe import Probe
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result, overall
+from novikoff.reports.validation.selection import selected
 from novikoff.reports.validation.state import quiet_hypothesis
 from novikoff.reports.validation.subject import Remembering, TargetSubject
+from novikoff.reports.validation.versions import versions
 from novikoff.theory.registry import Theorem, theorems
 from novikoff.theory.rounding import STATEMENT
 
@@ -77,14 +76,7 @@ def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
         if of_family := family.family(spec):
             return of_family.theorems(spec, globs)
         raise TargetError(f"{spec!r} cannot be validated; use one of: {', '.join(every())}")
-    own = tuple(theorems(spec).values())
-    globs = tuple(globs)
-    for glob in globs:
-        if not any(fnmatchcase(theorem.id, glob) for theorem in own):
-            raise TargetError(f"no theorem of {spec} matches {glob!r}; "
-                              f"see novikoff theorems for their ids")
-    return tuple(theorem for theorem in own
-                 if not globs or any(fnmatchcase(theorem.id, glob) for glob in globs))
+    return selected(theorems(spec).values(), globs, spec)
 
 
 def validate(target: object, *, spec: str | None = None, adapter: str | None = None,
@@ -137,18 +129,9 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
     return Result(
         target=target, spec=meant, guessed=spec is None, verdict=verdict, seed=seed,
         card=card.lines, probes=card.probes, hazards=dangers, theorems=results,
-        versions=_versions(told), policy=STATEMENT,
+        versions=versions("numpy", "hypothesis", target=told), policy=STATEMENT,
         message=_message(card, judge, bool(stated), worker.notices),
         seconds=time.monotonic() - began)
-
-
-def _versions(target: str) -> dict[str, str]:
-    versions = {name: version(name) for name in ("novikoff", "numpy", "hypothesis")}
-    versions["python"] = platform.python_version()
-    if target:
-        name, _, number = target.rpartition(" ")
-        versions[name] = number
-    return versions
 
 
 def _message(card: Card, judge: Judge, stated: bool, notices: tuple[str, ...]) -> str:

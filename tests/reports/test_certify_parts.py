@@ -15,7 +15,7 @@ from novikoff.reference.record import drain
 from novikoff.reference.zero_one import least_errors
 from novikoff.reports.certify.any_data_bound import any_data_bound, most_mistakes
 from novikoff.reports.certify.certify import certify, whole
-from novikoff.reports.certify.deadline import NotComputed, OutOfTime, within
+from novikoff.reports.certify.deadline import NotComputed, within
 from novikoff.reports.certify.findings import rates
 from novikoff.reports.certify.least_squares_line import (
     FEW,
@@ -270,48 +270,3 @@ def test_the_best_threshold_is_the_best(data: Any) -> None:
     cuts = [(-(2 * t + 1), 2) for t in range(-6, 6)]
     ways = [*cuts, *[(-a, -b) for a, b in cuts], (1, 0), (-1, 0)]
     assert len(wrong(rows, best_threshold(rows, (1,)))) == min(len(wrong(rows, w)) for w in ways)
-
-
-def test_work_ends_in_time() -> None:
-    def endless() -> int:
-        while True:
-            try:
-                [sum(range(100)) for _ in range(100)]
-            except Exception:
-                continue
-
-    ended = within(0.05, endless)
-    assert isinstance(ended, NotComputed)
-    assert "0.05 s" in ended.why
-    assert within(5, lambda: 7) == 7
-
-
-def test_an_alarm_that_is_lost_rings_again() -> None:
-    """As in a callback of the garbage collector, where Python drops what is raised."""
-    lost = []
-
-    def deaf() -> None:
-        while True:
-            try:
-                while True:
-                    sum(range(100))
-            except OutOfTime:
-                if lost:
-                    raise
-                lost.append(True)
-
-    assert isinstance(within(0.05, deaf), NotComputed)
-    assert lost
-
-
-def test_each_part_says_that_it_ran_out_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    from novikoff.reports.certify import certify as module
-
-    late = NotComputed("late")
-    monkeypatch.setattr(module, "within", lambda _seconds, _work: late)
-    found = certify(table([[0], [1]], [-1, 1]))
-    assert found.separability == found.absorbed == found.free == found.run == late
-    assert found.line == found.lambda_max == found.removal == found.first_pass == late
-    assert found.exit_status == 3
-    assert found.mistake_bound is None
-    assert str(found).count("not computed: late") == 8
