@@ -69,8 +69,8 @@ def _digits(points: object) -> str:
 
 def write(folder: Path, progress: Progress | None = None) -> int:
     """Write every page and figure and remove pages that are no longer due; return how many."""
+    (folder / "figures").mkdir(parents=True, exist_ok=True)  # before the long work
     made = {**dict(pages(progress)), **dict(figures())}
-    (folder / "figures").mkdir(parents=True, exist_ok=True)
     for name, text in made.items():
         if name not in present(folder) or not same((folder / name).read_text("utf-8"), text):
             write_text(folder / name, text)

@@ -52,7 +52,12 @@ def handbook(folder: str | None, check: bool) -> int:
             bar.update(task, description=family, completed=done, total=total)
 
         if not check:
-            count = book.write(place, tell)
+            try:
+                count = book.write(place, tell)
+            except OSError as error:
+                raise CannotRun(f"the handbook cannot be written to {place}: "
+                                f"{(error.strerror or str(error)).lower()}; give a folder that "
+                                "you may write to with -o FOLDER") from None
             click.echo(f"{count} files in {place}")
             return 0
         wrong = book.stale(place, tell)

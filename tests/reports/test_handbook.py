@@ -80,6 +80,14 @@ def test_what_is_not_current_is_told(tmp_path, monkeypatch):
     assert "3 files are not current" in seen.output
 
 
+def test_a_folder_that_cannot_be_written_to_is_told_at_once(tmp_path):
+    (tmp_path / "file").write_text("")
+    seen = CliRunner().invoke(command, ["-o", str(tmp_path / "file" / "book")])
+    assert seen.exit_code == 2
+    assert "cannot be written to" in seen.output
+    assert "give a folder that you may write to with -o FOLDER" in seen.output
+
+
 @pytest.mark.parametrize("family", FIGURES)
 def test_a_figure_is_the_one_that_is_committed(family):
     found = (FOLDER / "figures" / f"{family}.svg").read_text("utf-8")

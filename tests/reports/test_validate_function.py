@@ -87,6 +87,15 @@ def test_a_refusal_that_is_documented_is_no_fault():
     assert (result.verdict, result.count("violated")) == ("conforms", 0)
 
 
+def test_a_wrong_value_is_no_change_of_the_arguments():
+    told = {theorem.id: theorem.verdict
+            for theorem in judged("entropy_with_nan", spec="entropy", examples=6).theorems}
+    assert told["information.support"] == "violated"
+    interface = {id: verdict for id, verdict in told.items() if id.startswith("bare_function.")}
+    assert interface.pop("bare_function.extremes") == "violated"
+    assert set(interface.values()) == {"passed"}
+
+
 def test_lists_that_are_silently_wrong_are_a_hazard():
     result = judged("accuracy")
     assert result.verdict == "conforms"

@@ -118,7 +118,10 @@ def _alike(instance: Instance, observe: Observe, aspect: str, how: str) -> Outco
 def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
     """Compare the arguments after a call with copies made before."""
     call = _call(instance, SAMPLES, observe)
-    changed = tuple(observe.call(Call("call.changed", (call,))))
+    try:
+        changed = tuple(observe.call(Call("call.changed", (call,))))
+    except (Failed, NotFinite) as failure:
+        return Inapplicable(f"the call itself fails: {failure}")
     return Counterexample(f"{call.function}{told(call.arguments)}, the positions of the arguments "
                           "that it changed in place", (), changed, "=", (call,), "runs[0]") \
         if changed else Passed()

@@ -22,6 +22,13 @@ def entropy_of_positive(p):
     return -np.sum(p * np.log(p))
 
 
+def entropy_with_nan(p):
+    """The entropy in nats, nan where a mass is 0."""
+    p = np.asarray(p, dtype=float)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return -np.sum(p * np.log(p))
+
+
 def kl(q, p):
     """D(p‖q) in nats."""
     p, q = np.asarray(p, dtype=float), np.asarray(q, dtype=float)
