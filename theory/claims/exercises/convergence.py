@@ -1,6 +1,7 @@
 """Exercises on the proof that the perceptron converges."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Final
@@ -15,6 +16,9 @@ from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.handed_in import labels, number, parts, points, vector
 
 Q: Final = Fraction
+LIMIT: Final = 1000
+PASSAGE: Final = replace(ALGORITHM, steps=LIMIT)
+WITH_BIAS: Final = replace(AUGMENTED, steps=LIMIT)
 SEPARATOR: Final = (Q(-3, 5), Q(4, 5))
 TWO: Final = sample(((Q(0),), (Q(12, 5),)), (-1, 1), Q(1))
 INVERSE_NORMS: Final = (Q(1), Q(5, 13))
@@ -61,12 +65,15 @@ text("C-05", "meaning", asks="Say in your own words what δ means.",
              "for normalised points it is the sine of the least angle to the hyperplane"),
      why="For ‖w*‖ = 1 the product w*·x is the signed distance of x from the hyperplane w*·x = 0.")
 
-expression("C-06", "normalised", asks="A bound on the number of updates from w(0) = 0, for "
-           "‖x‖ = 1, ‖w*‖ = 1 and w*·x >= δ > 0 (written delta) on all signed points; not rounded.",
+expression("C-06", "normalised", asks="The bound that the proof gives for the number of "
+           "updates from w(0) = 0, if ‖x‖ = 1, ‖w*‖ = 1 and w*·x >= δ > 0 (written delta) on all "
+           "signed points; not rounded.",
            answer="1/delta**2", letters={"delta": "> 0"}, accepted=("(1/delta)**2", "delta^-2"),
            refused=("1/delta", "2/delta**2", "1/delta**2 - 1", "delta**2", "1/sqrt(delta)"),
            why="T δ <= w*·w(T) <= ‖w(T)‖ <= √T, so that √T <= 1/δ.")
-expression("C-06", "any length", asks="The same for ‖x‖ <= R and a w* of length W.",
+expression("C-06", "any length", asks="The bound that the proof gives for the number of "
+           "updates from w(0) = 0, if ‖x‖ <= R, ‖w*‖ = W and w*·x >= δ > 0 (written delta) on all "
+           "signed points; not rounded.",
            answer="R**2*W**2/delta**2", letters={"R": "> 0", "W": "> 0", "delta": "> 0"},
            accepted=("(R*W/delta)^2", "R**2/(delta/W)**2"),
            refused=("R**2/delta**2", "R*W/delta", "R**2/(W*delta)**2", "W**2/delta**2"),
@@ -97,10 +104,12 @@ def attained(answer: Any) -> Iterator[Shown]:
     examples = sample(X, y, Q(1))
     delta = least_margin(w, examples)
     yield Finding("δ", delta, ">", 0)
-    found = AUGMENTED.learn(X, y)
-    yield Finding("updates", found.updates, ">", 1)
+    if not delta > 0:
+        return
+    updates = len(WITH_BIAS.updates(X, y))
+    yield Finding("updates", updates, ">", 1)
     radius_sq = max(norm_sq(x) for x, _ in examples)
-    yield Finding("R²‖w*‖²/δ²", radius_sq * norm_sq(w) / delta**2, "=", found.updates)
+    yield Finding("R²‖w*‖²/δ²", radius_sq * norm_sq(w) / delta**2, "=", updates)
 
 
 @example("C-27", "counterexample", asks="Examples X with labels y, without a feature 1 of their "
@@ -115,8 +124,11 @@ def counterexample(answer: Any) -> Iterator[Shown]:
     given, signs, weights = parts(answer, "X", "y", "w")
     X = points(given, "X")
     y, u = labels(signs, "y", len(X)), vector(weights, "w", len(X[0]))
-    yield Finding("least y x·w*", least_margin(u, sample(X, y)), ">", 0)
-    run = [cosine_sq(update.w, u) for update in ALGORITHM.updates(X, y)]
+    gamma = least_margin(u, sample(X, y))
+    yield Finding("least y x·w*", gamma, ">", 0)
+    if not gamma > 0:
+        return
+    run = [cosine_sq(update.w, u) for update in PASSAGE.updates(X, y)]
     yield Given({"squared cosines after each update": tuple(run)})
     yield Finding("least gain at an update", min(
         (after - before for before, after in pairwise(run)), default=0), "<", 0)

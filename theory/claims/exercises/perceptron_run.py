@@ -1,0 +1,217 @@
+"""Exercises on runs of the perceptron: inseparable data, the end of a run, the order."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, TypeAlias
+
+from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.margin import geometric_margin_sq, least_margin
+from novikoff.reference.sample import sample, signed_points
+from novikoff.reference.threshold import classify
+from novikoff.theory.claims.document_000.passages import CODE, learn
+from novikoff.theory.claims.exercise import choice, example, text
+from novikoff.theory.claims.finding import Finding, Given, Shown
+from novikoff.theory.claims.handed_in import entries, labels, number, order, parts, points, vector
+from novikoff.theory.claims.search import Labels
+from novikoff.theory.outcome import Rational
+
+Data: TypeAlias = tuple[tuple[Vector[Rational], ...], Labels]
+EPOCHS: Final = 100
+TENFOLD: Final = 10
+INSEPARABLE: Final = {"X": ((0,), (1,), (2,)), "y": (1, -1, 1)}
+MULTIPLIERS: Final = {**INSEPARABLE, "multipliers": (1, 2, 1)}
+OSCILLATION: Final = {**INSEPARABLE, "period": 2}
+ROOM: Final = {"X": ((0,), (10,)), "y": (-1, 1), "w": (-5, 1)}
+ABRUPT: Final = {"X": ((0,), (1,)), "y": (-1, 1)}
+COUNTS: Final = {"X": ((-1,), (0,), (1,)), "y": (-1, -1, 1), "orders": ((0, 1, 2), (2, 1, 0))}
+LINES: Final = {"X": ((-2,), (-1,), (0,)), "y": (1, 1, -1), "orders": ((0, 1, 2), (0, 2, 1)),
+                "x": ("-3/4",)}
+FATE: Final = ("every epoch makes at least one update", "w grows beyond all bounds",
+               "w stays bounded", "the number of errors falls to its least value and stays there")
+STOP: Final = ("after it, the class makes no update on these data any more",
+               "the number of updates until then is bounded, by the data alone",
+               "the weights are those of the largest margin",
+               "a training point may lie on the boundary",
+               "new points are classified correctly")
+CURES: Final = ("a smaller learning rate", "more epochs", "a start at w = 0",
+                "one update with the sum over all mistakes, made at the same w")
+
+
+def read(X: Any, y: Any) -> Data:
+    """Return the examples that were handed in.
+
+    Raises: ValueError for what are none.
+
+    >>> read([[1]], [-1])
+    (((Fraction(1, 1),),), (-1,))
+    """
+    rows = points(X, "X")
+    return rows, labels(y, "y", len(rows))
+
+
+@example("C-08b", "data", asks="Examples X with labels y that no hyperplane separates, and "
+         "\"multipliers\" λ >= 0, not all 0, with Σ λ y (1, x) = 0.", answer=MULTIPLIERS,
+         accepted=({"X": ((0,), (0,)), "y": (1, -1), "multipliers": (1, 1)},
+                   {"X": ((0, 0), (0, 1), (1, 0), (1, 1)), "y": (-1, 1, 1, -1),
+                    "multipliers": ("1/2", 0.5, 0.5, 0.5)}),
+         refused=({**MULTIPLIERS, "multipliers": (1, 1, 1)},
+                  {**MULTIPLIERS, "multipliers": (0, 0, 0)},
+                  {**MULTIPLIERS, "y": (-1, -1, 1), "multipliers": (1, -2, 1)},
+                  {**MULTIPLIERS, "multipliers": (1, 1)}, {**MULTIPLIERS, "y": (0, 1, 0)}))
+def inseparable(answer: Any) -> Iterator[Shown]:
+    """If all points were right, Σ λ y w·x would be positive, but it is 0 for every w.
+
+    So some point is wrong at every w, and every epoch makes an update, for ever.
+    """
+    given, signs, evidence = parts(answer, "X", "y", "multipliers")
+    X, y = read(given, signs)
+    multipliers = vector(evidence, "multipliers", len(X))
+    yield Finding("least λ", min(multipliers), ">=", 0)
+    yield Finding("largest λ", max(multipliers), ">", 0)
+    sums = tuple(dot(multipliers, column)
+                 for column in zip(*signed_points(sample(X, y, 1)), strict=True))
+    yield Finding("Σ λ y (1, x)", sums, "=", (0,) * len(sums))
+    epochs = learn(CODE, X, y, 1, EPOCHS)[1]
+    yield Finding(f"least number of updates in each of {EPOCHS} epochs of the class, from 0",
+                  min(one.updates for one in epochs), ">", 0)
+
+
+choice("C-08b", "fate", asks="What is true of the class on data that no hyperplane separates?",
+       options=FATE, answer=frozenset({FATE[0], FATE[2]}),
+       why="An epoch without update would leave all points right. The weights stay bounded by the "
+           "cycling theorem, and the errors go up and down.")
+
+
+choice("C-08c", "end", asks="What is true of the class, started at 0, at the moment all "
+       "training points are right?",
+       options=STOP, answer=frozenset({STOP[0], STOP[1], STOP[3]}),
+       why="Without a mistake there is no update, which is what the bound on the updates is about. "
+           "But the rule never looks at a margin, which may even be 0, and new points are not "
+           "looked at either.")
+
+
+@example("C-08c", "room left", asks="Separable examples X with labels y, and weights w (the bias "
+         "in front) whose least distance of a point from the boundary, all points being on their "
+         f"sides, is {TENFOLD} times or more that of the weights with which the class stops, "
+         "started at 0.", answer=ROOM,
+         accepted=({"X": ((0,), (1,)), "y": (-1, 1), "w": ("-1/2", 1)},),
+         refused=({**ROOM, "w": ("-1/2", 1)}, {**ROOM, "w": (0, 1)}, {**ROOM, "w": (5, -1)},
+                  {**ROOM, "w": (0, 0)}, {**ROOM, "X": ((0,), (4,)), "w": (-2, 1)}))
+def room_left(answer: Any) -> Iterator[Shown]:
+    """The class stops at the first weights without a mistake, however close a point is."""
+    given, signs, weights = parts(answer, "X", "y", "w")
+    X, y = read(given, signs)
+    w, examples = vector(weights, "w", 1 + len(X[0])), sample(X, y, 1)
+    found = learn(CODE, X, y, 1, EPOCHS)[2]
+    yield Given({"weights of the class": found.w})
+    yield Finding(f"whether all points are right after {EPOCHS} epochs", found.converged, "=", True)
+    if not any(w[1:]) or not any(found.w[1:]):
+        raise ValueError("weights without a feature have no boundary; give others")
+    room, left = (geometric_margin_sq(v, examples) for v in (w, found.w))
+    yield Finding("squared distance for w", room, ">", 0)
+    yield Finding("squared distance for w", room, ">=", TENFOLD**2 * left)
+
+
+text("C-08c", "feature or bug", asks="Feature or bug? Give one reason for each.",
+     answer=("a feature: the updates end, and their number is bounded",
+             "a bug: nothing makes the margin large, so that new points near the training points "
+             "may be classified wrongly"),
+     why="Both: it is what the theorem is about, and it is why the margin is left to chance.")
+
+
+def _orders(given: Any, number_of_points: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    both = entries(given, "orders")
+    if len(both) != len(("first", "second")):
+        raise ValueError("give two orders, each a list of the numbers of the points, from 0 on")
+    first, second = (order(one, "an order", number_of_points) for one in both)
+    return first, second
+
+
+def _run(X: Sequence[Vector[Rational]], y: Labels, turn: Sequence[int]) -> Any:
+    """Return the result of the class on the points in this order, in every epoch."""
+    return learn(CODE, [X[i] for i in turn], [y[i] for i in turn], 1, EPOCHS)[2]
+
+
+@example("C-08d", "updates", asks="Examples X with labels y and two \"orders\" of them (the first "
+         "is 0), in which the class, started at 0, makes different numbers of updates until all "
+         "points are right.", answer=COUNTS,
+         accepted=({**COUNTS, "orders": ([1, 0, 2], [2, 0, 1])},),
+         refused=({**COUNTS, "orders": ((0, 1, 2), (0, 1, 2))},
+                  {**COUNTS, "orders": ((0, 1, 2), (0, 1, 1))},
+                  {**COUNTS, "y": (1, -1, 1)}, {**COUNTS, "orders": ((0, 1, 2),)}))
+def updates(answer: Any) -> Iterator[Shown]:
+    """The bound holds in any order; the number itself depends on it."""
+    given, signs, both = parts(answer, "X", "y", "orders")
+    X, y = read(given, signs)
+    first, second = (_run(X, y, turn) for turn in _orders(both, len(X)))
+    for one in (first, second):
+        yield Finding("whether all points are right", one.converged, "=", True)
+    yield Finding("updates in the first order", first.updates, "!=", second.updates)
+
+
+@example("C-08d", "classifier", asks="Examples X with labels y, two \"orders\" of them (the first "
+         "is 0) and a new point x, to which the classes give different labels that have learnt "
+         "all points in these orders, from 0.", answer=LINES,
+         accepted=({**LINES, "x": (-0.9,)},),
+         refused=({**LINES, "x": (-2,)}, {**LINES, "orders": ((0, 1, 2), (0, 1, 2))},
+                  {**LINES, "x": (1, 1)}, {**LINES, "y": (1, -1, 1)}, COUNTS))
+def classifier(answer: Any) -> Iterator[Shown]:
+    """Any separating line may come out, and which one depends on the order."""
+    given, signs, both, new = parts(answer, "X", "y", "orders", "x")
+    X, y = read(given, signs)
+    x = vector(new, "x", len(X[0]))
+    first, second = (_run(X, y, turn) for turn in _orders(both, len(X)))
+    for one in (first, second):
+        yield Finding("whether all points are right", one.converged, "=", True)
+    yield Given({"weights": (first.w, second.w)})
+    yield Finding("label of x after the first order", classify(first.w, ((1, *x),))[0], "!=",
+                  classify(second.w, ((1, *x),))[0])
+
+
+choice("C-08d", "independent", asks="What makes the outcome independent of the order altogether, "
+       "in exact arithmetic?", options=CURES, answer=frozenset(CURES[-1:]),
+       why="A sum does not depend on the order of its terms; the others change the run and leave "
+           "its dependence on the order.")
+text("C-08d", "suppression", asks="How can the dependence on the order be suppressed? Name two "
+     "ways at least.",
+     answer=("a new random order in every epoch", "batch updates, with all mistakes at one w",
+             "averaging the weights of the run, or letting them vote",
+             "keeping the best weights seen (pocket)", "asking for a margin"),
+     why="The first makes the dependence random, the second removes it, the others lessen it.")
+
+
+@example("C-09", "oscillation", asks="Examples X with labels y on which the weights of the class, "
+         "started at 0, oscillate: with updates in every epoch, w after some epoch is that of "
+         f"\"period\" epochs before, and no fewer; within {EPOCHS} epochs.", answer=OSCILLATION,
+         accepted=({"X": ((0,), (0,)), "y": (1, -1), "period": 1},
+                   {"X": ((0, 0), (0, 1), (1, 0), (1, 1)), "y": (-1, 1, 1, -1), "period": 1}),
+         refused=({**OSCILLATION, "period": 1}, {**OSCILLATION, "period": 4},
+                  {**OSCILLATION, "y": (-1, 1, 1), "period": 1}, {**OSCILLATION, "period": "x"}))
+def oscillation(answer: Any) -> Iterator[Shown]:
+    """After one return all epochs repeat for ever: w decides all that follows."""
+    given, signs, stated = parts(answer, "X", "y", "period")
+    X, y = read(given, signs)
+    epochs = learn(CODE, X, y, 1, EPOCHS)[1]
+    yield Finding("least number of updates in an epoch", min(one.updates for one in epochs), ">", 0)
+    seen: dict[Vector[Any], int] = {}
+    for one in epochs:
+        if one.w in seen:
+            yield Given({"w": one.w, "after epochs": (seen[one.w], one.number)})
+            yield Finding("period", one.number - seen[one.w], "=", number(stated, "period"))
+            return
+        seen[one.w] = one.number
+    raise ValueError(f"w does not come back within {EPOCHS} epochs; take fewer or smaller numbers")
+
+
+@example("C-09", "abrupt stop", asks="Examples X with both labels y on which the class, started at "
+         "0, stops with all points right and one of them on the boundary.", answer=ABRUPT,
+         accepted=({"X": ((0, 0), (0, 1), (1, 0), (1, 1)), "y": (-1, 1, 1, 1)},),
+         refused=({"X": ((0,), (1,), (2,)), "y": (1, -1, 1)}, {"X": ((0,), (4,)), "y": (-1, 1)},
+                  {"X": ((0,),), "y": (1,)}, {"X": ((0,), (1,)), "y": (-1,)}))
+def abrupt_stop(answer: Any) -> Iterator[Shown]:
+    """σ(0) = +1 makes a point of the label +1 right there, and nothing is left to do."""
+    X, y = read(*parts(answer, "X", "y"))
+    yield Finding("labels", tuple(sorted(set(y))), "=", (-1, 1))
+    found = learn(CODE, X, y, 1, EPOCHS)[2]
+    yield Given({"w at the end": found.w, "updates": found.updates})
+    yield Finding("whether all points are right", found.converged, "=", True)
+    yield Finding("least y w·x", least_margin(found.w, sample(X, y, 1)), "=", 0)
