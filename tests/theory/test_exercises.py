@@ -46,7 +46,8 @@ def test_the_worked_answer_passes_and_wrong_ones_do_not(one: Exercise) -> None:
     assert worked.state == ("read" if all(p.judge is None for p in one.parts) else "holds")
 
 
-@pytest.mark.parametrize("part", [p for p in PARTS if p.kind in ("example", "expression")],
+@pytest.mark.parametrize("part", [p for p in PARTS if p.kind in ("program", "expression",
+                                                                 "example")],
                          ids=lambda part: f"{part.exercise} {part.name}")
 def test_something_is_refused(part: Part) -> None:
     assert len(part.refused) >= 3

@@ -155,11 +155,11 @@ def expression(id: str, name: str, *, asks: str, answer: str, letters: Mapping[s
 
 
 def program(id: str, name: str, *, asks: str, answer: str, theorems: tuple[str, ...],
-            why: str) -> None:
+            why: str, refused: tuple[str, ...]) -> None:
     """Register a program: `answer` names the reference function, `theorems` what it satisfies.
 
-    The judge decides the theorems for the reference on their complete small scopes. That they
-    refuse wrong programs is tested on the faults that each names.
+    `refused` names faults, each after its family: "pocket.keeps_the_last". The judge decides the
+    theorems for the reference, or such a wrong version of it, on their complete small scopes.
 
     Raises: ValueError as `example`.
     """
@@ -169,7 +169,8 @@ def program(id: str, name: str, *, asks: str, answer: str, theorems: tuple[str, 
 
         yield from judged(named, theorems)
 
-    _add(Part(id, name, "program", asks, answer, why, theorems=theorems, judge=judge))
+    _add(Part(id, name, "program", asks, answer, why, refused=refused, theorems=theorems,
+              judge=judge))
 
 
 def text(id: str, name: str, *, asks: str, answer: tuple[str, ...], why: str) -> None:

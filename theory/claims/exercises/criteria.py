@@ -40,7 +40,8 @@ choice("C-10", "least at 0", asks="Which of these functions of m = y w·x have t
          accepted=({"X": ((0,), (0,), (1,), (4,)), "y": (-1, -1, 1, 1), "w": (-1, 2),
                     "v": ("-32/43", "27/43")},),
          refused=({**ASTRAY, "w": (1, 0)}, {**ASTRAY, "w": ("-1/2", 0), "v": (3, 0)},
-                  {**ASTRAY, "v": (5, 0)}, {**ASTRAY, "v": (3, 0)}, {**ASTRAY, "w": (3,)}))
+                  {**ASTRAY, "w": (5, 0), "v": (3, 0)}, {**ASTRAY, "v": (3, 0)},
+                  {**ASTRAY, "w": (3,)}))
 def errors_against_loss(answer: Any) -> Iterator[Shown]:
     """The square punishes points that are far on their own side; it is no count of errors."""
     given, signs, *weights = parts(answer, "X", "y", "w", "v")

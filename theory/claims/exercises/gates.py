@@ -72,7 +72,7 @@ def weights(answer: Any) -> Iterator[Shown]:
 
 @example("C-03", "reason", asks="Multipliers λ >= 0, not all 0, with Σ λ y (1, x) = 0 over the "
          "inputs 00, 01, 10, 11 of XOR.", answer=(1, 1, 1, 1), accepted=((2, 2, 2, 2),),
-         refused=((0, 0, 0, 0), (1, 0, 0, 1), (1, -1, -1, 1), (1, 1, 1)))
+         refused=((0, 0, 0, 0), (1, 0, 0, 1), (-1, -1, -1, -1), (1, 1, 1)))
 def reason(answer: Any) -> Iterator[Shown]:
     """If y w·x > 0 on all inputs, then Σ λ y w·x > 0; but it is w·Σ λ y x = 0."""
     signed = signed_points(sample(inputs(2), LABELS["XOR"], 1))

@@ -17,6 +17,7 @@ from novikoff.theory.outcome import Rational
 Data: TypeAlias = tuple[tuple[Vector[Rational], ...], Labels]
 EPOCHS: Final = 100
 TENFOLD: Final = 10
+CLASS: Final = "the class Perceptron, from w = 0, the points in their order, with σ(0) = +1,"
 INSEPARABLE: Final = {"X": ((0,), (1,), (2,)), "y": (1, -1, 1)}
 MULTIPLIERS: Final = {**INSEPARABLE, "multipliers": (1, 2, 1)}
 OSCILLATION: Final = {**INSEPARABLE, "period": 2}
@@ -55,7 +56,8 @@ def read(X: Any, y: Any) -> Data:
                     "multipliers": ("1/2", 0.5, 0.5, 0.5)}),
          refused=({**MULTIPLIERS, "multipliers": (1, 1, 1)},
                   {**MULTIPLIERS, "multipliers": (0, 0, 0)},
-                  {**MULTIPLIERS, "y": (-1, -1, 1), "multipliers": (1, -2, 1)},
+                  {**MULTIPLIERS, "y": (-1, -1, 1), "multipliers": (-1, 2, 1)},
+                  {"X": ((0,), (1,), (2,), (0,)), "y": (1, -1, 1, 1), "multipliers": (2, 2, 1, -1)},
                   {**MULTIPLIERS, "multipliers": (1, 1)}, {**MULTIPLIERS, "y": (0, 1, 0)}))
 def inseparable(answer: Any) -> Iterator[Shown]:
     """If all points were right, Σ λ y w·x would be positive, but it is 0 for every w.
@@ -75,14 +77,15 @@ def inseparable(answer: Any) -> Iterator[Shown]:
                   min(one.updates for one in epochs), ">", 0)
 
 
-choice("C-08b", "fate", asks="What is true of the class on data that no hyperplane separates?",
+choice("C-08b", "fate", asks="What is true of the class Perceptron on data that no hyperplane "
+       "separates?",
        options=FATE, answer=frozenset({FATE[0], FATE[2]}),
        why="An epoch without update would leave all points right. The weights stay bounded by the "
            "cycling theorem, and the errors go up and down.")
 
 
-choice("C-08c", "end", asks="What is true of the class, started at 0, at the moment all "
-       "training points are right?",
+choice("C-08c", "end", asks="What is true of the class Perceptron, started at 0, at the moment "
+       "all training points are right?",
        options=STOP, answer=frozenset({STOP[0], STOP[1], STOP[3]}),
        why="Without a mistake there is no update, which is what the bound on the updates is about. "
            "But the rule never looks at a margin, which may even be 0, and new points are not "
@@ -91,13 +94,18 @@ choice("C-08c", "end", asks="What is true of the class, started at 0, at the mom
 
 @example("C-08c", "room left", asks="Separable examples X with labels y, and weights w (the bias "
          "in front) whose least distance of a point from the boundary, all points being on their "
-         f"sides, is {TENFOLD} times or more that of the weights with which the class stops, "
-         "started at 0.", answer=ROOM,
+         f"sides, is {TENFOLD} times or more that of the weights with which {CLASS} stops "
+         f"within {EPOCHS} epochs.", answer=ROOM,
          accepted=({"X": ((0,), (1,)), "y": (-1, 1), "w": ("-1/2", 1)},),
          refused=({**ROOM, "w": ("-1/2", 1)}, {**ROOM, "w": (0, 1)}, {**ROOM, "w": (5, -1)},
-                  {**ROOM, "w": (0, 0)}, {**ROOM, "X": ((0,), (4,)), "w": (-2, 1)}))
+                  {**ROOM, "w": (0, 0)}, {**ROOM, "X": ((0,), (4,)), "w": (-2, 1)},
+                  {**ROOM, "X": ((0,), (1,)), "w": (0, 1)},
+                  {**ROOM, "X": ((0,), ("1/100",)), "w": ("-1/200", 1)}))
 def room_left(answer: Any) -> Iterator[Shown]:
-    """The class stops at the first weights without a mistake, however close a point is."""
+    """The class stops at the first weights without a mistake, however close a point is.
+
+    Raises: ValueError if one of the two has no boundary.
+    """
     given, signs, weights = parts(answer, "X", "y", "w")
     X, y = read(given, signs)
     w, examples = vector(weights, "w", 1 + len(X[0])), sample(X, y, 1)
@@ -132,8 +140,8 @@ def _run(X: Sequence[Vector[Rational]], y: Labels, turn: Sequence[int]) -> Any:
 
 
 @example("C-08d", "updates", asks="Examples X with labels y and two \"orders\" of them (the first "
-         "is 0), in which the class, started at 0, makes different numbers of updates until all "
-         "points are right.", answer=COUNTS,
+         f"is 0), in which {CLASS} makes different numbers of updates until all points are right, "
+         f"within {EPOCHS} epochs.", answer=COUNTS,
          accepted=({**COUNTS, "orders": ([1, 0, 2], [2, 0, 1])},),
          refused=({**COUNTS, "orders": ((0, 1, 2), (0, 1, 2))},
                   {**COUNTS, "orders": ((0, 1, 2), (0, 1, 1))},
@@ -149,8 +157,8 @@ def updates(answer: Any) -> Iterator[Shown]:
 
 
 @example("C-08d", "classifier", asks="Examples X with labels y, two \"orders\" of them (the first "
-         "is 0) and a new point x, to which the classes give different labels that have learnt "
-         "all points in these orders, from 0.", answer=LINES,
+         f"is 0) and a new point x: {CLASS} has all points right within {EPOCHS} epochs in both "
+         "orders and gives x another label after the second.", answer=LINES,
          accepted=({**LINES, "x": (-0.9,)},),
          refused=({**LINES, "x": (-2,)}, {**LINES, "orders": ((0, 1, 2), (0, 1, 2))},
                   {**LINES, "x": (1, 1)}, {**LINES, "y": (1, -1, 1)}, COUNTS))
@@ -179,15 +187,18 @@ text("C-08d", "suppression", asks="How can the dependence on the order be suppre
      why="The first makes the dependence random, the second removes it, the others lessen it.")
 
 
-@example("C-09", "oscillation", asks="Examples X with labels y on which the weights of the class, "
-         "started at 0, oscillate: with updates in every epoch, w after some epoch is that of "
-         f"\"period\" epochs before, and no fewer; within {EPOCHS} epochs.", answer=OSCILLATION,
+@example("C-09", "oscillation", asks=f"Examples X with labels y on which {CLASS} oscillates: with "
+         "updates in every epoch, w after some epoch is that of \"period\" epochs before, and no "
+         f"fewer; within {EPOCHS} epochs.", answer=OSCILLATION,
          accepted=({"X": ((0,), (0,)), "y": (1, -1), "period": 1},
                    {"X": ((0, 0), (0, 1), (1, 0), (1, 1)), "y": (-1, 1, 1, -1), "period": 1}),
          refused=({**OSCILLATION, "period": 1}, {**OSCILLATION, "period": 4},
                   {**OSCILLATION, "y": (-1, 1, 1), "period": 1}, {**OSCILLATION, "period": "x"}))
 def oscillation(answer: Any) -> Iterator[Shown]:
-    """After one return all epochs repeat for ever: w decides all that follows."""
+    """After one return all epochs repeat for ever: w decides all that follows.
+
+    Raises: ValueError if w does not come back.
+    """
     given, signs, stated = parts(answer, "X", "y", "period")
     X, y = read(given, signs)
     epochs = learn(CODE, X, y, 1, EPOCHS)[1]
@@ -202,11 +213,12 @@ def oscillation(answer: Any) -> Iterator[Shown]:
     raise ValueError(f"w does not come back within {EPOCHS} epochs; take fewer or smaller numbers")
 
 
-@example("C-09", "abrupt stop", asks="Examples X with both labels y on which the class, started at "
-         "0, stops with all points right and one of them on the boundary.", answer=ABRUPT,
+@example("C-09", "abrupt stop", asks=f"Examples X with both labels y on which {CLASS} stops within "
+         f"{EPOCHS} epochs, all points right and one of them on the boundary.", answer=ABRUPT,
          accepted=({"X": ((0, 0), (0, 1), (1, 0), (1, 1)), "y": (-1, 1, 1, 1)},),
          refused=({"X": ((0,), (1,), (2,)), "y": (1, -1, 1)}, {"X": ((0,), (4,)), "y": (-1, 1)},
-                  {"X": ((0,),), "y": (1,)}, {"X": ((0,), (1,)), "y": (-1,)}))
+                  {"X": ((0,),), "y": (1,)}, {"X": ((0,), (0,)), "y": (-1, 1)},
+                  {"X": ((0,), (1,)), "y": (-1,)}))
 def abrupt_stop(answer: Any) -> Iterator[Shown]:
     """σ(0) = +1 makes a point of the label +1 right there, and nothing is left to do."""
     X, y = read(*parts(answer, "X", "y"))

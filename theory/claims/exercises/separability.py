@@ -19,6 +19,8 @@ WITHOUT_ONE: Final = {"A": ((0, 1), (0, -1)), "B": ((1, 0),), "w": (-1, 0)}
 program("C-04", "construction", asks="A function that turns w with w·a >= 0 on A and w·b < 0 on B "
         "into one with w·a > 0 on A and w·b < 0 on B.", answer="separability.absolute_separator",
         theorems=("separability.absolute",),
+        refused=("separability.epsilon_missing", "separability.epsilon_one",
+                 "separability.epsilon_from_the_wrong_set", "separability.epsilon_on_a_feature"),
         why="With ε = ½ min |w·b| over B, and any ε > 0 if B is empty, w + ε e0 gains ε on every "
             "point, as each begins with 1.")
 
