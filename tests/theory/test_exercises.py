@@ -43,10 +43,11 @@ def test_the_worked_answer_passes_and_wrong_ones_do_not(one: Exercise) -> None:
     assert worked.state == ("read" if all(p.judge is None for p in one.parts) else "holds")
 
 
-@pytest.mark.parametrize("part", [p for p in PARTS if p.kind in ("example", "expression")],
+@pytest.mark.parametrize("part", [p for p in PARTS if p.kind in ("program", "expression",
+                                                                 "example")],
                          ids=lambda part: f"{part.exercise} {part.name}")
 def test_something_is_refused(part: Part) -> None:
-    assert part.refused
+    assert len(part.refused) >= 3
     assert part.judge is not None
     for nonsense in (None, "x", (), {}, 1, [None], {"X": 1}):
         assert nonsense == part.answer or not passes(part.judge, nonsense)
@@ -89,13 +90,18 @@ def test_an_exercise_has_an_id_and_different_parts(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("text", [
     "", "x +", "y", "x.real", "x[0]", "__import__('os')", "exec('1')", "lambda: 1", "x if x else 1",
-    "x**y", "x**x", "x**65", "2**4097", "(2**64)**64", "((2**8)**8)**65", "exp(x, x)", "True",
-    "'x'", "x and x", "[x]", "(x := 1)", "f'{x}'", "x" * 501, "(" * 400, None, 3])
+    "x**y", "x**x", "x**65", "2**4097", "(2**64)**64", "((2**8)**8)**65", "((x + 1)**32)**3",
+    "exp(x, x)", "True", "'x'", "x and x", "[x]", "(x := 1)", "f'{x}'", "x" * 501, "(" * 400, None,
+    3, "x if x > 0 and 1 else 1", "x > 1", "1 if x in x else 0", "max(x)", "max()", "floor(x, x)",
+    "abs()", " + ".join(["abs(x)"] * 9)])
 def test_what_is_no_formula_is_refused(text: Any) -> None:
-    with pytest.raises(ValueError, match=r"formula|understood|exponent|large"):
+    with pytest.raises(ValueError, match=r"formula|understood|exponent|large|more than 8"):
         formula(text, ["x"])
 
 
 def test_a_formula_is_read_exactly() -> None:
     assert formula("0.1 + 1/5", []) == formula("3/10", [])
     assert str(formula(" -x^2 + sqrt(4)*+x ", ["x"])) == "-x**2 + 2*x"
+    assert str(formula("floor(x) + abs(x)", ["x"])) == "Choice(x, x, -x) + Floor(x)"
+    assert str(formula("min(1, x) if 0 <= x < 2 else 3", ["x"])) == \
+        "Choice(x, Choice(x - 2, 3, Choice(x - 1, 1, x)), 3)"

@@ -10,4 +10,6 @@ expression("C-26", "residual", asks="The residual at a left-out row, from its re
                "Sherman and Morrison gives e_i/(1 - h_ii).")
 program("C-26", "program", asks="Leave-one-out residuals of ridge regression from a single fit.",
         answer="ridge.leave_one_out_residuals", theorems=("ridge.leave_one_out",),
+        refused=("ridge.residual_not_divided", "ridge.divided_by_one_plus",
+                 "ridge.average_leverage", "ridge.penalty_times_rows"),
         why="The shortcut is compared with fits to the other rows, exactly.")
