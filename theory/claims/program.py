@@ -21,8 +21,8 @@ def judged(name: str, theorems: tuple[str, ...]) -> Iterator[Shown]:
     if version is None:
         module, _, function = name.rpartition(".")
         found = vars(import_module(f"novikoff.reference.{module}")) if _is_there(module) else {}
-        if not callable(found.get(function)):
-            raise ValueError(f"{name!r} is neither a function of the reference nor a fault")
+        if function not in found:
+            raise ValueError(f"{name!r} is neither a name of the reference nor a fault")
     for id in theorems:
         (verdict,) = Decision(id).decide(version)
         yield Finding(f"{id}: {verdict.words}" + f", not on {verdict.message}" * (

@@ -14,6 +14,7 @@ import sympy
 from novikoff.reference.fourier_motzkin import solution
 from novikoff.theory.claims.factor import Letters, Plain, apart
 from novikoff.theory.claims.formula import Choice
+from novikoff.theory.claims.letter import Letter
 from novikoff.theory.field import Field
 
 Signs: TypeAlias = frozenset[int]
@@ -115,30 +116,45 @@ class Region:
 
     def _possible(self) -> bool:
         """Return False if no values of the monomials, taken for independent, have these signs."""
-        plain = Plain(sympy.Tuple(*self.signs))
-        known = [*zip(plain.expression, self.signs.values(), strict=True)]
         if not all(self.signs.values()):
             return False
-        for name, letter in self.letters.items():
-            for end, too, side in ((letter.low, letter.low_too, 1),
-                                   (letter.high, letter.high_too, -1)):
-                if end is not None:
-                    known.append((sympy.Symbol(name) - sympy.Rational(*end.as_integer_ratio()),
-                                  frozenset({side, 0} if too else {side})))
+        letters = {name: self._told(name, letter) for name, letter in self.letters.items()}
+        plain = Plain(sympy.Tuple(*self.signs).xreplace(
+            {sympy.Symbol(name): 0 for name in letters if self._sign(name) == {0}}))
+        known = [*zip(plain.expression, self.signs.values(), strict=True)]
+        if any(of.is_Rational and int(sympy.sign(of)) not in allowed for of, allowed in known):
+            return False
         unknowns = sorted(plain.expression.free_symbols, key=str)
         if not unknowns:
             return True
-        rows = [(sympy.Poly(of, *unknowns), allowed) for of, allowed in known
-                if of.free_symbols <= set(unknowns)]
+        for name, letter in letters.items():
+            for end, too, side in ((letter.low, letter.low_too, 1),
+                                   (letter.high, letter.high_too, -1)):
+                if end is not None and sympy.Symbol(name) in unknowns:
+                    known.append((sympy.Symbol(name) - sympy.Rational(*end.as_integer_ratio()),
+                                  frozenset({side, 0} if too else {side})))
+        rows = [(sympy.Poly(of, *unknowns), allowed) for of, allowed in known]
         monomials = sorted({m for of, _ in rows for m in of.monoms()} | {(0,) * len(unknowns)})
         for m in monomials:
             of = sympy.Poly({m: 1}, *unknowns)
-            rows.append((of, plain.signs(of.as_expr(), self.letters)))
+            rows.append((of, plain.signs(of.as_expr(), letters)))
         system = {inequality for of, allowed in rows for inequality in _inequalities(
             [_fraction(of.coeff_monomial(m)) for m in monomials], allowed)}
         return len(system) > LARGEST or solution(
             [row for row, _ in system], [strict for _, strict in system],
             len(monomials)) is not None
+
+    def _sign(self, name: str) -> Signs:
+        return self.signs.get(sympy.Symbol(name), frozenset({-1, 0, 1}))
+
+    def _told(self, name: str, letter: Letter) -> Letter:
+        """Return what is known of a letter together with its own sign in the region."""
+        sign = self._sign(name)
+        if -1 not in sign and (letter.low is None or letter.low <= 0):
+            return replace(letter, low=Fraction(0), low_too=0 in sign)
+        if 1 not in sign and (letter.high is None or letter.high >= 0):
+            return replace(letter, high=Fraction(0), high_too=0 in sign)
+        return letter
 
 
 def _inequalities(row: Sequence[Fraction],
