@@ -14,7 +14,9 @@ from novikoff.theory.claims.exercise import (
     exercises,
     passes,
 )
+from novikoff.theory.claims.finding import Finding
 from novikoff.theory.claims.formula import formula
+from novikoff.theory.claims.program import judged, wrong_version
 from novikoff.theory.registry import theorems
 from novikoff.theory.requirement import named, requirements
 
@@ -49,6 +51,34 @@ def test_something_is_refused(part: Part) -> None:
     assert part.judge is not None
     for nonsense in (None, "x", (), {}, 1, [None], {"X": 1}):
         assert nonsense == part.answer or not passes(part.judge, nonsense)
+
+
+@pytest.mark.parametrize("part", [part for part in PARTS if part.kind == "program"],
+                         ids=lambda part: f"{part.exercise} {part.name}")
+def test_refused_programs_are_faults_that_a_theorem_names(part: Part) -> None:
+    for name in part.refused:
+        assert wrong_version(name), name
+        assert any(name.partition(".")[2] in theorems()[id].rejects for id in part.theorems), name
+        assert [entry.left for entry in judged(name, part.theorems)
+                if isinstance(entry, Finding)][-1] == "false"
+
+
+def test_a_program_is_one_of_the_reference_or_a_fault() -> None:
+    for name in ("pocket.nothing", "nothing.pocket", "pocket", "", ".", "os.system"):
+        with pytest.raises(ValueError, match="neither a name of the reference nor a fault"):
+            list(judged(name, ("pocket.best_seen",)))
+    assert wrong_version("perceptron.bias_doubled")
+    assert not wrong_version("perceptron.perceptron")
+
+
+def test_an_expression_shows_where_it_differs() -> None:
+    part = next(p for p in PARTS if (p.exercise, p.name) == ("C-30", "whole number"))
+    assert part.judge is not None
+    given, finding = part.judge("M*R**2/gamma**2")
+    assert str(given) == "R = 1, gamma = 2, M = 3, handed in = 3/4, due = 0"
+    assert str(finding) == "as a function of R, gamma, M: different = equal"
+    (finding,) = part.judge("floor(M*R**2/gamma**2) + sqrt(R**2) - R")
+    assert str(finding) == "as a function of R, gamma, M: undecided = equal"
 
 
 def test_parts_are_complete() -> None:

@@ -156,6 +156,17 @@ def test_regions_that_cannot_be_are_left_out() -> None:
     assert number("abs(x) + abs(x - 1)", x=N) == 3
     assert number("abs(x) + abs(x - y) + abs(y)", x=N, y=N) == 6
     assert number("max(e*a, e*b) + max(a, b)", e=P, a=N, b=N) == 2
+    assert number("1 if x == 1 else 0", x=N) == 3
+    assert number("1 if x == 1 else 0", x=UNIT) == 1
+
+
+def test_a_letter_is_solved_for_where_it_can_be() -> None:
+    known = {name: letter(words) for name, words in {"a": N, "b": N, "c": P, "x": N}.items()}
+    a, b, c, x = sympy.symbols("a b c x")
+    for polynomial, lines in ((a * x + b, [{b: -a * x}]), (a * x + 1, [{a: -1 / x}, {x: -1 / a}]),
+                              (c * x**2 + a * x, []), (x - c, [{c: x}, {x: c}])):
+        assert list(Region(known, {polynomial: frozenset({0})}).lines()) == lines
+        assert list(Region(known, {polynomial: frozenset({0, 1})}).lines()) == []
 
 
 def test_products_come_apart() -> None:

@@ -5,25 +5,29 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 
+from novikoff.theory import registry
 from novikoff.theory.claims.finding import Finding, Shown
 from novikoff.theory.decision import Decision, Subject
 from novikoff.theory.faults.perceptron.model import FaultSubject, faults
 
 
 def judged(name: str, theorems: tuple[str, ...]) -> Iterator[Shown]:
-    """Yield for each theorem whether the program of that name satisfies it, up to one that fails.
+    """Yield for each theorem whether the program of that name satisfies it.
 
-    `name` is that of a reference function, such as "perceptron.perceptron", or of a fault.
+    `name` is that of a reference function, such as "perceptron.perceptron", or of a fault; a fault
+    is judged by those of the theorems that name it, up to the first that it does not satisfy.
 
     Raises: ValueError if it is neither.
     """
     version = wrong_version(name)
-    if version is None:
-        module, _, function = name.rpartition(".")
-        found = vars(import_module(f"novikoff.reference.{module}")) if _is_there(module) else {}
-        if function not in found:
-            raise ValueError(f"{name!r} is neither a name of the reference nor a fault")
+    module, _, function = name.rpartition(".")
+    if version is None and not (_is_there(module) and function in vars(
+            import_module(f"novikoff.reference.{module}"))):
+        raise ValueError(f"{name!r} is neither a name of the reference nor a fault")
+    known = registry.theorems()
     for id in theorems:
+        if version is not None and function not in known[id].rejects:
+            continue
         (verdict,) = Decision(id).decide(version)
         yield Finding(f"{id}: {verdict.words}" + f", not on {verdict.message}" * (
             verdict.state == "false"), verdict.state, "=", "holds")

@@ -85,14 +85,17 @@ def stops_too_early(answer: Any) -> Iterator[Shown]:
 
 
 @example("C-28", "loses its best", asks="At most 6 points X with labels y and a number T of at "
-         "most 20 steps after which the printed pocket holds weights with more errors than the fewest "
-         "it met, from w = 0, where PLA corrects the first mistake and a score 0 is one.",
+         "most 20 steps after which the printed pocket holds weights with more errors than the "
+         "fewest it met, from w = 0, where PLA corrects the first mistake and a score 0 is one.",
          answer=LOSES, accepted=({"X": ((-3,), (-3,), (-2,), (0,)), "y": (-1, -1, 1, -1),
                                    "T": 4.0},),
          refused=({**LOSES, "T": 1}, {**LOSES, "T": -2}, {**LOSES, "T": 21}, {**LOSES, "T": 1.5},
                   {"X": ((0,), (1,)), "y": (-1, 1), "T": 5}, {**LOSES, "y": (1, 1, 1, 1)}))
 def loses_its_best(answer: Any) -> Iterator[Shown]:
-    """It takes w(t+1) if that is better than w(t), however good the pocketed weights are."""
+    """It takes w(t+1) if that is better than w(t), however good the pocketed weights are.
+
+    Raises: ValueError for what is too large or no such data.
+    """
     rows, signs, handed = parts(answer, "X", "y", "T")
     data, steps = _sample(rows, signs), positive(handed, "T")
     if steps.denominator > 1 or steps > STEPS:
@@ -120,7 +123,7 @@ expression("C-30", "length", asks="With ‖x‖ <= R and y w·x <= 0 at every mi
            refused=("eta**2*K*R**2", "eta**2*K*R**2/M**2", "eta*K*R**2/M", "eta**2*K**2*R**2/M**2",
                     "eta**2*K*R/M"),
            why="‖w + ηΔ‖² <= ‖w‖² + η²‖Δ‖², and ‖Δ‖ <= kR/M.")
-expression("C-30", "bound", asks="The bound that follows on the number K of mistakes in all passes.",
+expression("C-30", "bound", asks="The bound that follows on the number K of all mistakes.",
            answer="M*R**2/gamma**2", letters=LENGTHS, accepted=("M*(R/gamma)^2",),
            refused=("R**2/gamma**2", "R**2/(M*gamma**2)", "M**2*R**2/gamma**2", "M*R/gamma",
                     "eta*M*R**2/gamma**2"),

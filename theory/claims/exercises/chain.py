@@ -55,7 +55,10 @@ def perfect(X: Any, classes: Any, order: Any) -> tuple[bool, ...]:
                   {**ON_A_LINE, "X": ((0, 0), (1, 0), (0, 1))}, {**ON_A_LINE, "bad": (1, 0)},
                   {**ON_A_LINE, "classes": (0, 1, 1)}))
 def two_orders(answer: Any) -> Iterator[Shown]:
-    """A link can be linear exactly if its class is linearly separable from those after it."""
+    """A link can be linear exactly if its class is linearly separable from those after it.
+
+    Raises: ValueError for what is too large or no such data.
+    """
     rows, told, good, bad = parts(answer, "X", "classes", "good", "bad")
     X = tuple((1, *x) for x in points(rows, "X"))
     if len(X) > MOST:

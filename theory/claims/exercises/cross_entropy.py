@@ -141,7 +141,10 @@ program("C-23", "update", asks="One update of logistic regression on the mean of
          refused=({**SATURATED, "w": -2}, {**SATURATED, "w": 3}, {**SATURATED, "w": 0},
                   {**SATURATED, "x": 0}, {**SATURATED, "y": -1}, {**SATURATED, "eta": 0}))
 def faster(answer: Any) -> Iterator[Shown]:
-    """The two moves differ by the factor α' = α (1 - α), which is small at a saturated output."""
+    """The two moves differ by the factor α' = α (1 - α), which is small at a saturated output.
+
+    Raises: ValueError for what is too large or no such data.
+    """
     x, y, w, eta = (number(found, name) for found, name in zip(
         parts(answer, "x", "y", "w", "eta"), ("x", "y", "w", "eta"), strict=True))
     if y not in (0, 1) or not eta > 0:

@@ -48,7 +48,7 @@ expression("C-20", "slope of tanh", asks="The derivative of tanh z, in terms of 
                     "1/(exp(z) + exp(-z))**2", "1 - z**2"),
            why="tanh = sinh/cosh has the derivative (cosh² - sinh²)/cosh².")
 expression("C-20", "update with tanh", asks="By what does one step on ½(y - tanh z)², z = wx, "
-           "change the one weight w? (η is written eta.)",
+           "with the rate η (written eta) change the one weight w?",
            answer="eta*(y - tanh(w*x))*(1 - tanh(w*x)**2)*x",
            letters={"eta": "> 0", "w": "a number", "x": "a number", "y": "-1 or 1"},
            accepted=("eta*x*y*(1 - y*tanh(w*x))**2*(1 + y*tanh(w*x))",),
@@ -57,7 +57,7 @@ expression("C-20", "update with tanh", asks="By what does one step on ½(y - tan
                     "2*eta*(y - tanh(w*x))*(1 - tanh(w*x)**2)*x"),
            why="It is -η times the derivative, by the chain rule -(y - α) α' x.")
 expression("C-20", "update with logistic", asks="The same for ½(y - a)² with the logistic output "
-           "a, in terms of a, x, y and η (eta).", answer="eta*(y - a)*a*(1 - a)*x",
+           "a, in terms of a, x, y and eta.", answer="eta*(y - a)*a*(1 - a)*x",
            letters={"eta": "> 0", "a": "> 0 and < 1", "x": "a number", "y": "0 or 1"},
            accepted=("-eta*a*(a - 1)*(y - a)*x",
                      "eta*x*a*(1 - a)**2 if y == 1 else -eta*x*a**2*(1 - a)"),
