@@ -1,10 +1,14 @@
 """Exercises: the worked answers pass, what should be refused is, and formulas are only read."""
 
+from collections.abc import Iterator
+from functools import partial
+from math import inf, nan
 from typing import Any
 
 import pytest
 
 from novikoff.theory.claims import exercise as module
+from novikoff.theory.claims.claim import all_hold, examined
 from novikoff.theory.claims.exercise import (
     KINDS,
     Exercise,
@@ -51,6 +55,33 @@ def test_something_is_refused(part: Part) -> None:
     assert part.judge is not None
     for nonsense in (None, "x", (), {}, 1, [None], {"X": 1}):
         assert nonsense == part.answer or not passes(part.judge, nonsense)
+
+
+NONSENSE = (None, True, nan, inf, "x", "1/0", "__import__('os')", 10**9, (), {}, [[]], [None], b"1")
+
+
+def spoilt(answer: Any) -> Iterator[Any]:
+    """Yield the answer with nonsense in the place of the whole, or of some part of it."""
+    yield from NONSENSE
+    if isinstance(answer, dict):
+        yield {**answer, "more": 1}
+        for name, entry in answer.items():
+            yield {other: kept for other, kept in answer.items() if other != name}
+            yield from ({**answer, name: other} for other in spoilt(entry))
+    elif isinstance(answer, tuple):
+        yield from ((*answer[:k], other, *answer[k + 1:]) for k, entry in enumerate(answer)
+                    for other in spoilt(entry))
+
+
+@pytest.mark.parametrize("part", [p for p in PARTS if p.kind == "example"],
+                         ids=lambda part: f"{part.exercise} {part.name}")
+def test_what_is_malformed_is_refused_in_words(part: Part) -> None:
+    judge = part.judge
+    assert judge is not None
+    for answer in spoilt(part.answer):
+        found, trouble = examined(partial(judge, answer))
+        assert trouble.startswith("ValueError: ") if trouble else not all_hold(found), answer
+        assert not passes(judge, answer), answer
 
 
 @pytest.mark.parametrize("part", [part for part in PARTS if part.kind == "program"],

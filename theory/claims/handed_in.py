@@ -5,7 +5,7 @@ such as "2/3". What is read is small, so that no judge that runs an algorithm on
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from math import isfinite
 from typing import Any, Final
@@ -13,9 +13,9 @@ from typing import Any, Final
 from novikoff.reference.linalg import Vector
 
 MOST: Final = 12
-"""The largest number of entries of a vector, and of points."""
-LARGEST: Final = 10**6
-"""The largest numerator and denominator."""
+WIDEST: Final = 5
+LARGEST: Final = 10**5
+"""At most so many points, entries of a point, and so large a numerator or denominator."""
 WRITTEN: Final = re.compile(r"[+-]?\d{1,9}(\.\d{1,9}|/0*[1-9]\d{0,8})?", re.ASCII)
 
 
@@ -94,6 +94,8 @@ def points(value: Any, name: str, length: int | None = None) -> tuple[Vector[Fra
     rows = tuple(vector(row, f"a point of {name}", length) for row in entries(value, name))
     if len({len(row) for row in rows}) > 1:
         raise ValueError(f"the points of {name} have different lengths; give all as many entries")
+    if len(rows[0]) > WIDEST:
+        raise ValueError(f"the points of {name} have {len(rows[0])} entries; {WIDEST} are enough")
     return rows
 
 
@@ -123,6 +125,20 @@ def order(value: Any, name: str, length: int) -> tuple[int, ...]:
     if set(exact) != set(range(length)):
         raise ValueError(f"{name} should hold each of 0 to {length - 1} once, for the points")
     return tuple(map(int, exact))
+
+
+def names(value: Any, name: str, among: Collection[str]) -> tuple[str, ...]:
+    """Return the names that were handed in.
+
+    Raises: ValueError for one that is not among those that are known, or as `entries`.
+
+    >>> names(["b"], "the list", ("a", "b"))
+    ('b',)
+    """
+    given = entries(value, name)
+    if not all(isinstance(entry, str) and entry in among for entry in given):
+        raise ValueError(f"{name} has an entry that is none of {', '.join(among)}")
+    return given
 
 
 def parts(value: Any, *names: str) -> tuple[Any, ...]:

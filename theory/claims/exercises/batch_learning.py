@@ -23,7 +23,7 @@ STEPS: Final = 20
 FAULTS: Final = (
     "Δ is divided by N after each example, so that the example i of N counts N^-(N-i+1)",
     "Δ is not set to 0 at the start of a pass",
-    "‖Δ‖ <= ε promises a separation for every ε > 0",
+    "‖Δ‖ <= ε is taken for a separation, whatever ε > 0 is",
     "the pocket compares w(t+1) with w(t), not with what is in the pocket",
     "w(t+1) overwrites the iterate, or PLA goes on from the pocket: that is not said",
     "nothing is said of what to do once no mistake is left",
