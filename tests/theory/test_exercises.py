@@ -108,8 +108,23 @@ def test_an_expression_shows_where_it_differs() -> None:
     given, finding = part.judge("M*R**2/gamma**2")
     assert str(given) == "R = 1, gamma = 2, M = 3, handed in = 3/4, due = 0"
     assert str(finding) == "as a function of R, gamma, M: different = equal"
-    (finding,) = part.judge("floor(M*R**2/gamma**2) + sqrt(R**2) - R")
-    assert str(finding) == "as a function of R, gamma, M: undecided = equal"
+    (finding,) = part.judge("floor(M*R**2/gamma**2) + floor(gamma + R) - floor(R + 2*gamma/2)")
+    assert finding.holds
+    part = next(p for p in PARTS if (p.exercise, p.name) == ("C-17", "one weight"))
+    assert part.judge is not None
+    (finding,) = part.judge("y - max(-1, min(1, y)) + sqrt(y**2) - abs(y)")
+    assert str(finding) == "as a function of y: undecided = equal"
+
+
+@pytest.mark.parametrize("part", [p for p in PARTS if p.kind in ("example", "expression")],
+                         ids=lambda part: f"{part.exercise} {part.name}")
+def test_what_is_refused_is_told_why(part: Part) -> None:
+    assert part.judge is not None
+    for answer in part.refused:
+        found, trouble = examined(partial(part.judge, answer))
+        wrong = [entry for entry in found if isinstance(entry, Finding) and not entry.holds]
+        assert trouble.startswith("ValueError: ") if trouble else wrong, answer
+        assert "undecided" not in [entry.left for entry in wrong], answer
 
 
 def test_parts_are_complete() -> None:

@@ -151,6 +151,8 @@ def more_than_online(answer: Any) -> Iterator[Shown]:
     u = vector(separator, "w", len(data[0][0]))
     delta = least_margin(u, data)
     yield Finding("δ", delta, ">", 0)
+    if delta <= 0:
+        return
     online = max(norm_sq(x) for x, _ in data) * norm_sq(u) / delta**2
     _, end = trace(batch_perceptron(data, _zeros(data), 1, passes=PASSES))
     yield Finding("mistakes against R²‖w*‖²/δ²", end.updates, ">", online)

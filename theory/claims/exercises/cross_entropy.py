@@ -7,7 +7,7 @@ from novikoff.reference.activation import logistic
 from novikoff.reference.number import log
 from novikoff.theory.claims.exercise import choice, example, expression, program, text
 from novikoff.theory.claims.finding import Finding, Given, Shown
-from novikoff.theory.claims.handed_in import number, parts, vector
+from novikoff.theory.claims.handed_in import entries, number, parts, positive, vector
 from novikoff.theory.enclosure import interval
 
 OUTPUT: Final = {"y": "0 or 1", "a": "> 0 and < 1"}
@@ -105,9 +105,8 @@ text("C-22", "proof", asks="Prove H(P, Q) >= H(P, P) for any number of events.",
 def any_measure(answer: Any) -> Iterator[Shown]:
     """The theorem of the document speaks of another measure; it needs one with ΣQ <= 1."""
     one, other = parts(answer, "P", "Q")
-    P = vector(one, "P")
-    Q = vector(other, "Q", len(P))
-    yield Finding("the least mass", min(*P, *Q), ">", 0)
+    P = tuple(positive(p, "a mass of P") for p in entries(one, "P"))
+    Q = tuple(positive(q, "a mass of Q") for q in vector(other, "Q", len(P)))
     yield Finding("ΣP", sum(P), "=", 1)
     excess = sum((interval(p) * log(interval(p / q)) for p, q in zip(P, Q, strict=True)
                   if p != q), start=interval(0))
