@@ -106,19 +106,22 @@ class Decision:
         """Return that no convention of the reference meets the hypotheses, or nothing."""
         return "" if conventions(self._theorem) else "no convention meets its hypotheses"
 
-    def decide(self) -> tuple[Verdict, ...]:
-        """Return one verdict: how many instances passed, or the first that does not."""
-        theorem = self._theorem
+    def decide(self, version: Subject | None = None) -> tuple[Verdict, ...]:
+        """Return one verdict: how many instances passed, or the first that does not.
+
+        Judged is the reference, or a version of it.
+        """
+        theorem, it = self._theorem, "the reference" if version is None else "the version"
         convention = conventions(theorem)[0]
-        subject, passed, undecided = reference(theorem.family)(convention), 0, 0
+        subject, passed, undecided = (version or reference(theorem.family))(convention), 0, 0
         for instance in scope(theorem):
             found = judged(theorem, instance.under(convention), subject, convention)
             if isinstance(found, Counterexample):
-                return (Verdict("the reference passes", "false", _told(instance, found)),)
+                return (Verdict(f"{it} passes", "false", _told(instance, found)),)
             if isinstance(found, Passed):
                 passed += 1
                 undecided += found.undecided
-        words = f"the reference passes on {passed} instances"
+        words = f"{it} passes on {passed} instances"
         if undecided:
             words += f", with {undecided} comparisons that enclosures leave open"
         if not passed:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 from novikoff.theory.claims.claim import PACKAGE, State, all_hold, examined, imported
-from novikoff.theory.claims.finding import Finding, Shown, shown
+from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.search import none
 from novikoff.theory.proof import stated
 from novikoff.theory.requirement import Requirement, requirements
@@ -139,16 +139,19 @@ def expression(id: str, name: str, *, asks: str, answer: str, letters: Mapping[s
                why: str, accepted: tuple[str, ...] = (), refused: tuple[str, ...] = ()) -> None:
     """Register a formula; another text is accepted if it is the same function of the letters.
 
-    `letters` maps each letter to what is known of it, such as "> 0".
+    `letters` maps each letter to what is known of it, such as "> 0" (see `letter`). What is found
+    "different" or "undecided" is not accepted, and the latter is a person's to read.
 
     Raises: ValueError as `example`.
     """
 
     def judge(text: Any) -> Iterator[Shown]:
-        from novikoff.theory.claims.formula import formula
+        from novikoff.theory.claims.sameness import compared
 
-        yield Finding("as a function of " + ", ".join(letters), formula(text, letters), "=",
-                      formula(answer, letters))
+        found = compared(text, answer, letters)
+        if found.state == "different":
+            yield Given({**found.at, "handed in": found.first, "due": found.second})
+        yield Finding("as a function of " + ", ".join(letters), found.state, "=", "equal")
 
     _add(Part(id, name, "expression", asks, answer, why, accepted, refused,
               letters=tuple(letters.items()), judge=judge))

@@ -1,39 +1,86 @@
-"""A formula as it is handed in: a small language of arithmetic, read and never executed."""
+"""A formula as it is handed in: a small language of arithmetic, read and never executed.
+
+Numbers, letters, + - * / **, parentheses, the functions of `FUNCTIONS` and of `EXTREMES`, and
+cases such as "1 if z >= 0 else -1", whose conditions are comparisons. All cases become `Choice`.
+"""
 
 import ast
 import operator
 from collections.abc import Collection
 from fractions import Fraction
+from functools import reduce
 from typing import Any, Final
 
 import sympy
+
+from novikoff.theory.kernels import Opaque
 
 LONGEST: Final = 500
 LARGEST: Final = 64
 BITS: Final = 4096
 """The longest text, the largest exponent, and the longest power of a number that are read."""
+DISTINCTIONS: Final = 8
+"""The most comparisons that a formula may make, by cases or by abs, min and max."""
+
+
+class Floor(Opaque):
+    """The largest whole number that is not above u."""
+
+
+class Choice(sympy.Function):  # type: ignore[misc]
+    """Of u, a and b: a where u >= 0, and b elsewhere."""
+
+
+def _absolute(u: Any) -> Any:
+    return Choice(u, u, -u)
+
+
+def _largest(a: Any, b: Any) -> Any:
+    return Choice(a - b, a, b)
+
+
+def _least(a: Any, b: Any) -> Any:
+    return Choice(b - a, a, b)
+
+
 OPERATIONS: Final = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul,
                      ast.Div: operator.truediv}
-FUNCTIONS: Final = {"exp": sympy.exp, "log": sympy.log, "sqrt": sympy.sqrt, "tanh": sympy.tanh}
+FUNCTIONS: Final = {"exp": sympy.exp, "log": sympy.log, "sqrt": sympy.sqrt, "tanh": sympy.tanh,
+                    "abs": _absolute, "floor": Floor}
+EXTREMES: Final = {"min": _least, "max": _largest}
 
 
 def formula(text: str, letters: Collection[str]) -> Any:
-    """Return the sympy expression of a text such as "R**2/delta**2".
-
-    Numbers, the letters, + - * / **, parentheses and exp, log, sqrt, tanh are all there is.
+    """Return the sympy expression of a text such as "R**2/delta**2" or "max(0, 1 - y*z)".
 
     Raises: ValueError that says what cannot be read.
 
     >>> formula("(w + 2)**2/w", ["w"])
     (w + 2)**2/w
+    >>> formula("x if x > 0 else 0", ["x"])
+    Choice(-x, 0, x)
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         raise ValueError(f"write the formula as a text of at most {LONGEST} characters")
     try:
         tree = ast.parse(text.strip().replace("^", "**"), mode="eval")
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        if sum(map(_distinctions, ast.walk(tree))) > DISTINCTIONS:
+            raise ValueError(f"the formula makes more than {DISTINCTIONS} comparisons")
+        return _value(tree.body, frozenset(letters))
+    except (SyntaxError, RecursionError, MemoryError):
         raise ValueError(f"{text!r} is no formula; write, say, (w + 2)**2/w") from None
-    return _value(tree.body, frozenset(letters))
+
+
+def _distinctions(node: ast.AST) -> int:
+    """Return how many comparisons a node makes; == and != make two."""
+    match node:
+        case ast.Compare(ops=operators):
+            return sum(2 if isinstance(op, ast.Eq | ast.NotEq) else 1 for op in operators)
+        case ast.Call(func=ast.Name(id="abs")):
+            return 1
+        case ast.Call(func=ast.Name(id=name), args=arguments) if name in EXTREMES:
+            return len(arguments) - 1
+    return 0
 
 
 def _value(node: ast.expr, letters: frozenset[str]) -> Any:
@@ -48,16 +95,53 @@ def _value(node: ast.expr, letters: frozenset[str]) -> Any:
         case ast.UnaryOp(op=ast.UAdd(), operand=inner):
             return _value(inner, letters)
         case ast.BinOp(left=left, op=ast.Pow(), right=right):
-            exponent = _value(right, letters)
-            if not exponent.is_Rational or abs(exponent.p) > LARGEST or exponent.q > LARGEST:
-                raise ValueError(f"an exponent is a number of at most {LARGEST}, not {exponent}")
-            base = _value(left, letters)
-            if base.is_Rational and max(abs(base.p), base.q).bit_length() * abs(exponent) > BITS:
-                raise ValueError(f"{ast.unparse(node)!r} is too large a number")
-            return base ** exponent
+            return _power(_value(left, letters), _value(right, letters), node)
         case ast.BinOp(left=left, op=op, right=right) if type(op) in OPERATIONS:
             return OPERATIONS[type(op)](_value(left, letters), _value(right, letters))
         case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name in FUNCTIONS:
             return FUNCTIONS[name](_value(argument, letters))
+        case ast.Call(func=ast.Name(id=name), args=[_, _, *_], keywords=[]) if name in EXTREMES:
+            return reduce(EXTREMES[name], [_value(argument, letters) for argument in node.args])
+        case ast.IfExp(test=ast.Compare() as test, body=this, orelse=other):
+            return _cases(test, _value(this, letters), _value(other, letters), letters)
     raise ValueError(f"{ast.unparse(node)!r} is not understood; use numbers, the letters "
-                     f"{', '.join(sorted(letters))}, + - * / **, and {', '.join(FUNCTIONS)}")
+                     f"{', '.join(sorted(letters))}, + - * / **, {', '.join(FUNCTIONS)}, "
+                     f"{', '.join(EXTREMES)}, and cases such as 1 if 2 > 1 else 0")
+
+
+def _power(base: Any, exponent: Any, node: ast.expr) -> Any:
+    if not exponent.is_Rational or abs(exponent.p) > LARGEST or exponent.q > LARGEST:
+        raise ValueError(f"an exponent is a number of at most {LARGEST}, not {exponent}")
+    if (base.is_Rational and max(abs(base.p), base.q).bit_length() * abs(exponent) > BITS) \
+            or _height(base) * abs(exponent) > LARGEST:
+        raise ValueError(f"{ast.unparse(node)!r} is too large a power")
+    return base ** exponent
+
+
+def _height(of: Any) -> int:
+    """Return the largest product of exponents, one within the other."""
+    if isinstance(of, sympy.Pow):
+        return _height(of.base) * max(1, abs(int(of.exp.p)))
+    return max(map(_height, of.args), default=1)
+
+
+def _cases(test: ast.Compare, this: Any, other: Any, letters: frozenset[str]) -> Any:
+    """Return `this` where all comparisons of the chain hold, and `other` elsewhere."""
+    sides = [_value(side, letters) for side in (test.left, *test.comparators)]
+    for left, op, right in reversed([*zip(sides, test.ops, sides[1:], strict=False)]):
+        match op:
+            case ast.GtE():
+                this = Choice(left - right, this, other)
+            case ast.LtE():
+                this = Choice(right - left, this, other)
+            case ast.Gt():
+                this = Choice(right - left, other, this)
+            case ast.Lt():
+                this = Choice(left - right, other, this)
+            case ast.Eq():
+                this = Choice(left - right, Choice(right - left, this, other), other)
+            case ast.NotEq():
+                this = Choice(left - right, Choice(right - left, other, this), this)
+            case _:
+                raise ValueError(f"{ast.unparse(test)!r} is not understood; compare numbers")
+    return this
