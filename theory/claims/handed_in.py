@@ -11,6 +11,7 @@ from math import isfinite
 from typing import Any, Final
 
 from novikoff.reference.linalg import Vector
+from novikoff.reference.sample import Sample, sample
 
 MOST: Final = 12
 WIDEST: Final = 5
@@ -111,6 +112,20 @@ def labels(value: Any, name: str, length: int) -> tuple[int, ...]:
     if not set(exact) <= {-1, 1}:
         raise ValueError(f"{name} holds the labels of the points: each is -1 or 1")
     return tuple(map(int, exact))
+
+
+def examples(rows: Any, signs: Any, most: int = MOST) -> Sample[Fraction]:
+    """Return the sample that was handed in as X and y, with 1 before each point.
+
+    Raises: ValueError for more than `most` points, or as `points` and `labels`.
+
+    >>> examples([[2]], [-1])
+    (((Fraction(1, 1), Fraction(2, 1)), -1),)
+    """
+    X = points(rows, "X")
+    if len(X) > most:
+        raise ValueError(f"X has {len(X)} points; {most} are enough")
+    return sample(X, labels(signs, "y", len(X)), Fraction(1))
 
 
 def order(value: Any, name: str, length: int) -> tuple[int, ...]:

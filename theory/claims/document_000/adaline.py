@@ -130,8 +130,8 @@ def sign_of_the_linear_term() -> Iterator[Shown]:
 
 
 @claim("D-035", theorems=("adaline.descent_expansion", "gradient_descent.descent"),
-       holds_if="0 < η < 2/λ, λ the largest eigenvalue of XᵀX, and w is no minimum; for one w, "
-                "0 < η < 2 ‖g‖²/‖Xg‖², g being the gradient there")
+       holds_if="the output is linear, 0 < η < 2/λ, λ the largest eigenvalue of XᵀX, and w is no "
+                "minimum; for one w, 0 < η < 2 ‖g‖²/‖Xg‖², g being the gradient there")
 def descent_of_the_update() -> Iterator[Shown]:
     """The neglected term is η²‖Xg‖²/2, and outweighs the linear one if η is large."""
     rates = (1, 2, 3)

@@ -38,7 +38,7 @@ def normal_of_the_decision_surface() -> Iterator[Shown]:
 
 
 @claim("D-061", theorems=("geometry.signed_distance", "geometry.distance_from_origin"),
-       holds_if="w != 0 and y(x) >= 0; else the distance is |y(x)|/‖w‖")
+       holds_if="w != 0 and y(x) >= 0; for y(x) < 0 the distance is |y(x)|/‖w‖")
 def distance_to_the_boundary() -> Iterator[Shown]:
     """r = y(x)/‖w‖ is the signed distance, negative on one side; the distance is |r|."""
     w, x = (0, 2), (1, -1)

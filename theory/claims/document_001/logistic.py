@@ -69,7 +69,8 @@ def uniqueness_of_the_estimate() -> Iterator[Shown]:
 
 
 @claim("D-088", theorems=("logistic_minimum.existence", "logistic.descent"),
-       holds_if="the data overlap and the rate is below 8/λ, λ the largest eigenvalue of XᵀX/N")
+       holds_if="the data overlap, every step is over all of them, and the rate is below 8/λ, λ "
+                "the largest eigenvalue of XᵀX/N")
 def end_of_the_training() -> Iterator[Shown]:
     """On separable data it never converges: w grows for ever, like log t.
 
@@ -88,7 +89,8 @@ def end_of_the_training() -> Iterator[Shown]:
 
 
 @claim("D-096", theorems=("gradient_descent.fixed_order_cycle", "gradient_descent.decaying_rate"),
-       holds_if="the rate decreases (Σ α = ∞, Σ α² < ∞), or one w is right for every minibatch")
+       holds_if="the rate decreases (Σ α = ∞, Σ α² < ∞), or one w minimises the loss of every "
+                "minibatch and α is below 8/λ for the largest eigenvalue λ of XᵀX/N of each")
 def constant_rate() -> Iterator[Shown]:
     """With a constant rate minibatches need not converge even where a minimum exists.
 

@@ -44,10 +44,11 @@ def decreasing_rate() -> Iterator[Shown]:
 
 
 @claim("D-131", theorems=("gradient_descent.fixed_order_cycle", "batch.gradient_sum"),
-       holds_if="the batches are alike, or the rate decreases as well")
+       holds_if="a batch has its mean loss, all batches hold the same points, and η is below 2/λ, "
+                "λ the largest eigenvalue of XᵀX/M of them")
 def speed_of_mini_batches() -> Iterator[Shown]:
     """More updates need not be faster: with mini-batches that disagree it ends off the minimum that
-    batch descent reaches.
+    batch descent reaches, and with the sum of losses it is slower even where they agree.
     """
     X: Rows = ((0,), (0,), (0,), (0,))
     y: Labels = (1, 1, -1, -1)
@@ -57,6 +58,14 @@ def speed_of_mini_batches() -> Iterator[Shown]:
         epochs = exhaust(adaline(points, (1, 0), eta, epochs=3, size=size))[1]
         yield Finding(f"bias after each pass with batches of {size}, the least cost being at 0",
                       tuple(epoch.w[0] for epoch in epochs), "=", stated)
+    alike, zero = sample(((0,), (0,)), (1, 1), Fraction(1)), Fraction(0)
+    for size, reduction, reached in ((2, "sum", 1), (1, "sum", Fraction(3, 4)),
+                                     (2, "mean", HALF), (1, "mean", Fraction(3, 4))):
+        epochs = exhaust(adaline(alike, (zero, zero), HALF, epochs=1, size=size,
+                                 reduction=reduction))[1]  # type: ignore[arg-type]
+        yield Finding(f"bias after a pass over twice x = 0, t = 1 from 0 with η = {HALF}, the "
+                      f"{reduction} of the losses and batches of {size}, the least cost being at 1",
+                      epochs[0].w[0], "=", reached)
 
 
 @claim("D-132", holds_if="paths are joined by /, as on Unix")

@@ -20,7 +20,8 @@ OPPOSED = sample(((0,), (0,)), (1, -1), 1)
 
 
 @claim("D-119", theorems=("gradient_descent.fixed_order_cycle",),
-       holds_if="the rate decreases as well, or all residuals vanish at the minimum")
+       holds_if="the rate decreases as well (Σ η = ∞, Σ η² < ∞), or all residuals vanish at the "
+                "minimum and 0 < η‖x‖² < 2 for every x != 0")
 def random_order() -> Iterator[Shown]:
     """In a fixed order it ends in a cycle off the minimum; shuffling at a constant rate does not
     bring it into the minimum either.

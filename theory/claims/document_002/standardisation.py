@@ -21,7 +21,8 @@ from novikoff.theory.rational_matrix import Entries, product, times, transposed
 
 @claim("D-116", theorems=("affine.scaling_conditions", "affine.centring_conditions",
                           "standardise.standardised_features"),
-       holds_if="there are at most two features")
+       holds_if="faster is taken to say that κ does not rise, and there are at most two features; "
+                "like normal data are only those that were so before")
 def benefit_of_standardisation() -> Iterator[Shown]:
     """Only mean 0 and variance 1 are given; with more features the condition may get worse.
 

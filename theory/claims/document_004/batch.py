@@ -52,11 +52,14 @@ def aim_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     yield Finding("errors after each pass, of which there is one", error_run(sign, (X, y), 9), "=",
                   (2,))
     yield Finding("the least number of errors", least_errors(sample(X, y, 1))[0], "=", 1)
-    X, y = ((-1,), (-1,), (0,), (1,)), (-1, 1, -1, 1)
-    points = sample(X, y, 1)
-    yield Given({"x": X, "t": y})
-    yield Finding("the least number of errors", least_errors(points)[0], "=", 1)
-    for passage, cycle in ((sign, (2, 4)), (rule_f, (2, 2))):
+    cases: tuple[tuple[Passage, Rows, Labels, tuple[int, int]], ...] = (
+        (sign, ((-1,), (-1,), (0,), (1,)), (-1, 1, -1, 1), (2, 4)),
+        (rule_f, ((-2,), (1,), (4,)), (-1, 1, -1), (2, 2)),
+        (rule_f, ((0,), (1,), (2,), (3,)), (-1, 1, 1, -1), (2, 2)))
+    for passage, X, y, cycle in cases:
+        points = sample(X, y, 1)
+        yield Given({"x": X, "t": y})
+        yield Finding("the least number of errors", least_errors(points)[0], "=", 1)
         run = corrections(batch_pla(points, (0, 0), 1, 0, passes=20, **rule(passage)))
         last, weights = run[-1].w, [record.w for record in run[:-1]]
         before = weights.index(last)
@@ -64,11 +67,11 @@ def aim_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
         yield Finding("errors of the weights that come again for ever, the fewest and the most",
                       tuple(f(errors(points, w, **rule(passage)) for w in weights[before:])
                             for f in (min, max)), "=", cycle)
-    fewer = 3
-    yield none(f"with sign(0) = +1, runs of {2 * fewer} passes that do not meet the least number, "
-               f"on {scope(fewer, 1, 1)}", data(fewer, 1, 1),
-               lambda d: min(error_run(rule_f, d, 2 * fewer))
-               > least_errors(sample(*d, 1), **rule(rule_f))[0])
+    fewer, reach, passes = 2, 4, 6
+    yield none(f"with sign(0) = +1, runs of {passes} passes on inseparable data that do not meet "
+               f"the least number, among {scope(fewer, 1, reach)}", data(fewer, 1, reach),
+               lambda d: min(error_run(rule_f, d, passes))
+               > least_errors(sample(*d, 1), **rule(rule_f))[0] > 0)
 
 
 @claim("D-204", theorems=("batch_perceptron.printed_loop",), passages=(SIGN, RULE_F))
@@ -133,7 +136,8 @@ def close_enough(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
 
 @claim("D-207", theorems=("cycling.eventually_periodic", "batch_perceptron.stopping_rule"),
        passages=(SIGN, RULE_F),
-       holds_if="the data are linearly separable, or the number of passes is bounded")
+       holds_if="Δ is set to 0 in each pass and the data are linearly separable, or the number of "
+                "passes is bounded")
 def end_of_the_loop(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """On inseparable data and for a small ε it need not end, even with Δ anew in each pass."""
     yield from _endless(sign, ((0,), (0,), (0,)), (-1, 1, 1), Fraction(1, 3))

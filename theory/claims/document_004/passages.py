@@ -16,6 +16,7 @@ RULE_F: Final = replace(SIGN, convention=Convention(mistake="F", order="first mi
 TWO: Final = replace(RULE_F, steps=2)
 THREE: Final = replace(SIGN, steps=3)
 FOUR: Final = replace(SIGN, steps=4)
+FIVE: Final = replace(SIGN, steps=5)
 FOUR_F: Final = replace(RULE_F, steps=4)
 
 

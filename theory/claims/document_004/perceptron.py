@@ -7,7 +7,7 @@ from novikoff.reference.margin import least_margin
 from novikoff.reference.sample import sample
 from novikoff.reference.zero_one import errors, least_errors
 from novikoff.theory.claims.claim import claim
-from novikoff.theory.claims.document_004.passages import FOUR, RULE_F, SIGN, TWO, rule
+from novikoff.theory.claims.document_004.passages import FOUR, FOUR_F, RULE_F, SIGN, rule
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import ENOUGH, Passage
 from novikoff.theory.claims.search import Labels, Rows
@@ -27,8 +27,8 @@ def sign_in_the_linear_model(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
 
 @claim("D-201", theorems=("perceptron.separates_at_convergence", "perceptron.updates_forever"),
        passages=(SIGN, RULE_F),
-       holds_if="the data are linearly separable, and \"separates\" allows w·x = 0 where "
-                "sign(0) is +1")
+       holds_if="there are two features, the data are linearly separable, and \"separates\" "
+                "allows w·x = 0 where sign(0) is +1")
 def result_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """w is the normal vector of a hyperplane, a line only in the plane.
 
@@ -51,14 +51,14 @@ def result_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
 
 
 @claim("D-202", theorems=("zero_one.least_errors", "perceptron.updates_forever"),
-       passages=(TWO, FOUR), holds_if="the data are linearly separable")
-def aim_of_the_perceptron(two: Passage, four: Passage) -> Iterator[Shown]:
+       passages=(FOUR, FOUR_F), holds_if="the data are linearly separable")
+def aim_of_the_perceptron(four: Passage, four_f: Passage) -> Iterator[Shown]:
     """Its steps do not look at the number of errors and may raise it; on inseparable data they
     settle at no minimum. To find the least number of errors is NP-hard in general.
     """
     examples: tuple[tuple[Passage, Rows, Labels, tuple[int, ...]], ...] = (
-        (two, ((-1,), (-1,), (0,), (1,)), (1, 1, -1, 1), (3, 2)),
-        (four, ((-1,), (-1,), (0,), (0,)), (-1, -1, 1, -1), (1, 2, 3, 2)))
+        (four, ((0,), (0,)), (1, -1), (1, 2, 1, 2)),
+        (four_f, ((0,), (0,), (0,)), (1, 1, -1), (2, 1, 2, 1)))
     for passage, X, y, stated in examples:
         yield Given({"x": X, "t": y, "sign(0)": passage.convention.zero})
         points = sample(X, y, 1)

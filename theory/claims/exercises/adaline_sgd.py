@@ -9,7 +9,13 @@ from novikoff.reference.sample import sample
 from novikoff.reference.training import exhaust
 from novikoff.theory.claims.exercise import choice, example, program
 from novikoff.theory.claims.finding import Finding, Shown
-from novikoff.theory.claims.handed_in import labels, order, parts, points, positive, vector
+from novikoff.theory.claims.handed_in import (
+    examples,
+    order,
+    parts,
+    positive,
+    vector,
+)
 
 DEFECTS: Final = (
     "its indentation is none that Python reads",
@@ -82,10 +88,9 @@ def later(answer: Any) -> Iterator[Shown]:
 def shuffled(answer: Any) -> Iterator[Shown]:
     """Two updates commute only if their x are orthogonal or their residuals make them."""
     rows, signs, rate, first, second = parts(answer, "X", "y", "eta", "first", "second")
-    X = points(rows, "X")
-    data, eta = sample(X, labels(signs, "y", len(X)), 1), positive(rate, "eta")
+    data, eta = examples(rows, signs), positive(rate, "eta")
     one, other = (
         exhaust(adaline(data, (0,) * len(data[0][0]), eta, epochs=1, size=1,
-                        order=[order(found, name, len(X))]))[2].w
+                        order=[order(found, name, len(data))]))[2].w
         for found, name in ((first, "first"), (second, "second")))
     yield Finding("w after the first order, against the second", one, "!=", other)

@@ -10,12 +10,18 @@ from novikoff.reference.linalg import norm_sq
 from novikoff.reference.margin import least_margin
 from novikoff.reference.pocket import pocket
 from novikoff.reference.record import trace
-from novikoff.reference.sample import Sample, sample
+from novikoff.reference.sample import Sample
 from novikoff.reference.zero_one import errors, least_errors
 from novikoff.theory.claims.document_004.passages import SIGN, rule
 from novikoff.theory.claims.exercise import choice, example, expression, program
 from novikoff.theory.claims.finding import Finding, Given, Shown
-from novikoff.theory.claims.handed_in import labels, number, parts, points, positive, vector
+from novikoff.theory.claims.handed_in import (
+    examples,
+    number,
+    parts,
+    positive,
+    vector,
+)
 
 MOST: Final = 6
 PASSES: Final = 50
@@ -55,13 +61,6 @@ program("C-28", "pocket", asks="The pocket algorithm, repaired.", answer="pocket
             "from its own weights.")
 
 
-def _sample(rows: Any, signs: Any) -> Sample[Any]:
-    X = points(rows, "X")
-    if len(X) > MOST:
-        raise ValueError(f"X has {len(X)} points; {MOST} are enough")
-    return sample(X, labels(signs, "y", len(X)), 1)
-
-
 def _zeros(data: Sample[Any]) -> tuple[int, ...]:
     return (0,) * len(data[0][0])
 
@@ -76,7 +75,7 @@ def _zeros(data: Sample[Any]) -> tuple[int, ...]:
 def stops_too_early(answer: Any) -> Iterator[Shown]:
     """The first of the examples count least, and their mistakes hardly move Δ."""
     rows, signs, epsilon = parts(answer, "X", "y", "epsilon")
-    data = _sample(rows, signs)
+    data = examples(rows, signs, MOST)
     _, end = trace(literal.batch_pla.batch_pla(data, _zeros(data), 1, positive(epsilon, "epsilon"),
                                                passes=PASSES, **rule(SIGN)))
     yield Finding("least errors of all w", least_errors(data)[0], "=", 0)
@@ -97,7 +96,7 @@ def loses_its_best(answer: Any) -> Iterator[Shown]:
     Raises: ValueError for what is too large or no such data.
     """
     rows, signs, handed = parts(answer, "X", "y", "T")
-    data, steps = _sample(rows, signs), positive(handed, "T")
+    data, steps = examples(rows, signs, MOST), positive(handed, "T")
     if steps.denominator > 1 or steps > STEPS:
         raise ValueError(f"T is {steps}; give a whole number up to {STEPS}")
     T = int(steps)
@@ -147,7 +146,7 @@ expression("C-30", "whole number", asks="The largest number of mistakes that thi
 def more_than_online(answer: Any) -> Iterator[Shown]:
     """All copies of a point are mistaken at once: the factor M of the bound is needed."""
     rows, signs, separator = parts(answer, "X", "y", "w")
-    data = _sample(rows, signs)
+    data = examples(rows, signs, MOST)
     u = vector(separator, "w", len(data[0][0]))
     delta = least_margin(u, data)
     yield Finding("δ", delta, ">", 0)

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from novikoff.reference.adaline import empirical_loss, misclassified
-from novikoff.reference.sample import sample
 from novikoff.theory.claims.exercise import choice, example, text
 from novikoff.theory.claims.finding import Finding, Shown
-from novikoff.theory.claims.handed_in import labels, parts, points, vector
+from novikoff.theory.claims.handed_in import examples, parts, vector
 
 ERROR: Final = "1 if m <= 0, else 0"
 PERCEPTRON: Final = "max(0, -m)"
@@ -45,12 +44,11 @@ choice("C-10", "least at 0", asks="Which of these functions of m = y w·x have t
 def errors_against_loss(answer: Any) -> Iterator[Shown]:
     """The square punishes points that are far on their own side; it is no count of errors."""
     given, signs, *weights = parts(answer, "X", "y", "w", "v")
-    X = points(given, "X")
-    examples = sample(X, labels(signs, "y", len(X)), 1)
-    w, v = (vector(one, name, 1 + len(X[0])) for one, name in zip(weights, "wv", strict=True))
-    yield Finding("wrong labels of w", misclassified(w, examples), "<",
-                  misclassified(v, examples))
-    yield Finding("loss of w", empirical_loss(w, examples), ">", empirical_loss(v, examples))
+    data = examples(given, signs)
+    w, v = (vector(one, name, len(data[0][0])) for one, name in zip(weights, "wv", strict=True))
+    yield Finding("wrong labels of w", misclassified(w, data), "<",
+                  misclassified(v, data))
+    yield Finding("loss of w", empirical_loss(w, data), ">", empirical_loss(v, data))
 
 
 text("C-10", "criteria", asks="What should a loss L(w) be like? Name four criteria at least.",

@@ -7,11 +7,10 @@ from typing import Any, Final
 from novikoff.reference.adaline import adaline
 from novikoff.reference.batch_perceptron import Correction, batch_perceptron
 from novikoff.reference.record import trace
-from novikoff.reference.sample import sample
 from novikoff.reference.training import exhaust
 from novikoff.theory.claims.exercise import example, program
 from novikoff.theory.claims.finding import Finding, Given, Shown
-from novikoff.theory.claims.handed_in import labels, parts, points, positive
+from novikoff.theory.claims.handed_in import examples, parts, positive
 
 VERSIONS: Final = {"point by point": 1, "batches of 2": 2, "one batch": None}
 ADALINE: Final = {"X": ((1,), (1,), (1,)), "y": (1, 1, 1), "eta": "1/4"}
@@ -38,8 +37,7 @@ program("C-16", "perceptron", asks="The perceptron in batches of a size that is 
 def _handed(answer: Any) -> tuple[Any, Any]:
     """Return the sample, with a feature 1, and the rate that were handed in."""
     rows, signs, rate = parts(answer, "X", "y", "eta")
-    X = points(rows, "X")
-    return sample(X, labels(signs, "y", len(X)), 1), positive(rate, "eta")
+    return examples(rows, signs), positive(rate, "eta")
 
 
 def _different(ends: dict[str, Any]) -> Iterator[Shown]:

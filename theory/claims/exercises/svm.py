@@ -12,7 +12,13 @@ from novikoff.reference.soft_margin import SoftMargin, soft_margin
 from novikoff.reference.svm import svm
 from novikoff.theory.claims.exercise import choice, example, expression, program
 from novikoff.theory.claims.finding import Finding, Given, Shown
-from novikoff.theory.claims.handed_in import labels, number, parts, points, positive, vector
+from novikoff.theory.claims.handed_in import (
+    examples,
+    number,
+    parts,
+    positive,
+    vector,
+)
 
 MOST: Final = 4
 SUPPORTS: Final = 200
@@ -61,13 +67,6 @@ program("C-24", "mini-batches", asks="The support vector machine, learnt by subg
             "every better u is bounded.")
 
 
-def _sample(rows: Any, signs: Any) -> Sample[Fraction]:
-    X = points(rows, "X")
-    if len(X) > MOST:
-        raise ValueError(f"X has {len(X)} points; {MOST} are enough")
-    return sample(X, labels(signs, "y", len(X)), Fraction(1))
-
-
 def _solved(data: Sample[Fraction], mu: Fraction) -> SoftMargin[Fraction]:
     return soft_margin(data, most=SUPPORTS, C=mu / len(data))
 
@@ -82,7 +81,7 @@ def _solved(data: Sample[Fraction], mu: Fraction) -> SoftMargin[Fraction]:
 def two_values(answer: Any) -> Iterator[Shown]:
     """On separable data the slacks vanish from some μ on; below it width is worth more."""
     rows, signs, small, large = parts(answer, "X", "y", "small", "large")
-    data = _sample(rows, signs)
+    data = examples(rows, signs, MOST)
     slacks = [_solved(data, positive(mu, name)).slacks
               for mu, name in ((small, "small"), (large, "large"))]
     yield Finding("largest violation with the small μ", max(slacks[0]), ">", 0)
@@ -98,7 +97,7 @@ def two_values(answer: Any) -> Iterator[Shown]:
 def constant_rate(answer: Any) -> Iterator[Shown]:
     """At a minimiser on a kink the subgradient that the rule takes need not be 0."""
     rows, signs, mu, eta = parts(answer, "X", "y", "mu", "eta")
-    data, mu = _sample(rows, signs), positive(mu, "mu")
+    data, mu = examples(rows, signs, MOST), positive(mu, "mu")
     least = _solved(data, mu).w
     first, second = svm(data, least, positive(eta, "eta"), mu=mu, epochs=2)
     yield Given({"w of the least loss": least, "w after a step": first.w})
@@ -155,7 +154,7 @@ def in_the_plane(answer: Any) -> Iterator[Shown]:
 def idle(answer: Any) -> Iterator[Shown]:
     """Multipliers need not be unique; a point on the edge need not hold it."""
     rows, signs, weights, multipliers = parts(answer, "X", "y", "w", "multipliers")
-    data = _sample(rows, signs)
+    data = examples(rows, signs, MOST)
     yield from _certified(data, weights, multipliers)
     w, found = vector(weights, "w"), vector(multipliers, "multipliers")
     yield Finding("points on the edge with the multiplier 0", sum(
