@@ -27,12 +27,13 @@ def said(error: BaseException) -> str:
 
     The line is the innermost one outside of the libraries, if there is any.
     """
-    frames = traceback.extract_tb(error.__traceback__)
-    foreign = [f for f in frames if f.lineno and "importlib" not in f.filename
-               and os.path.dirname(f.filename) != os.path.dirname(__file__)]
-    own = [f for f in foreign if "site-packages" not in f.filename
-           and not f.filename.startswith((_LIBRARY, "<"))] or foreign
-    place = f" ({own[-1].filename}:{own[-1].lineno})" if own else ""
+    frames = [(frame.f_code.co_filename, line or frame.f_code.co_firstlineno)  # a jump has no line
+              for frame, line in traceback.walk_tb(error.__traceback__)]
+    foreign = [(file, line) for file, line in frames if "importlib" not in file
+               and os.path.dirname(file) != os.path.dirname(__file__)]
+    own = [(file, line) for file, line in foreign if "site-packages" not in file
+           and not file.startswith((_LIBRARY, "<"))] or foreign
+    place = " ({}:{})".format(*own[-1]) if own else ""
     return f"{type(error).__name__}: {text_of(error)}{place}"
 
 

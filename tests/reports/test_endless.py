@@ -2,10 +2,12 @@
 
 import importlib
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 
 import pytest
 
+from novikoff.reports.validation.complaint import said
 from novikoff.reports.validation.process import TimedOut, Worker
 from novikoff.reports.validation.result import Result
 
@@ -62,3 +64,20 @@ def test_who_does_not_end_on_the_plainest_data_is_given_up(late: list[str]) -> N
     _, wrong = judged("Pairs")
     assert len(late) <= 2
     assert "no answer within 0.5 s" in wrong["perceptron.trains"]
+
+
+def test_a_loop_is_told_even_where_the_jump_back_has_no_line() -> None:
+    """Python gives some jumps no line; an interrupt that falls on one has only the function's."""
+    def endless(rows: Any) -> Any:
+        while True:
+            for x in rows:
+                if x:
+                    x += 1
+            yield
+
+    frame = endless([]).gi_frame
+    at = next(start for start, _, line in frame.f_code.co_lines() if line is None)
+    error = ValueError("late")
+    error.__traceback__ = TracebackType(None, frame, at, -1)
+    assert error.__traceback__.tb_lineno is None
+    assert said(error) == f"ValueError: late ({__file__}:{frame.f_code.co_firstlineno})"
