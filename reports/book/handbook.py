@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from novikoff.reports.book.errata_page import errata, errata_name
 from novikoff.reports.book.family_page import page
 from novikoff.reports.book.figures import FIGURES
 from novikoff.reports.book.index_page import (
+    DOCUMENTS,
     GENERATED,
     document_index,
     exercise_index,
@@ -38,6 +40,10 @@ def pages(progress: Progress | None = None) -> Iterator[tuple[str, str]]:
             progress(family, done, len(own))
         yield f"{family}.md", f"{GENERATED}\n{page(family)}"
     yield "what_is_proved.md", proof_page()
+    for done, document in enumerate(DOCUMENTS):
+        if progress:
+            progress(f"errata of {document}", done, len(DOCUMENTS))
+        yield errata_name(document), errata(document)
 
 
 def figures() -> Iterator[tuple[str, str]]:

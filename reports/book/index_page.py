@@ -44,7 +44,9 @@ def first_page() -> str:
         "- [What is and is not proved](what_is_proved.md)",
         "- [Every theorem](theorems.md)",
         "- [By document and line](documents.md)",
-        "- [By exercise](exercises.md)", "", "| family | theorems |", "|---|---|",
+        "- [By exercise](exercises.md)", *(
+            f"- [Errata for {number}](errata_{number}.md): {name}"
+            for number, name in DOCUMENTS.items()), "", "| family | theorems |", "|---|---|",
         *(f"| [{title(family)}]({family}.md) | {count} |" for family, count in counts.items()),
         ""))
 
@@ -87,7 +89,10 @@ def _rows(rows: Sequence[tuple[str, Requirement]]) -> Iterator[str]:
     stated = served()
     for place, row in rows:
         links = ", ".join(map(link, stated.get(row.id, ())))
-        yield f"| {place.partition(':')[2] or place} | {row.id} | {escaped(row.title)} | {links} |"
+        document, _, line = place.partition(":")
+        wrong = row.kind == "D" and row.verdict != ("confirmed",)
+        name = f"[{row.id}](errata_{document}.md#{row.id})" if wrong else row.id
+        yield f"| {line or 'throughout'} | {name} | {escaped(row.title)} | {links} |"
 
 
 def _first_line(entry: tuple[str, Requirement]) -> tuple[int, str]:

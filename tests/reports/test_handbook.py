@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from novikoff.reports.book import handbook
+from novikoff.reports.book import errata_page, handbook
 from novikoff.reports.book.family_page import escaped, page
 from novikoff.reports.book.figures import FIGURES
 from novikoff.reports.command.handbook import handbook as command
+from novikoff.theory.claims.claim import Examined, claims
 from novikoff.theory.registry import theorems
 from novikoff.theory.requirement import requirements
 
@@ -101,3 +102,21 @@ def test_another_curve_has_another_digest():
     line = figure.axes[0].lines[0]
     line.set_ydata([2 * y for y in line.get_ydata()])
     assert handbook.digest(figure) != before
+
+
+def test_every_claim_stands_in_the_errata_of_its_documents():
+    pages = {path.stem: path.read_text("utf-8") for path in FOLDER.glob("errata_*.md")}
+    for id, claim in claims().items():
+        for document in claim.documents:
+            page = pages[f"errata_{document}"]
+            anchors = page.count(f'<a id="{id}"></a>')
+            right = claim.codes == ("confirmed",)
+            assert anchors == (0 if right else 1), (id, document)
+            assert escaped(claim.row.text) in page, (id, document)
+
+
+def test_no_errata_are_written_while_a_check_fails(monkeypatch):
+    claim = claims()["D-203"]
+    monkeypatch.setattr(errata_page, "examined", lambda: (Examined(claim, (), "it raises"),))
+    with pytest.raises(ValueError, match="no errata of 004 can be written while D-203 fails"):
+        errata_page.errata("004")
