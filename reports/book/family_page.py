@@ -8,6 +8,7 @@ from typing import Final
 from novikoff.reports.book.figures import FIGURES
 from novikoff.reports.book.listing import Listing, of_family
 from novikoff.theory.assurance import SENTENCE, assurance
+from novikoff.theory.claims.claim import Claim, claims
 from novikoff.theory.coq_proof import coq_proofs, expected
 from novikoff.theory.derivation import Derivation, derivations
 from novikoff.theory.evidence import Evidence, read
@@ -78,9 +79,19 @@ def _told(theorem: Theorem) -> Iterator[str]:
         assumed = ", ".join(f"`{name}`" for name in found.assumptions)
         yield f"- Coq: `{proof.constant}`, assuming {assumed or 'nothing'}; {escaped(proof.says)}"
     yield f"- sources: {', '.join(map(_source, theorem.sources))}"
+    for claim in _claims(theorem.id):
+        where = ", ".join(f"[{document}](errata_{document}.md#{claim.id})"
+                          for document in claim.documents)
+        yield f"- bears on {claim.id}, {escaped(claim.row.title)} ({claim.verdict}), in {where}"
     yield ""
     if theorem.id in derivations():
         yield from _derivation(derivations()[theorem.id])
+
+
+def _claims(id: str) -> tuple[Claim, ...]:
+    """The claims of the documents that contradict a theorem or need it."""
+    return tuple(claim for claim in claims().values()
+                 if id in claim.theorems and claim.codes != ("confirmed",))
 
 
 def _hypotheses(theorem: Theorem, evidence: Evidence | None) -> Iterator[str]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from novikoff.reports.book.api_page import api_public, api_reference
 from novikoff.reports.book.errata_page import errata, errata_name
 from novikoff.reports.book.family_page import page
 from novikoff.reports.book.figures import FIGURES
@@ -33,7 +34,8 @@ def pages(progress: Progress | None = None) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of every page."""
     yield from (("README.md", first_page()), ("from_margin_to_bound.md", lesson()),
                 ("theorems.md", theorem_index()), ("documents.md", document_index()),
-                ("exercises.md", exercise_index()))
+                ("exercises.md", exercise_index()), ("api_reference.md", api_reference()),
+                ("api_public.md", api_public()))
     own = families()
     for done, family in enumerate(own):
         if progress:

@@ -44,7 +44,9 @@ def first_page() -> str:
         "- [What is and is not proved](what_is_proved.md)",
         "- [Every theorem](theorems.md)",
         "- [By document and line](documents.md)",
-        "- [By exercise](exercises.md)", *(
+        "- [By exercise](exercises.md)",
+        "- [The reference, function by function](api_reference.md)",
+        "- [Certificates, theorems and validation from Python](api_public.md)", *(
             f"- [Errata for {number}](errata_{number}.md): {name}"
             for number, name in DOCUMENTS.items()), "", "| family | theorems |", "|---|---|",
         *(f"| [{title(family)}]({family}.md) | {count} |" for family, count in counts.items()),

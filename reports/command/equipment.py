@@ -26,6 +26,7 @@ USEFUL: Final = {
     "python-flint": ("fast", "exact linear algebra of 9 columns and more, many times faster"),
     "matplotlib": ("plot", "decision regions and training curves (novikoff.reports.plot)"),
     "z3-solver": ("smt", "novikoff prove --method smt"),
+    "sphinx": ("docs", "the handbook as HTML (novikoff handbook --html)"),
     "scikit-learn": ("peers", "judging scikit-learn's classifiers, and comparing with them"),
     "mlxtend": ("peers", "judging mlxtend's classifiers"),
     "river": ("peers", "judging river's classifiers"),

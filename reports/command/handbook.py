@@ -15,17 +15,21 @@ Examples:
   novikoff handbook
   novikoff handbook --check
   novikoff handbook -o somewhere
+  novikoff handbook --html build/html
 
 \b
 Exit status:
   0  written, or checked and current
   1  a page or a figure is not as it should be
-  2  the folder cannot be written, or matplotlib (extra plot) or z3 (extra smt) is missing
+  2  the folder cannot be written, or matplotlib (extra plot), z3 (extra smt) or, for --html,
+     Sphinx (extra docs) is missing
 """)
 @click.option("-o", "--output", "folder", metavar="FOLDER", help="Where it is written; in a clone "
               "this is reports/handbook, and elsewhere it must be given.")
 @click.option("--check", is_flag=True, help="Write nothing; say what is not current.")
-def handbook(folder: str | None, check: bool) -> int:
+@click.option("--html", "html", metavar="FOLDER", help="Build HTML of the pages that stand there "
+              "into this folder, by Sphinx; begin with index.html.")
+def handbook(folder: str | None, check: bool, html: str | None) -> int:
     """Write a page for each family of theorems, with figures, indexes and a page for a start.
 
     Every page is made of what the project knows: the reference's text, the registered theorems,
@@ -33,6 +37,10 @@ def handbook(folder: str | None, check: bool) -> int:
     """
     from importlib.util import find_spec
 
+    if html:
+        if check:
+            raise click.UsageError("--html builds and --check compares; give one of them")
+        return _html(Path(folder) if folder else _own(), Path(html))
     if find_spec("z3") is None or find_spec("matplotlib") is None:
         raise CannotRun("the handbook tells what every method proves and draws figures, so it "
                         "needs z3 and matplotlib; pip install 'novikoff[plot,smt]'")
@@ -66,6 +74,26 @@ def handbook(folder: str | None, check: bool) -> int:
     click.echo("the handbook is current" if not wrong else
                f"{len(wrong)} files are not current; write them with novikoff handbook")
     return 1 if wrong else 0
+
+
+def _html(pages: Path, folder: Path) -> int:
+    """Build the HTML pages, and say where to begin."""
+    from novikoff.reports.book.html import Unbuilt, build
+
+    if not (pages / "README.md").is_file():
+        raise CannotRun(f"there is no handbook in {pages}; write it first with novikoff handbook")
+    try:
+        count = build(pages, folder)
+    except ImportError as missing:
+        raise CannotRun(f"HTML is built by Sphinx, and {missing.name} is not installed; "
+                        "pip install 'novikoff[docs]'") from None
+    except OSError as error:
+        raise CannotRun(f"{folder} cannot be written: {(error.strerror or str(error)).lower()}; "
+                        "give another folder with --html FOLDER") from None
+    except Unbuilt as found:
+        raise CannotRun(f"Sphinx found something wrong in {pages}:\n{found}") from None
+    click.echo(f"{count} pages in {folder}; begin with {folder / 'index.html'}")
+    return 0
 
 
 def _own() -> Path:

@@ -1,5 +1,6 @@
 """The handbook that is committed: whole, its links good; and its check, seen to fail."""
 
+import importlib
 import re
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from novikoff.reports.book import errata_page, handbook
+from novikoff.reports.book.api_page import public
 from novikoff.reports.book.family_page import escaped, page
 from novikoff.reports.book.figures import FIGURES
 from novikoff.reports.command.handbook import handbook as command
@@ -15,6 +17,7 @@ from novikoff.theory.registry import theorems
 from novikoff.theory.requirement import requirements
 
 FOLDER = Path(__file__).parents[2] / "reports" / "handbook"
+REFERENCE = FOLDER.parents[1] / "reference"
 LINK = re.compile(r"\]\(([^)#]*)(?:#([^)]*))?\)")
 CODE = re.compile(r"```.*?```", re.DOTALL)
 
@@ -120,3 +123,17 @@ def test_no_errata_are_written_while_a_check_fails(monkeypatch):
     monkeypatch.setattr(errata_page, "examined", lambda: (Examined(claim, (), "it raises"),))
     with pytest.raises(ValueError, match="no errata of 004 can be written while D-203 fails"):
         errata_page.errata("004")
+
+
+def test_every_public_function_stands_in_the_reference_page():
+    page = (FOLDER / "api_reference.md").read_text("utf-8")
+    names = [f"novikoff.reference.{path.stem}" for path in REFERENCE.glob("[!_]*.py")]
+    assert len(names) > 50
+    for name in names:
+        told = page.partition(f"## `{name}`\n")[2].partition("\n## ")[0]
+        assert told, name
+        for function in public(importlib.import_module(name)):
+            assert f"### `{function}`" in told, (name, function)
+    others = (FOLDER / "api_public.md").read_text("utf-8")
+    for function in ("decide", "margin", "validate", "conforms_to"):
+        assert f"### `{function}`" in others, function
