@@ -12,7 +12,7 @@ LIBRARIES: Final = {
     "reference": frozenset[str](),
     "theory": frozenset({"sympy", "mpmath", "hypothesis", "numpy", "z3", "flint"}),
     "reports": frozenset({"click", "rich", "matplotlib", "hypothesis", "numpy", "packaging",
-                          "pytest"}),
+                          "pytest", "sphinx", "docutils", "latex2mathml"}),
 }
 SEES: Final = {"reference": ("reference",), "theory": ("reference", "theory"),
                "reports": ROOMS}
