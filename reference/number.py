@@ -8,6 +8,7 @@ adds mpmath and sympy to the table that starts here with float.
 
 import math
 import numbers
+import sys
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import singledispatch
@@ -30,6 +31,7 @@ class Ordered(Ring, Protocol):
     def __gt__(self, other: Any, /) -> bool: ...
 
 
+_LARGEST = Fraction(sys.float_info.max)
 R = TypeVar("R", bound=Ring)
 O = TypeVar("O", bound=Ordered)  # noqa: E741  the letter says "ordered"
 
@@ -53,7 +55,8 @@ has_order.register(numbers.Rational, lambda _: True)
 def require_ordered(numbers_: Iterable[Any]) -> None:
     """Refuse numbers on which a comparison may be undecided: intervals, symbols, nan, infinity.
 
-    Raises: TypeError for a type without an order; ValueError for a number that is not finite.
+    Raises: TypeError for a type without an order; ValueError for a number that is not finite, or
+        among floats one that is too large for them.
 
     >>> require_ordered([1, 0.5])
     >>> require_ordered([float("nan")])
@@ -61,7 +64,12 @@ def require_ordered(numbers_: Iterable[Any]) -> None:
         ...
     ValueError: nan is not a finite number; a driver compares, so give finite numbers
     """
+    rounds, large = False, False
     for number in numbers_:
+        if isinstance(number, float):
+            rounds = True
+        elif isinstance(number, int | Fraction) and not -_LARGEST <= number <= _LARGEST:
+            large = True
         if not has_order(number):
             raise TypeError(
                 f"{number!r} ({type(number).__name__}) has no order, and a driver must decide "
@@ -72,6 +80,9 @@ def require_ordered(numbers_: Iterable[Any]) -> None:
             raise ValueError(
                 f"{number} is not a finite number; a driver compares, so give finite numbers"
             )
+    if rounds and large:
+        raise ValueError("among floats there is a number too large for them; give Fractions "
+                         "throughout")
 
 
 def require_exact(numbers_: Iterable[Any]) -> None:
