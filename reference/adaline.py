@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias, TypeVar
 
+from novikoff.reference.argument import require_option
 from novikoff.reference.batch import batches
 from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector, add, dot, scale, subtract
@@ -10,7 +11,7 @@ from novikoff.reference.loss import HALF_SQUARED, Loss
 from novikoff.reference.norm import Penalty
 from novikoff.reference.number import require_ordered
 from novikoff.reference.order import cyclic
-from novikoff.reference.threshold import label
+from novikoff.reference.threshold import decided_score, label
 from novikoff.reference.training import (
     Reduction,
     Trained,
@@ -29,7 +30,8 @@ def empirical_loss(w: Sequence[Any], examples: Observations[Any], loss: Loss = H
                    reduction: Reduction = "sum", penalty: Penalty | None = None) -> Any:
     """Return L(w), the sum or mean of l(y, w·x), plus the penalty if there is one.
 
-    Raises: ValueError if lengths differ, or for the mean of no example.
+    Raises: ValueError if lengths differ, or for the mean of no example; OverflowError as
+        `novikoff.reference.threshold.decided_score`.
     Guarantees: gradient_descent.averaged_loss, gradient_descent.convex_minimum, adaline.loss,
         adaline.convexity, adaline.global_minimum, adaline.location.
     Source: ledger A-22, A-30, B-27, D-043, D-044.
@@ -37,7 +39,7 @@ def empirical_loss(w: Sequence[Any], examples: Observations[Any], loss: Loss = H
     >>> empirical_loss((0, 1), (((1, 2), 1), ((1, 0), 3)))
     5.0
     """
-    data = reduced([loss.value(y, dot(w, x)) for x, y in examples], reduction)
+    data = reduced([loss.value(y, decided_score(w, x)) for x, y in examples], reduction)
     return data if penalty is None else data + penalty.value(w)
 
 
@@ -87,7 +89,7 @@ def misclassified(w: Sequence[Any], examples: Observations[Any], zero: Zero = "+
     >>> misclassified((0, 1), (((1, 2), 1), ((1, 0), 0), ((1, -1), -1)))
     1
     """
-    return sum(label(dot(w, x), zero) != (1 if y > 0 else -1) for x, y in examples)
+    return sum(label(decided_score(w, x), zero) != (1 if y > 0 else -1) for x, y in examples)
 
 
 def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: int,
@@ -104,13 +106,14 @@ def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: 
 
     Shapes: w and every x have the same length.
     Raises: TypeError for numbers without an order; ValueError for different lengths or a number
-        that is not finite; OverflowError if the weights diverge out of the range of floats.
+        that is not finite; OverflowError if weights, scores or losses leave the range of floats.
     Guarantees: gradient_descent.fixed_order_cycle, affine.rotation, batch.one_pass.
     Source: Widrow and Hoff (1960); ledger A-19 to A-26, A-30 to A-33, D-035 to D-040, A-64.
 
     >>> exhaust(adaline((((1, 1), 1), ((1, -1), -1)), (0, 0), 0.25, epochs=1))[1]
     [Epoch(number=1, loss=1.0, errors=1, w=(0.0, 0.5))]
     """
+    require_option("zero", zero, Zero)
     require_ordered((*w, *(e for x, y in examples for e in (*x, y))))
 
     def chosen(rows: Sequence[int]) -> Observations[Any]:

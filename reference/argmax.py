@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from novikoff.reference.argument import require_option
 from novikoff.reference.number import O
 
 Tie = Literal["lowest", "highest"]
@@ -11,7 +12,7 @@ Tie = Literal["lowest", "highest"]
 def winners(scores: Sequence[O]) -> tuple[int, ...]:
     """Return every index with the highest score.
 
-    Raises: ValueError if there is no score.
+    Raises: ValueError if there is no score, or one is nan.
     Guarantees: one_vs_rest.argmax.
     Source: ledger A-45.
 
@@ -20,6 +21,9 @@ def winners(scores: Sequence[O]) -> tuple[int, ...]:
     """
     if not scores:
         raise ValueError("there is no score, so no class can win; give a score for each class")
+    for score in scores:
+        if score != score:
+            raise ValueError(f"the score {score} is no number, so no class can win; give numbers")
     highest = max(scores)
     return tuple(k for k, score in enumerate(scores) if not score < highest)
 
@@ -27,12 +31,13 @@ def winners(scores: Sequence[O]) -> tuple[int, ...]:
 def argmax(scores: Sequence[O], tie: Tie = "lowest") -> int:
     """Return the index of the highest score; of several the lowest or the highest index.
 
-    Raises: ValueError if there is no score.
+    Raises: ValueError if there is no score, one is nan, or the tie is unknown.
     Guarantees: one_vs_rest.argmax.
     Source: ledger A-45, A-47, A-49.
 
     >>> argmax((1, 3, 3)), argmax((1, 3, 3), "highest")
     (1, 2)
     """
+    require_option("tie", tie, Tie)
     best = winners(scores)
     return best[0] if tie == "lowest" else best[-1]

@@ -7,14 +7,15 @@ from collections.abc import Generator, Iterable, Sequence
 from itertools import islice
 from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
+from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.convention import Mistake, Step, Zero
-from novikoff.reference.linalg import Vector, add, dot, scale
-from novikoff.reference.number import O, R, require_ordered
+from novikoff.reference.linalg import Vector, add, scale
+from novikoff.reference.number import O, R
 from novikoff.reference.order import cyclic
-from novikoff.reference.perceptron import consistent, step_size, update
+from novikoff.reference.perceptron import consistent, require_run, step_size, update
 from novikoff.reference.record import Result
 from novikoff.reference.sample import Sample
-from novikoff.reference.threshold import label, mistaken
+from novikoff.reference.threshold import decided_score, label, mistaken
 
 _T = TypeVar("_T")
 
@@ -47,13 +48,14 @@ def voted_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int
     >>> trace(voted_perceptron((((1, 0), -1), ((1, 1), 1)), (0, 0), 1, passes=1))[0]
     [Survivor(w=(0, 0), votes=0), Survivor(w=(-1, 0), votes=1), Survivor(w=(0, 1), votes=1)]
     """
-    require_ordered((*w, eta, *(entry for x, _ in examples for entry in x)))
+    require_run(examples, w, eta, mistake, zero)
+    require_count("passes", passes)
     w, s, votes, total, number = tuple(w), step_size(eta, step), 0, 0, 0
     for indices in islice(cyclic(len(examples)) if order is None else order, passes):
         number, before = number + 1, total
         for index in indices:
             x, y = examples[index]
-            if mistaken(dot(w, x), y, mistake, zero):
+            if mistaken(decided_score(w, x), y, mistake, zero):
                 yield Survivor(w, votes)
                 w, votes, total = update(w, x, y, s), 0, total + 1
             votes += 1
@@ -66,14 +68,15 @@ def voted_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int
 def vote(survivors: Sequence[Survivor[O]], x: Sequence[O], zero: Zero = "+1") -> int:
     """Return the label of Σ_k c_k ŷ_k(x), the majority of the votes; a draw goes by `zero`.
 
-    Raises: ValueError if weights and x differ in length.
+    Raises: ValueError if weights and x differ in length, or for an unknown `zero`.
     Guarantees: averaged_perceptron.vote.
     Source: Freund and Schapire (1999).
 
     >>> vote([Survivor((1, 0), 1), Survivor((-1, 0), 2)], (1, 5))
     -1
     """
-    return label(sum(votes * label(dot(w, x), zero) for w, votes in survivors), zero)
+    require_option("zero", zero, Zero)
+    return label(sum(votes * label(decided_score(w, x), zero) for w, votes in survivors), zero)
 
 
 def averaged(survivors: Sequence[Survivor[R]]) -> Vector[R]:

@@ -8,15 +8,17 @@ from collections.abc import Generator, Iterable, Sequence
 from itertools import islice
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
+from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.batch import batches as cut_up
 from novikoff.reference.convention import Mistake, Step, Zero
-from novikoff.reference.linalg import Vector, add, divide, dot, norm_sq, scale
-from novikoff.reference.number import O, require_ordered
+from novikoff.reference.finite import rational
+from novikoff.reference.linalg import Vector, add, divide, norm_sq, scale
+from novikoff.reference.number import O
 from novikoff.reference.order import cyclic
-from novikoff.reference.perceptron import consistent, step_size
+from novikoff.reference.perceptron import consistent, require_run, step_size
 from novikoff.reference.record import Pass, Result
 from novikoff.reference.sample import Sample
-from novikoff.reference.threshold import mistaken
+from novikoff.reference.threshold import decided_score, mistaken
 
 _T = TypeVar("_T")
 Batch: TypeAlias = Sequence[int]
@@ -40,7 +42,7 @@ def direction(examples: Sample[O], w: Sequence[O], batch: Batch, reduction: Redu
 
     The mean divides by the number of all examples of the batch, the right ones included.
 
-    Raises: ValueError if w and an x differ in length.
+    Raises: ValueError if w and an x differ in length, or for an unknown option.
     Guarantees: batch_perceptron.direction.
     Source: ledger A-12, A-15.
 
@@ -49,8 +51,9 @@ def direction(examples: Sample[O], w: Sequence[O], batch: Batch, reduction: Redu
     >>> direction((((1, 2), -1), ((1, 4), -1)), (0, 0), (0, 1), "sum")
     ((0, 1), (-2, -6))
     """
+    require_option("reduction", reduction, Reduction)
     rows = tuple(i for i in batch
-                 if mistaken(dot(w, examples[i][0]), examples[i][1], mistake, zero))
+                 if mistaken(decided_score(w, examples[i][0]), examples[i][1], mistake, zero))
     delta: Vector[O] = tuple(wj - wj for wj in w)
     for i in rows:
         x, y = examples[i]
@@ -68,8 +71,8 @@ def batch_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int
     shorter, and its mean divides by its own size), or what `batches` gives for each pass. The
     records and the result count mistakes; `stop` is that of the perceptron.
 
-    Raises: TypeError for numbers without an order; ValueError for different lengths, a number
-        that is not finite, a size below 1, or both a size and batches.
+    Raises: as `novikoff.reference.perceptron.perceptron`; ValueError for a size below 1, or both
+        a size and batches.
     Guarantees: batch_perceptron.run, batch_perceptron.mistake_bound.
     Source: ledger A-12, A-13, B-08, B-23.
 
@@ -77,7 +80,8 @@ def batch_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int
     >>> trace(batch_perceptron((((1, 1), 1), ((1, 1), 1)), (0, 0), 1, passes=3, reduction="sum"))[1]
     Result(w=(2, 2), updates=2, passes=2, converged=True)
     """
-    require_ordered((*w, eta, *(entry for x, _ in examples for entry in x)))
+    require_run(examples, w, eta, mistake, zero)
+    require_count("passes", passes)
     if size is not None and (size < 1 or batches is not None):
         raise ValueError(f"size {size}: give a size of at least 1 without batches, or batches "
                          "without a size")
@@ -96,6 +100,18 @@ def batch_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int
     return Result(w, total, number, consistent(examples, w, mistake, zero))
 
 
+@rational
+def longer(delta: Sequence[O], epsilon: O) -> bool:
+    """Return whether ‖Δ‖ > ε, compared by squares.
+
+    Raises: ValueError for a number that is not finite.
+
+    >>> longer((3e-200, 4e-200), 4e-200)
+    True
+    """
+    return norm_sq(delta) > epsilon * epsilon
+
+
 def batch_pla(examples: Sample[O], w: Sequence[O], alpha: O, epsilon: O, *, passes: int,
               mistake: Mistake = "N", zero: Zero = "+1") -> BatchRun[O]:
     """Add α Δ, the mean of y x over the mistakes, recomputed in each pass, until ‖Δ‖ <= ε.
@@ -111,7 +127,8 @@ def batch_pla(examples: Sample[O], w: Sequence[O], alpha: O, epsilon: O, *, pass
     >>> trace(batch_pla((((1, 2), -1),), (0, 0), 1, 0, passes=5))[1]
     Result(w=(Fraction(-1, 1), Fraction(-2, 1)), updates=1, passes=2, converged=True)
     """
-    require_ordered((*w, alpha, epsilon, *(entry for x, _ in examples for entry in x)))
+    require_run(examples, (*w, epsilon), alpha, mistake, zero)
+    require_count("passes", passes)
     if epsilon < 0:
         raise ValueError(f"epsilon {epsilon} is negative, and no length is; give 0 or more")
     w, total, number = tuple(w), 0, 0
@@ -120,6 +137,6 @@ def batch_pla(examples: Sample[O], w: Sequence[O], alpha: O, epsilon: O, *, pass
         w, total, number = add(w, scale(alpha, delta)), total + len(rows), number + 1
         yield Correction(rows, delta, w)
         yield Pass(number, len(rows), w)
-        if not norm_sq(delta) > epsilon * epsilon:
+        if not longer(delta, epsilon):
             break
     return Result(w, total, number, consistent(examples, w, mistake, zero))

@@ -1,17 +1,20 @@
 """A hyperplane w·x = 0 and the points around it: distances, feet and the width of its margin.
 
 Everywhere w = (w_0, 𝐰) and x = (1, 𝐱); lengths are those of the feature space, so they divide by
-‖𝐰‖ without the bias. What ends in _sq needs no root and is exact on Fraction.
+‖𝐰‖ without the bias. What ends in _sq needs no root and is exact on Fraction. Each function raises
+ValueError for a number that is not finite, and OverflowError for a result that no float holds.
 """
 
 from collections.abc import Sequence
 from typing import cast
 
+from novikoff.reference.finite import over_root, rational, root
 from novikoff.reference.linalg import Vector, add, norm_sq, scale
-from novikoff.reference.number import R, quotient, sqrt
+from novikoff.reference.number import R, quotient
 from novikoff.reference.threshold import score
 
 
+@rational
 def normal_sq(w: Sequence[R]) -> R:
     """Return ‖𝐰‖², the squared length of the normal, without the bias w_0.
 
@@ -28,6 +31,7 @@ def normal_sq(w: Sequence[R]) -> R:
     return length_sq
 
 
+@root
 def normal_length(w: Sequence[R]) -> R:
     """Return ‖𝐰‖, the length of the normal, without the bias w_0.
 
@@ -37,10 +41,11 @@ def normal_length(w: Sequence[R]) -> R:
     >>> normal_length((7.0, 3.0, 4.0))
     5.0
     """
-    return cast(R, sqrt(normal_sq(w)))
+    return normal_sq(w)
 
 
-def signed_distance(w: Sequence[R], x: Sequence[R]) -> R:
+@over_root
+def signed_distance(w: Sequence[R], x: Sequence[R]) -> tuple[R, R]:
     """Return z/‖𝐰‖, the distance of x to the hyperplane, negative on the side of -1.
 
     Raises: ValueError if 𝐰 = 0; TypeError for int and Fraction, which have no root.
@@ -50,9 +55,10 @@ def signed_distance(w: Sequence[R], x: Sequence[R]) -> R:
     >>> signed_distance((5.0, 3.0, 4.0), (1.0, -5.0, 0.0))
     -2.0
     """
-    return quotient(score(w, x), normal_length(w))
+    return score(w, x), normal_sq(w)
 
 
+@rational
 def distance_sq(w: Sequence[R], x: Sequence[R]) -> R:
     """Return z²/‖𝐰‖², the squared distance of x to the hyperplane.
 
@@ -67,6 +73,7 @@ def distance_sq(w: Sequence[R], x: Sequence[R]) -> R:
     return quotient(z * z, normal_sq(w))
 
 
+@rational
 def projection(w: Sequence[R], x: Sequence[R], level: R) -> Vector[R]:
     """Return x + (level - z)/‖𝐰‖² (0, 𝐰), the point of w·x = level that is nearest to x.
 
@@ -97,6 +104,7 @@ def foot(w: Sequence[R], x: Sequence[R]) -> Vector[R]:
     return projection(w, x, w[0] - w[0])
 
 
+@rational
 def width_sq(w: Sequence[R]) -> R:
     """Return 4/‖𝐰‖², the squared width of the band -1 <= w·x <= 1.
 

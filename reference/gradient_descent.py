@@ -1,10 +1,14 @@
 """Gradient descent on any differentiable function, and what a badly chosen rate does to it."""
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from novikoff.reference.argument import require_count
+from novikoff.reference.finite import is_finite
 from novikoff.reference.linalg import Vector, scale, subtract
+from novikoff.reference.number import require_ordered
 from novikoff.reference.schedule import Schedule, rate
 
 
@@ -36,8 +40,9 @@ def gradient_descent(value: Callable[[Vector[Any]], Any],
                      eta: Any | Schedule, *, steps: int) -> Iterator[Iterate]:
     """Yield the start and the point after each of `steps` steps; η may be a schedule.
 
-    Raises: TypeError for a rate without an order; OverflowError if the points diverge out of the
-        range of floats.
+    Raises: TypeError for numbers without an order or steps that are no count; ValueError for
+        numbers that are not finite; OverflowError if the points or the values leave the range of
+        floats.
     Guarantees: gradient_descent.descent, gradient_descent.quadratic_convergence,
         gradient_descent.best_rate, gradient_descent.decaying_rate.
     Source: Cauchy (1847); ledger A-63, B-30, B-31, D-035, D-038, D-111.
@@ -45,14 +50,27 @@ def gradient_descent(value: Callable[[Vector[Any]], Any],
     >>> list(gradient_descent(lambda w: w[0] ** 2, lambda w: (2 * w[0],), (1.0,), 0.25, steps=1))
     [Iterate(number=0, w=(1.0,), value=1.0), Iterate(number=1, w=(0.5,), value=0.25)]
     """
+    require_count("steps", steps)
     w = tuple(w)
-    yield Iterate(0, w, value(w))
+    require_ordered(w)
+    yield Iterate(0, w, _at(value, w))
     for t in range(steps):
         w = descend(w, gradient(w), rate(eta, t))
-        if any(entry - entry != 0 for entry in w):
+        if not all(map(is_finite, w)):
             raise OverflowError(f"the point left the range of numbers at step {t + 1}; lower the "
                                 "rate, or let it decay")
-        yield Iterate(t + 1, w, value(w))
+        yield Iterate(t + 1, w, _at(value, w))
+
+
+def _at(value: Callable[[Vector[Any]], Any], w: Vector[Any]) -> Any:
+    try:
+        found = value(w)
+    except OverflowError:
+        found = math.inf
+    if not is_finite(found):
+        raise OverflowError(f"the value at {w} left the range of numbers; lower the rate, or let "
+                            "it decay")
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,14 @@ from itertools import islice
 from math import prod
 from typing import Any, TypeAlias
 
+from novikoff.reference.argument import require_count
 from novikoff.reference.convention import Mistake, Step, Zero
+from novikoff.reference.finite import finite
 from novikoff.reference.linalg import Vector, add, dot, scale
 from novikoff.reference.linear_system import gram
 from novikoff.reference.number import O, R, require_ordered
 from novikoff.reference.order import cyclic
-from novikoff.reference.perceptron import step_size
+from novikoff.reference.perceptron import require_run, step_size
 from novikoff.reference.record import Pass, Result, Run, Update
 from novikoff.reference.sample import Sample
 from novikoff.reference.threshold import mistaken
@@ -35,14 +37,13 @@ def polynomial(degree: int, constant: Any) -> Kernel:
 
     With c >= 0 it is an inner product of the monomials of the entries, of degree p if c is 0.
 
-    Raises: ValueError for a degree below 1.
+    Raises: TypeError for a degree that is no count, ValueError for one below 1.
     Guarantees: kernel_perceptron.polynomial_kernel.
 
     >>> polynomial(2, 1)((1, 2), (3, 4))
     144
     """
-    if degree < 1:
-        raise ValueError(f"the degree {degree} gives no polynomial kernel; give 1 or more")
+    require_count("degree", degree, 1)
     return lambda u, v: prod([dot(u, v) + constant] * degree)
 
 
@@ -85,8 +86,7 @@ def kernel_perceptron(examples: Sample[O], eta: O, *, passes: int, kernel: Kerne
     `order` and `stop` are those of the perceptron. The w of records and result is α.
 
     Shapes: α has one entry an example.
-    Raises: TypeError for numbers without an order; ValueError for different lengths or a number
-        that is not finite.
+    Raises: as `novikoff.reference.perceptron.perceptron`.
     Guarantees: kernel_perceptron.primal_run.
     Source: Aizerman, Braverman and Rozonoer (1964).
 
@@ -94,20 +94,25 @@ def kernel_perceptron(examples: Sample[O], eta: O, *, passes: int, kernel: Kerne
     >>> drain(kernel_perceptron((((1, 0), -1), ((1, 1), 1)), 1, passes=9))[2]
     Result(w=(3, 2), updates=5, passes=4, converged=True)
     """
-    K = gram([x for x, _ in examples], kernel)
-    require_ordered((eta, *(entry for row in K for entry in row)))
+    require_run(examples, (), eta, mistake, zero)
+    require_count("passes", passes)
+    K = finite(gram([x for x, _ in examples], kernel), "a kernel of two examples")
+    require_ordered(entry for row in K for entry in row)
     s, total, number = step_size(eta, step), 0, 0
     alpha: Vector[O] = (eta - eta,) * len(examples)
 
+    def decided(alpha: Vector[O], products: Vector[O]) -> O:
+        return finite(score(alpha, examples, products), "a score")
+
     def clean() -> bool:
-        return not any(mistaken(score(alpha, examples, products), y, mistake, zero)
+        return not any(mistaken(decided(alpha, products), y, mistake, zero)
                        for products, (_, y) in zip(K, examples, strict=True))
 
     for indices in islice(cyclic(len(examples)) if order is None else order, passes):
         number, before = number + 1, total
         for i in indices:
             x, y = examples[i]
-            z = score(alpha, examples, K[i])
+            z = decided(alpha, K[i])
             if mistaken(z, y, mistake, zero):
                 alpha, total = (*alpha[:i], alpha[i] + s, *alpha[i + 1:]), total + 1
                 yield Update(i, x, y, z, alpha)

@@ -7,12 +7,13 @@ from typing import Any, Final
 from novikoff.reference.activation import LOGISTIC, logistic
 from novikoff.reference.adaline import Observations, adaline
 from novikoff.reference.adaline import update as adaline_update
+from novikoff.reference.argument import require_option
 from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.matching_loss import CROSS_ENTROPY, composed
 from novikoff.reference.norm import Penalty
 from novikoff.reference.number import has_order, log
-from novikoff.reference.threshold import label
+from novikoff.reference.threshold import decided_score, label
 from novikoff.reference.training import Reduction, Training, When
 
 LOGISTIC_LOSS: Final = composed(CROSS_ENTROPY, LOGISTIC)
@@ -55,7 +56,8 @@ def predict(w: Sequence[Any], x: Sequence[Any], zero: Zero = "+1") -> int:
     >>> [predict((0, 1), (1, 0)), predict((0, 1), (1, 0), "-1"), predict((0, 1), (1, -1))]
     [1, 0, 0]
     """
-    return 1 if label(dot(w, x), zero) > 0 else 0
+    require_option("zero", zero, Zero)
+    return 1 if label(decided_score(w, x), zero) > 0 else 0
 
 
 def update(w: Sequence[Any], examples: Observations[Any], eta: Any,

@@ -4,15 +4,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from novikoff.reference.activation import softplus
-from novikoff.reference.number import log, tanh
+from novikoff.reference.activation import log_one_plus, softplus
+from novikoff.reference.finite import rational
+from novikoff.reference.number import exp, has_order, log, require_ordered, tanh
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
     """A loss l(y, α), its derivative ∂l/∂α (a subgradient at a kink), and its name.
 
-    With the score z in the place of α it is the loss of a linear output.
+    With the score z in the place of α it is the loss of a linear output. Those below raise
+    ValueError for numbers that are not finite and OverflowError where no float holds the result,
+    but for the slope of the half squared loss, a plain step.
 
     Guarantees: loss.values, loss.slopes.
     Source: ledger A-31, B-42.
@@ -26,8 +29,11 @@ class Loss:
     name: str
 
 
+@rational
 def sign(d: Any) -> int:
     """Return 1 for d > 0, -1 for d < 0 and 0 for d = 0, a subgradient of |d|.
+
+    Raises: ValueError for a number that is not finite.
 
     >>> [sign(5), sign(0), sign(-0.5)]
     [1, 0, -1]
@@ -38,19 +44,28 @@ def sign(d: Any) -> int:
 def log_cosh(d: Any) -> Any:
     """Return log cosh d = log(1 + e^2d) - d - log 2; near |d| for large d, d²/2 for small.
 
+    Up to |d| = 1 it is ½ log(1 + t²/(1 - t²)) with t = tanh d, where nothing cancels.
+
+    Raises: as `softplus` and `tanh`.
     Guarantees: inequality.log_cosh, loss.values, loss.slopes.
     Source: ledger A-31.
 
     >>> log_cosh(0.0)
     0.0
     """
-    return softplus(2 * d) - d - log(d - d + 2)
+    if not has_order(d):
+        return softplus(2 * d) - d - log(d - d + 2)
+    if -1 <= d <= 1:
+        square = tanh(d) * tanh(d)
+        return log_one_plus(square / (1 - square)) / 2
+    rest = exp(-2 * abs(d))
+    return abs(d) + log_one_plus(rest) - log(rest - rest + 2)
 
 
 def huber(delta: Any) -> Loss:
     """Return Huber's loss: (y - α)²/2 up to |y - α| = δ, from there on δ (|y - α| - δ/2).
 
-    Raises: ValueError if δ is not positive.
+    Raises: ValueError if δ is not positive and finite.
     Guarantees: loss.huber.
     Source: Huber (1964); ledger A-31.
 
@@ -62,17 +77,41 @@ def huber(delta: Any) -> Loss:
     if not delta > 0:
         raise ValueError(f"δ = {delta} leaves no quadratic part; give a positive δ")
 
-    def value(y: Any, a: Any) -> Any:
-        d = abs(y - a)
-        return d * d / 2 if d <= delta else delta * (d - delta / 2)
-
-    def derivative(y: Any, a: Any) -> Any:
-        return max(-delta, min(delta, a - y))
-
-    return Loss(value, derivative, f"Huber, δ = {delta}")
+    if has_order(delta):
+        require_ordered((delta,))
+    return Loss(lambda y, a: _huber(y, a, delta), lambda y, a: _clipped(y, a, delta),
+                f"Huber, δ = {delta}")
 
 
-HALF_SQUARED: Final = Loss(lambda y, a: (y - a) * (y - a) / 2, lambda y, a: a - y, "half squared")
-SQUARED: Final = Loss(lambda y, a: (y - a) * (y - a), lambda y, a: 2 * (a - y), "squared")
-ABSOLUTE: Final = Loss(lambda y, a: abs(y - a), lambda y, a: sign(a - y), "absolute")
-LOG_COSH: Final = Loss(lambda y, a: log_cosh(a - y), lambda y, a: tanh(a - y), "log-cosh")
+@rational
+def _huber(y: Any, a: Any, delta: Any) -> Any:
+    d = abs(y - a)
+    return d * d / 2 if d <= delta else delta * (d - delta / 2)
+
+
+@rational
+def _clipped(y: Any, a: Any, delta: Any) -> Any:
+    return max(-delta, min(delta, a - y))
+
+
+@rational
+def _difference(y: Any, a: Any) -> Any:
+    return a - y
+
+
+@rational
+def _square(y: Any, a: Any) -> Any:
+    return (y - a) * (y - a)
+
+
+@rational
+def _half_square(y: Any, a: Any) -> Any:
+    return (y - a) * (y - a) / 2
+
+
+HALF_SQUARED: Final = Loss(_half_square, lambda y, a: a - y, "half squared")
+SQUARED: Final = Loss(_square, lambda y, a: 2 * _difference(y, a), "squared")
+ABSOLUTE: Final = Loss(lambda y, a: abs(_difference(y, a)), lambda y, a: sign(_difference(y, a)),
+                       "absolute")
+LOG_COSH: Final = Loss(lambda y, a: log_cosh(_difference(y, a)),
+                       lambda y, a: tanh(_difference(y, a)), "log-cosh")

@@ -1,13 +1,15 @@
 """Margins: how far on its side an example lies, which ones support, and how deep one violates.
 
 Everywhere w = (w_0, 𝐰) and x = (1, 𝐱). The functional margin y z scales with w, the geometric
-margin y z/‖𝐰‖ does not.
+margin y z/‖𝐰‖ does not. But for two plain steps, `functional_margin` and `slack`, numbers out of
+the range of floats are treated as in `novikoff.reference.geometry`.
 """
 
 from collections.abc import Sequence
 from typing import Any, cast
 
-from novikoff.reference.geometry import normal_length, normal_sq
+from novikoff.reference.finite import over_root, rational
+from novikoff.reference.geometry import normal_sq
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O, R, quotient
 from novikoff.reference.sample import Label, Sample
@@ -26,6 +28,7 @@ def functional_margin(w: Sequence[R], x: Sequence[R], y: Label) -> R:
     return score(w, x) if y > 0 else -score(w, x)
 
 
+@rational
 def least_margin(w: Sequence[O], examples: Sample[O]) -> O:
     """Return min y z over the sample, its functional margin.
 
@@ -41,7 +44,8 @@ def least_margin(w: Sequence[O], examples: Sample[O]) -> O:
     return min(functional_margin(w, x, y) for x, y in examples)
 
 
-def geometric_margin(w: Sequence[O], examples: Sample[O]) -> O:
+@over_root
+def geometric_margin(w: Sequence[O], examples: Sample[O]) -> tuple[O, O]:
     """Return min y z/‖𝐰‖, the signed distance of the example that is worst off.
 
     Raises: ValueError if 𝐰 = 0 or there is no example; TypeError for int and Fraction.
@@ -51,9 +55,10 @@ def geometric_margin(w: Sequence[O], examples: Sample[O]) -> O:
     >>> geometric_margin((0.0, 2.0), (((1.0, 3.0), 1), ((1.0, -1.0), -1)))
     1.0
     """
-    return quotient(least_margin(w, examples), normal_length(w))
+    return least_margin(w, examples), normal_sq(w)
 
 
+@rational
 def geometric_margin_sq(w: Sequence[O], examples: Sample[O]) -> O:
     """Return m|m|/‖𝐰‖² for m = min y z: the squared geometric margin, with the sign of m.
 
@@ -68,6 +73,7 @@ def geometric_margin_sq(w: Sequence[O], examples: Sample[O]) -> O:
     return quotient(m * (-m if m < 0 else m), normal_sq(w))
 
 
+@rational
 def support_vectors(w: Sequence[O], examples: Sample[O]) -> tuple[int, ...]:
     """Return the rows with the least y z: of a separating w, those nearest to the hyperplane.
 
@@ -83,6 +89,7 @@ def support_vectors(w: Sequence[O], examples: Sample[O]) -> tuple[int, ...]:
                  if not functional_margin(w, x, y) > least)
 
 
+@rational
 def canonical(w: Sequence[O], examples: Sample[O]) -> Vector[O]:
     """Return w / min y z: the same hyperplane, on the scale where support vectors have y z = 1.
 
@@ -115,7 +122,8 @@ def slack(w: Sequence[O], x: Sequence[O], y: Label) -> O:
     return max(margin - margin, cast(O, 1 - cast(Any, margin)))
 
 
-def violation_depth(w: Sequence[O], x: Sequence[O], y: Label) -> O:
+@over_root
+def violation_depth(w: Sequence[O], x: Sequence[O], y: Label) -> tuple[O, O]:
     """Return max(0, 1 - y z)/‖𝐰‖, how far (x, y) lies beyond the edge of its margin.
 
     Raises: ValueError if 𝐰 = 0; TypeError for int and Fraction, which have no root.
@@ -125,9 +133,10 @@ def violation_depth(w: Sequence[O], x: Sequence[O], y: Label) -> O:
     >>> violation_depth((0.0, 2.0), (1.0, 0.0), 1)
     0.5
     """
-    return quotient(slack(w, x, y), normal_length(w))
+    return slack(w, x, y), normal_sq(w)
 
 
+@rational
 def violation_depth_sq(w: Sequence[O], x: Sequence[O], y: Label) -> O:
     """Return max(0, 1 - y z)²/‖𝐰‖², the squared depth of the violation.
 

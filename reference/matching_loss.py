@@ -4,12 +4,15 @@ import math
 from typing import Any, Final
 
 from novikoff.reference.activation import IDENTITY, LOGISTIC, TANH, Activation, softplus
+from novikoff.reference.finite import finite, is_finite, rational
 from novikoff.reference.loss import HALF_SQUARED, Loss
-from novikoff.reference.number import has_order, log
+from novikoff.reference.number import has_order, log, require_ordered, tanh
 
 
 def _weight(c: Any) -> Any:
-    """Return the weight c of a logarithm, once it is known not to be negative."""
+    """Return the weight c of a logarithm, once it is known to be finite and not negative."""
+    if has_order(c):
+        require_ordered((c,))
     if has_order(c) and c < 0:
         raise ValueError("a target lies outside the range of its activation: give targets 0 and 1 "
                          "to the logistic cross-entropy, -1 and +1 to that of tanh")
@@ -19,7 +22,7 @@ def _weight(c: Any) -> Any:
 def weighted_log(c: Any, a: Any) -> Any:
     """Return -c log a, where 0 log 0 is 0, and infinity if a = 0 < c: no clip and no nan.
 
-    Raises: ValueError if c or a is negative.
+    Raises: ValueError if c or a is negative or nan; OverflowError if no float holds the result.
     Guarantees: matching_loss.certain_outputs.
     Source: ledger B-49.
 
@@ -29,12 +32,25 @@ def weighted_log(c: Any, a: Any) -> Any:
     if has_order(a) and a < 0:
         raise ValueError(f"the logarithm of {a} is asked for: an output lies outside the range of "
                          "its activation, [0, 1] for the logistic and [-1, 1] for tanh")
-    return 0 if _weight(c) == 0 else math.inf if a == 0 else -c * log(a)
+    return 0 if _weight(c) == 0 else math.inf if a == 0 else _share(-c, log(a))
 
 
 def _ratio(c: Any, a: Any) -> Any:
     """Return c/a, the slope of a weighted logarithm: 0 if c = 0, infinity if only a = 0."""
-    return 0 if _weight(c) == 0 else math.inf if a == 0 else c / a
+    return 0 if _weight(c) == 0 else math.inf if a == 0 else _quotient(c, a)
+
+
+@rational
+def _quotient(c: Any, a: Any) -> Any:
+    return c / a
+
+
+def _share(c: Any, information: Any) -> Any:
+    """Return c times an information: 0 for c = 0, be it infinite, and no overflow otherwise."""
+    if c == 0:
+        return 0
+    product = c * information
+    return finite(product, "a loss") if is_finite(information) else product
 
 
 CROSS_ENTROPY: Final = Loss(
@@ -46,12 +62,14 @@ TANH_CROSS_ENTROPY: Final = Loss(
 
 
 def _logistic_loss(y: Any, z: Any) -> Any:
-    return _weight(y) * softplus(-z) + _weight(1 - y) * softplus(z)
+    return _share(_weight(y), softplus(-z)) + _share(_weight(1 - y), softplus(z))
 
 
 def _tanh_loss(y: Any, z: Any) -> Any:
-    one, two = z - z + 1, z - z + 2
-    return (_weight(one + y) * softplus(-2 * z) + _weight(one - y) * softplus(2 * z)) / 2 - log(two)
+    zero = tanh(z) - tanh(z)
+    total = _share(_weight(zero + 1 + y) / 2, softplus(-2 * z)) \
+        + _share(_weight(zero + 1 - y) / 2, softplus(2 * z)) - log(zero + 2)
+    return finite(total, "a loss") if is_finite(z) else total
 
 
 _OWN: Final = {

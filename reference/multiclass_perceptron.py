@@ -5,11 +5,14 @@ from itertools import islice
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from novikoff.reference.argmax import Tie, argmax
+from novikoff.reference.argument import require_count, require_option, require_zero
 from novikoff.reference.convention import Mistake
-from novikoff.reference.linalg import Vector, add, dot, scale, subtract
+from novikoff.reference.finite import finite
+from novikoff.reference.linalg import Vector, add, scale, subtract
 from novikoff.reference.number import O, R, require_ordered
 from novikoff.reference.order import cyclic
 from novikoff.reference.record import Pass, Result
+from novikoff.reference.threshold import decided_score
 
 _T = TypeVar("_T")
 Matrix: TypeAlias = tuple[Vector[_T], ...]
@@ -40,7 +43,7 @@ def classify(W: Matrix[O], x: Sequence[O], tie: Tie = "lowest") -> int:
     >>> classify(((1, 0), (0, 1)), (1, 2))
     1
     """
-    return argmax([dot(w, x) for w in W], tie)
+    return argmax([decided_score(w, x) for w in W], tie)
 
 
 def lead(W: Matrix[O], x: Sequence[O], k: int, tie: Tie = "lowest") -> tuple[O, int]:
@@ -56,8 +59,8 @@ def lead(W: Matrix[O], x: Sequence[O], k: int, tie: Tie = "lowest") -> tuple[O, 
         raise ValueError(f"class {k} of {len(W)}: the classes are 0, 1, ..., one weight vector "
                          "each, and a mistake needs a second class")
     others = [j for j in range(len(W)) if j != k]
-    rival = others[argmax([dot(W[j], x) for j in others], tie)]
-    return dot(W[k], x) - dot(W[rival], x), rival
+    rival = others[argmax([decided_score(W[j], x) for j in others], tie)]
+    return finite(decided_score(W[k], x) - decided_score(W[rival], x), "a lead"), rival
 
 
 def mistaken(z: O, k: int, rival: int, mistake: Mistake = "N", tie: Tie = "lowest") -> bool:
@@ -65,6 +68,7 @@ def mistaken(z: O, k: int, rival: int, mistake: Mistake = "N", tie: Tie = "lowes
 
     N: z <= 0, a shared first place is wrong; AB: z < 0, it is right; F: the tie decides it.
 
+    Raises: ValueError for nan, and at z = 0 for an unknown rule.
     Source: ledger B-81, D-230.
 
     >>> [mistaken(0, 0, 1, rule) for rule in ("N", "F", "AB")]
@@ -72,6 +76,8 @@ def mistaken(z: O, k: int, rival: int, mistake: Mistake = "N", tie: Tie = "lowes
     """
     if z > 0 or z < 0:
         return z < 0
+    require_zero(z)
+    require_option("mistake", mistake, Mistake)
     return mistake == "N" or (mistake == "F" and (rival < k) == (tie == "lowest"))
 
 
@@ -111,6 +117,9 @@ def multiclass_perceptron(examples: ClassSample[O], W: Matrix[O], eta: O, *, pas
     >>> trace(multiclass_perceptron(X, ((0, 0), (0, 0)), 1, passes=9))[1]
     Result(w=((0, -2), (0, 2)), updates=2, passes=2, converged=True)
     """
+    require_option("mistake", mistake, Mistake)
+    require_option("tie", tie, Tie)
+    require_count("passes", passes)
     require_ordered((eta, *(entry for w in W for entry in w),
                      *(entry for x, _ in examples for entry in x)))
     W, total, number = tuple(map(tuple, W)), 0, 0

@@ -8,7 +8,8 @@ adds mpmath and sympy to the table that starts here with float.
 
 import math
 import numbers
-from collections.abc import Iterable
+import sys
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import singledispatch
 from typing import Any, Protocol, Self, TypeVar, cast
@@ -30,6 +31,7 @@ class Ordered(Ring, Protocol):
     def __gt__(self, other: Any, /) -> bool: ...
 
 
+_LARGEST = Fraction(sys.float_info.max)
 R = TypeVar("R", bound=Ring)
 O = TypeVar("O", bound=Ordered)  # noqa: E741  the letter says "ordered"
 
@@ -53,7 +55,8 @@ has_order.register(numbers.Rational, lambda _: True)
 def require_ordered(numbers_: Iterable[Any]) -> None:
     """Refuse numbers on which a comparison may be undecided: intervals, symbols, nan, infinity.
 
-    Raises: TypeError for a type without an order; ValueError for a number that is not finite.
+    Raises: TypeError for a type without an order; ValueError for a number that is not finite, or
+        among floats one that is too large for them.
 
     >>> require_ordered([1, 0.5])
     >>> require_ordered([float("nan")])
@@ -61,7 +64,12 @@ def require_ordered(numbers_: Iterable[Any]) -> None:
         ...
     ValueError: nan is not a finite number; a driver compares, so give finite numbers
     """
+    rounds, large = False, False
     for number in numbers_:
+        if isinstance(number, float):
+            rounds = True
+        elif isinstance(number, int | Fraction) and not -_LARGEST <= number <= _LARGEST:
+            large = True
         if not has_order(number):
             raise TypeError(
                 f"{number!r} ({type(number).__name__}) has no order, and a driver must decide "
@@ -72,6 +80,9 @@ def require_ordered(numbers_: Iterable[Any]) -> None:
             raise ValueError(
                 f"{number} is not a finite number; a driver compares, so give finite numbers"
             )
+    if rounds and large:
+        raise ValueError("among floats there is a number too large for them; give Fractions "
+                         "throughout")
 
 
 def require_exact(numbers_: Iterable[Any]) -> None:
@@ -113,9 +124,10 @@ def _refuse(name: str, x: object) -> Any:
 
 @singledispatch
 def exp(x: Any) -> Any:
-    """Return e^x in the arithmetic of x.
+    """Return e^x in the arithmetic of x; of a float it is 0.0 once it is smaller than every float.
 
-    Raises: TypeError for int and Fraction, whose exponential is not a number of their kind.
+    Raises: TypeError for int and Fraction, whose exponential is not a number of their kind;
+        OverflowError for a float that is too large, ValueError for nan.
 
     >>> exp(0.0)
     1.0
@@ -127,7 +139,7 @@ def exp(x: Any) -> Any:
 def log(x: Any) -> Any:
     """Return the natural logarithm of x in the arithmetic of x.
 
-    Raises: TypeError as `exp`; ValueError for a float that is not positive.
+    Raises: TypeError as `exp`; ValueError for a float that is not positive, or nan.
     Guarantees: inequality.log.
 
     >>> log(1.0)
@@ -140,7 +152,7 @@ def log(x: Any) -> Any:
 def tanh(x: Any) -> Any:
     """Return the hyperbolic tangent of x in the arithmetic of x.
 
-    Raises: TypeError as `exp`.
+    Raises: TypeError as `exp`; ValueError for nan.
     Guarantees: inequality.tanh_bounds.
 
     >>> tanh(0.0)
@@ -153,7 +165,7 @@ def tanh(x: Any) -> Any:
 def sqrt(x: Any) -> Any:
     """Return the square root of x in the arithmetic of x.
 
-    Raises: TypeError as `exp` (compare squares instead); ValueError for a negative float.
+    Raises: TypeError as `exp` (compare squares instead); ValueError for a negative float, or nan.
 
     >>> sqrt(4.0)
     2.0
@@ -161,10 +173,29 @@ def sqrt(x: Any) -> Any:
     return _refuse("sqrt", x)
 
 
-exp.register(float, math.exp)
-log.register(float, math.log)
-tanh.register(float, math.tanh)
-sqrt.register(float, math.sqrt)
+def _of_float(name: str, function: Callable[[float], float],
+              domain: str) -> Callable[[float], float]:
+    """Return a function of `math` that tells in words where it has no value, and gives no nan."""
+    def computed(x: float) -> float:
+        try:
+            found = function(x)
+        except OverflowError:
+            raise OverflowError(f"{name} of {x} is more than a float holds; give a smaller number "
+                                "or an mpmath.mpf") from None
+        except ValueError:
+            found = math.nan
+        if math.isnan(found):
+            raise ValueError(f"{name} of {x} is undefined: {domain}")
+        return found
+
+    return computed
+
+
+_POSITIVE = "the logarithm needs a positive number"
+exp.register(float, _of_float("exp", math.exp, "give a number"))
+log.register(float, _of_float("log", math.log, _POSITIVE))
+tanh.register(float, _of_float("tanh", math.tanh, "give a number"))
+sqrt.register(float, _of_float("sqrt", math.sqrt, "the root needs a number of at least 0"))
 
 
 @singledispatch
@@ -200,7 +231,7 @@ def _log2_exact(x: int | Fraction) -> int:
     return numerator.bit_length() - denominator.bit_length()
 
 
-log2.register(float, math.log2)
+log2.register(float, _of_float("log2", math.log2, _POSITIVE))
 log2.register(int, _log2_exact)
 log2.register(Fraction, _log2_exact)
 pi.register(float, lambda _: math.pi)

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 
+from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.number import O, R, require_ordered
 from novikoff.reference.order import cyclic
 from novikoff.reference.record import Pass, Result, Run, Update
 from novikoff.reference.sample import Label, Sample
-from novikoff.reference.threshold import mistaken, score
+from novikoff.reference.threshold import decided_score, mistaken, score
 
 
 def update(w: Sequence[R], x: Sequence[R], y: Label, step: R) -> Vector[R]:
@@ -34,11 +35,13 @@ def update(w: Sequence[R], x: Sequence[R], y: Label, step: R) -> Vector[R]:
 def step_size(eta: R, step: Step = "eta") -> R:
     """Return s, what a mistake adds of y x: η, or 2η where the rule is η (y - ŷ) x.
 
+    Raises: ValueError for an unknown step.
     Source: ledger B-08, D-232.
 
     >>> step_size(3, "2eta")
     6
     """
+    require_option("step", step, Step)
     return eta + eta if step == "2eta" else eta
 
 
@@ -95,6 +98,18 @@ def retraced(w: Sequence[O], updates: Sequence[Update[O]], step: O, mistake: Mis
     return True
 
 
+def require_run(examples: Sample[O], w: Sequence[O], eta: O, mistake: Mistake, zero: Zero) -> None:
+    """Refuse what no perceptron starts with: an unknown rule, or numbers as `require_ordered` does.
+
+    Raises: ValueError for an unknown rule; otherwise as `require_ordered`.
+
+    >>> require_run((((1, 2), -1),), (0, 0), 1, "N", "+1")
+    """
+    require_option("mistake", mistake, Mistake)
+    require_option("zero", zero, Zero)
+    require_ordered((*w, eta, *(entry for x, _ in examples for entry in x)))
+
+
 def perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int,
                mistake: Mistake = "N", zero: Zero = "+1", step: Step = "eta",
                order: Iterable[Sequence[int]] | None = None, stop: bool = True) -> Run[O]:
@@ -104,8 +119,9 @@ def perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int,
     a pass without an update if no example is mistaken, without it all passes are made.
 
     Shapes: w and every x have the same length.
-    Raises: TypeError for numbers without an order; ValueError for different lengths or a number
-        that is not finite.
+    Raises: TypeError for numbers without an order or passes that are no count; ValueError for
+        different lengths, a number that is not finite or an unknown option; OverflowError once a
+        score has left the range of floats.
     Guarantees: perceptron.mistake_bound, perceptron.mistake_bound_any_start,
         perceptron.mistake_bound_root_free, perceptron.mistake_bound_any_data,
         perceptron.dual_form, perceptron.alignment, perceptron.norm_growth,
@@ -118,13 +134,14 @@ def perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int,
     >>> drain(perceptron((((1, 0), -1), ((1, 1), 1)), (0, 0), 1, passes=9))[2]
     Result(w=(-1, 2), updates=5, passes=4, converged=True)
     """
-    require_ordered((*w, eta, *(entry for x, _ in examples for entry in x)))
+    require_run(examples, w, eta, mistake, zero)
+    require_count("passes", passes)
     w, s, total, number = tuple(w), step_size(eta, step), 0, 0
     for indices in islice(cyclic(len(examples)) if order is None else order, passes):
         number, before = number + 1, total
         for index in indices:
             x, y = examples[index]
-            z = dot(w, x)
+            z = decided_score(w, x)
             if mistaken(z, y, mistake, zero):
                 w, total = update(w, x, y, s), total + 1
                 yield Update(index, x, y, z, w)
@@ -144,7 +161,7 @@ def consistent(examples: Sample[O], w: Sequence[O], mistake: Mistake = "N",
     >>> consistent((((1, 0), -1), ((1, 1), 1)), (-1, 2))
     True
     """
-    return not any(mistaken(dot(w, x), y, mistake, zero) for x, y in examples)
+    return not any(mistaken(decided_score(w, x), y, mistake, zero) for x, y in examples)
 
 
 def perceptron_learning_algorithm(examples: Sample[O], w: Sequence[O], eta: O, *, updates: int,
@@ -163,17 +180,18 @@ def perceptron_learning_algorithm(examples: Sample[O], w: Sequence[O], eta: O, *
     >>> drain(perceptron_learning_algorithm((((1, 2), -1),), (0, 0), 1, updates=5))[2]
     Result(w=(-1, -2), updates=1, passes=1, converged=True)
     """
-    require_ordered((*w, eta, *(entry for x, _ in examples for entry in x)))
+    require_run(examples, w, eta, mistake, zero)
+    require_count("updates", updates)
     w, s, total = tuple(w), step_size(eta, step), 0
     while True:
         wrong = [index for index, (x, y) in enumerate(examples)
-                 if mistaken(dot(w, x), y, mistake, zero)]
+                 if mistaken(decided_score(w, x), y, mistake, zero)]
         if not wrong or total >= updates:
             return Result(w, total, total, not wrong)
         index = choose(wrong)
         if index not in wrong:
             raise ValueError(f"choose returned {index}, which is not one of the mistaken {wrong}")
         x, y = examples[index]
-        z, w, total = dot(w, x), update(w, x, y, s), total + 1
+        z, w, total = decided_score(w, x), update(w, x, y, s), total + 1
         yield Update(index, x, y, z, w)
         yield Pass(total, 1, w)

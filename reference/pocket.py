@@ -5,8 +5,8 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector
-from novikoff.reference.number import O, require_ordered
-from novikoff.reference.perceptron import perceptron_learning_algorithm
+from novikoff.reference.number import O
+from novikoff.reference.perceptron import perceptron_learning_algorithm, require_run
 from novikoff.reference.record import Result, Update
 from novikoff.reference.sample import Sample
 from novikoff.reference.zero_one import errors
@@ -45,7 +45,7 @@ def pocket(examples: Sample[O], w: Sequence[O], eta: O, *, updates: int,
     >>> trace(pocket(X, (0, 0), 1, updates=2, mistake="F"))[1]
     Result(w=(0, 0), updates=2, passes=2, converged=False)
     """
-    require_ordered((*w, eta, *(entry for x, _ in examples for entry in x)))
+    require_run(examples, w, eta, mistake, zero)
     kept, best, total = tuple(w), errors(examples, w, mistake, zero), 0
     for record in perceptron_learning_algorithm(examples, w, eta, updates=updates, choose=choose,
                                                 mistake=mistake, zero=zero, step=step):

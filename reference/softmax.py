@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from novikoff.reference.activation import log_one_plus
 from novikoff.reference.argmax import argmax
 from novikoff.reference.batch import batches
+from novikoff.reference.finite import finite
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.number import exp, has_order, log, require_ordered
 from novikoff.reference.order import cyclic
@@ -20,7 +21,7 @@ def softmax(z: Sequence[Any]) -> Vector[Any]:
 
     Scores with an order are first lowered by their maximum, so that no exponential overflows.
 
-    Raises: ValueError if there is no score.
+    Raises: ValueError if there is no score, or one is not finite.
     Guarantees: softmax.probabilities, softmax.curvature.
     Source: ledger A-47.
 
@@ -29,6 +30,7 @@ def softmax(z: Sequence[Any]) -> Vector[Any]:
     """
     if not z:
         raise ValueError("softmax needs at least one score")
+    require_ordered(filter(has_order, z))
     top = max(z) if all(map(has_order, z)) else z[0] - z[0]
     powers = [exp(entry - top) for entry in z]
     return tuple(power / sum(powers) for power in powers)
@@ -37,17 +39,22 @@ def softmax(z: Sequence[Any]) -> Vector[Any]:
 def negative_log_likelihood(z: Sequence[Any], t: int) -> Any:
     """Return -log softmax(z)_t = log Σ_j e^(z_j - z_t), from the scores: no probability is 0.
 
+    Raises: ValueError if t is no class or a score is not finite; OverflowError if no float holds
+        the result.
     Guarantees: softmax.probabilities, softmax.curvature.
     Source: ledger A-47.
 
     >>> [negative_log_likelihood((0.0, 1000.0), t) for t in (0, 1)]
     [1000.0, 0.0]
     """
+    if t not in range(len(z)):
+        raise ValueError(f"class {t!r} is not one of 0, ..., {len(z) - 1}")
+    require_ordered(filter(has_order, z))
     if not all(map(has_order, z)):
         return log(sum(exp(entry - z[t]) for entry in z))
     top = argmax(z)
     rest = sum((exp(e - z[top]) for j, e in enumerate(z) if j != top), z[top] - z[top])
-    return (z[top] - z[t]) + log_one_plus(rest)
+    return finite((z[top] - z[t]) + log_one_plus(rest), "a negative log-likelihood")
 
 
 def scores(W: Matrix, x: Sequence[Any]) -> Vector[Any]:
@@ -122,7 +129,7 @@ def softmax_regression(examples: Classes, W: Matrix, eta: Any, *, epochs: int,
     require_classes(W, examples)
 
     def measure(W: Matrix, rows: Batch) -> tuple[Any, int]:
-        z = [(scores(W, examples[row][0]), examples[row][1]) for row in rows]
+        z = [(finite(scores(W, examples[row][0]), "a score"), examples[row][1]) for row in rows]
         return (reduced([negative_log_likelihood(*one) for one in z], reduction),
                 sum(argmax(values) != t for values, t in z))
 

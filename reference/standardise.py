@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
+from novikoff.reference.finite import rational, root
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import require_ordered, sqrt
 
@@ -16,10 +17,11 @@ class Statistics(NamedTuple):
     variance: Vector[Any]
 
 
+@rational
 def mean(column: Sequence[Any]) -> Any:
     """Return x̄ = (1/M) Σ x; the common value itself if all are equal, free of rounding.
 
-    Raises: ValueError if there is no value.
+    Raises: ValueError if there is no value, or one is not finite.
     Source: ledger A-28.
 
     >>> [mean([0, 4]), mean([0.1, 0.1, 0.1])]
@@ -30,10 +32,12 @@ def mean(column: Sequence[Any]) -> Any:
     return column[0] if min(column) == max(column) else sum(column) / len(column)
 
 
+@rational
 def variance(column: Sequence[Any], ddof: int = 0) -> Any:
     """Return (1/(M - ddof)) Σ (x - x̄)²: of the population for ddof 0, of a sample for ddof 1.
 
-    Raises: ValueError if there are not more values than ddof.
+    Raises: ValueError if there are not more values than ddof, or one is not finite;
+        OverflowError if no float holds the variance of values that differ.
     Guarantees: standardise.unbiased_variance, standardise.mean_square_error.
     Source: ledger A-28, A-29, B-35, D-045, D-047.
 
@@ -47,6 +51,7 @@ def variance(column: Sequence[Any], ddof: int = 0) -> Any:
     return sum((x - centre) * (x - centre) for x in column) / (len(column) - ddof)
 
 
+@root
 def standard_deviation(column: Sequence[Any], ddof: int = 0) -> Any:
     """Return the root of the variance; ddof 1 is the sample standard deviation s_M.
 
@@ -57,14 +62,15 @@ def standard_deviation(column: Sequence[Any], ddof: int = 0) -> Any:
     >>> standard_deviation([0.0, 2.0])
     1.0
     """
-    return sqrt(variance(column, ddof))
+    return variance(column, ddof)
 
 
 def statistics(X: Sequence[Sequence[Any]], ddof: int = 0) -> Statistics:
     """Return mean and variance of every feature of X, which has no column of ones for the bias.
 
     Shapes: X has M rows of n entries; mean and variance have n entries.
-    Raises: as `variance`; ValueError if a row is ragged; TypeError for numbers without an order.
+    Raises: as `variance`; ValueError for no row or rows of different lengths; TypeError for
+        numbers without an order.
     Guarantees: standardise.standardised_features, standardise.constant_features,
         affine.centring_conditions, affine.scaling_conditions.
     Source: ledger A-28, D-046.
@@ -73,6 +79,9 @@ def statistics(X: Sequence[Sequence[Any]], ddof: int = 0) -> Statistics:
     Statistics(mean=(1.0, 6.0), variance=(1.0, 1.0))
     """
     require_ordered(entry for row in X for entry in row)
+    if not X or any(len(row) != len(X[0]) for row in X):
+        raise ValueError(f"X has {len(X)} rows of {sorted({len(row) for row in X})} entries; give "
+                         "rows of one length, at least one")
     columns = tuple(zip(*X, strict=True))
     return Statistics(tuple(map(mean, columns)), tuple(variance(c, ddof) for c in columns))
 
@@ -84,18 +93,28 @@ def standardise(X: Sequence[Sequence[Any]], training: Statistics,
     A feature that was constant there is refused, made 0, or ("centre") only centred.
 
     Raises: ValueError for a constant feature, unless `constant` says what to do; ValueError if a
-        row has another number of entries.
+        row has another number of entries or one that is not finite.
     Guarantees: standardise.standardised_features, standardise.constant_features.
     Source: ledger A-28, B-33, D-046, D-117.
 
     >>> standardise([(4.0,)], statistics([(0.0,), (2.0,)]))
     ((3.0,),)
     """
+    for row in X:
+        if len(row) != len(training.mean):
+            raise ValueError(f"the row {tuple(row)} has {len(row)} entries and the statistics "
+                             f"{len(training.mean)}; give rows of one length")
     flat = [j for j, v in enumerate(training.variance) if v == 0]
     if flat and constant == "error":
         raise ValueError(f"feature {flat[0]} is constant in the training data and has no scale; "
                          "leave it out (a column of ones belongs to the bias), or say constant="
                          '"zero" or "centre"')
-    scales = [1 if v == 0 else sqrt(v) for v in training.variance]
-    return tuple(tuple(x - x if v == 0 and constant == "zero" else (x - m) / s
-                       for x, m, v, s in zip(row, *training, scales, strict=True)) for row in X)
+    return _divided(X, training.mean, tuple(None if v == 0 else sqrt(v) for v in training.variance),
+                    constant)
+
+
+@rational
+def _divided(X: Sequence[Sequence[Any]], mean: Vector[Any], scales: Vector[Any],
+             constant: Constant) -> tuple[Vector[Any], ...]:
+    return tuple(tuple((x - m) / s if s is not None else x - x if constant == "zero" else x - m
+                       for x, m, s in zip(row, mean, scales, strict=True)) for row in X)

@@ -4,14 +4,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, repeat
 from typing import Generic, Literal, NamedTuple, TypeVar, cast
 
+from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.batch import batches as cut_up
 from novikoff.reference.convention import Zero
+from novikoff.reference.finite import finite, rational
 from novikoff.reference.linalg import Vector, norm_sq, scale, subtract
 from novikoff.reference.margin import functional_margin, slack
 from novikoff.reference.number import O, quotient, require_ordered
 from novikoff.reference.order import cyclic
+from novikoff.reference.perceptron import require_run
 from novikoff.reference.sample import Sample, signed_points
-from novikoff.reference.threshold import label, score
+from novikoff.reference.threshold import decided_score, label
 
 _T = TypeVar("_T")
 Hinge = Literal["hinge", "squared hinge"]
@@ -26,12 +29,14 @@ class Epoch(NamedTuple, Generic[_T]):
     w: Vector[_T]
 
 
+@rational
 def loss(w: Sequence[O], examples: Sample[O], mu: O, hinge: Hinge = "hinge") -> O:
     """Return ½‖𝐰‖² + (μ/M) Σ ξ_i with ξ_i = max(0, 1 - y_i z_i); squared hinge: ½ ξ_i² for ξ_i.
 
     The bias w_0 is not penalised.
 
-    Raises: ValueError if the sample is empty.
+    Raises: ValueError if the sample is empty, a number not finite or the hinge unknown;
+        OverflowError if no float holds the loss.
     Guarantees: svm.subgradient, svm.convexity, svm.squared_hinge_gradient.
     Source: ledger A-41, A-43, B-65, B-66.
 
@@ -40,12 +45,14 @@ def loss(w: Sequence[O], examples: Sample[O], mu: O, hinge: Hinge = "hinge") -> 
     ['2', '1']
     """
     _require_examples(examples)
+    require_option("hinge", hinge, Hinge)
     slacks = [slack(w, x, y) for x, y in examples]
     terms = slacks if hinge == "hinge" else [quotient(xi * xi, 2) for xi in slacks]
     total = cast(O, sum(terms))
     return quotient(norm_sq(w[1:]), 2) + quotient(mu * total, len(examples))
 
 
+@rational
 def subgradient(w: Sequence[O], examples: Sample[O], mu: O, *, theta: O | int = 1) -> Vector[O]:
     """Return (0, 𝐰) - (μ/M) Σ θ_i y_i x_i; θ_i is 1 where y z < 1, 0 where y z > 1.
 
@@ -67,6 +74,7 @@ def subgradient(w: Sequence[O], examples: Sample[O], mu: O, *, theta: O | int = 
                       [1 if m < 1 else 0 if m > 1 else theta for m in margins])
 
 
+@rational
 def gradient(w: Sequence[O], examples: Sample[O], mu: O) -> Vector[O]:
     """Return (0, 𝐰) - (μ/M) Σ ξ_i y_i x_i, the gradient of the loss with the squared hinge.
 
@@ -106,7 +114,8 @@ def svm(examples: Sample[O], w: Sequence[O], eta: O, *, mu: O, epochs: int,
 
     Shapes: w and every x have the same length, and every x begins with 1.
     Raises: TypeError for numbers without an order; ValueError for different lengths, a number
-        that is not finite, a bad theta, an empty sample or batch, or too few rates.
+        that is not finite, a bad theta, an unknown option, an empty sample or batch, or too few
+        rates; OverflowError once weights, scores or the loss leave the range of floats.
     Guarantees: svm.subgradient_rate.
     Source: ledger A-41, A-42, A-43, C-24, D-184.
 
@@ -115,19 +124,23 @@ def svm(examples: Sample[O], w: Sequence[O], eta: O, *, mu: O, epochs: int,
     >>> [(end.errors, str(end.loss), [*map(str, end.w)]) for end in run]
     [(1, '2', ['0', '1']), (0, '1/2', ['0', '3/2']), (0, '9/8', ['0', '3/4'])]
     """
-    require_ordered((*w, eta, mu, *(entry for x, _ in examples for entry in x)))
+    require_run(examples, (*w, mu), eta, "N", zero)
+    require_count("epochs", epochs)
+    require_option("hinge", hinge, Hinge)
     w, steps = tuple(w), iter(repeat(eta) if rates is None else rates)
     if batches is None:
         batches = cut_up(cyclic(len(examples)))
     for number, epoch in enumerate(islice(batches, epochs), 1):
-        errors = sum(label(score(w, x), zero) != y for x, y in examples)
+        errors = sum(label(decided_score(w, x), zero) != y for x, y in examples)
         before = loss(w, examples, mu, hinge)
         for batch in epoch:
             rate = next(steps, None)
             if rate is None:
                 raise ValueError(f"the rates end in epoch {number}; give one for each update")
+            require_ordered((rate,))
             part = tuple(examples[row] for row in batch)
             g = subgradient(w, part, mu, theta=theta) if hinge == "hinge" \
                 else gradient(w, part, mu)
             w = subtract(w, scale(rate, g))
+            finite(w, f"w in epoch {number}")
         yield Epoch(number, errors, before, w)

@@ -1,9 +1,12 @@
 """Training by gradient steps: the loop that all differentiable learners share, and its records."""
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from itertools import islice
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
+from novikoff.reference.argument import require_count, require_option
+from novikoff.reference.finite import is_finite, numbers_in
+from novikoff.reference.number import require_ordered
 from novikoff.reference.schedule import rate
 
 _W = TypeVar("_W")
@@ -45,12 +48,13 @@ Training: TypeAlias = Generator[Step[_W] | Epoch[_W], None, Trained[_W]]
 def reduced(terms: Sequence[Any], reduction: Reduction) -> Any:
     """Return the sum or the mean of the terms; the mean divides by how many there are.
 
-    Raises: ValueError for the mean of nothing.
+    Raises: ValueError for the mean of nothing, or an unknown reduction.
     Source: ledger A-22, B-32, D-044.
 
     >>> [reduced((1, 2, 6), "sum"), reduced((1, 2, 6), "mean")]
     [9, 3.0]
     """
+    require_option("reduction", reduction, Reduction)
     if reduction == "sum":
         return sum(terms)
     if not terms:
@@ -58,10 +62,14 @@ def reduced(terms: Sequence[Any], reduction: Reduction) -> Any:
     return sum(terms) / len(terms)
 
 
-def _numbers(w: Any) -> Iterator[Any]:
-    """Yield the numbers of a vector, or of a tuple of vectors."""
-    for entry in w:
-        yield from _numbers(entry) if isinstance(entry, tuple) else (entry,)
+def _within(made: int, *values: Any) -> None:
+    if not all(map(is_finite, numbers_in(values))):
+        raise _overflow(f"weights or loss left the range of numbers at update {made}")
+
+
+def _overflow(what: str) -> OverflowError:
+    return OverflowError(f"{what}; the rate is too large for these data: lower it, take the mean "
+                         "loss, or standardise the features")
 
 
 def training(w: _W, eta: Any, *, update: Callable[[_W, Batch, Any], _W],
@@ -76,24 +84,27 @@ def training(w: _W, eta: Any, *, update: Callable[[_W, Batch, Any], _W],
     once so many epochs in a row have not lowered the best loss by more than `tolerance`. `made`
     counts the updates of an earlier training, which the schedule goes on from.
 
-    Raises: OverflowError if the weights leave the range of their arithmetic; ValueError if
-        patience is not positive or a pass has no example.
+    Raises: OverflowError if weights or loss leave the range of their arithmetic; TypeError for
+        what is no count; ValueError if patience is not positive, a pass has no example, the
+        tolerance is not finite or an option is unknown.
     Source: ledger A-20, A-24, A-27, A-36, D-037, D-124, D-233.
     """
-    if patience is not None and patience < 1:
-        raise ValueError(f"patience {patience} would end the run before it begins; give 1 or more")
+    require_count("epochs", epochs)
+    require_count("patience", 1 if patience is None else patience, 1)
+    require_option("record", record, When)
+    require_ordered((tolerance,))
     number, best, waited = 0, None, 0
     for parts in islice(batches, epochs):
         if not parts:
             raise ValueError("a pass without examples trains nothing; give at least one example")
         number, start, moving = number + 1, w, []
         for rows in parts:
-            (loss, errors), w = measure(w, rows), update(w, rows, rate(eta, made))
-            if any(entry - entry != 0 for entry in _numbers(w)):
-                raise OverflowError(f"the weights left the range of numbers at update {made + 1}; "
-                                    "the rate is too large for these data: lower it, take the "
-                                    "mean loss, or standardise the features")
+            try:
+                (loss, errors), w = measure(w, rows), update(w, rows, rate(eta, made))
+            except OverflowError as overflow:
+                raise _overflow(f"update {made + 1} cannot be made: {overflow}") from None
             made += 1
+            _within(made, w, loss)
             moving.append((loss, errors, len(rows)))
             yield Step(made, rows, loss, w)
         if record == "moving":
@@ -104,6 +115,7 @@ def training(w: _W, eta: Any, *, update: Callable[[_W, Batch, Any], _W],
         else:
             everything = tuple(row for rows in parts for row in rows)
             loss, errors = measure(start if record == "before" else w, everything)
+        _within(made, loss)
         yield Epoch(number, loss, errors, w)
         if best is None or loss < best - tolerance:
             best, waited = loss, 0

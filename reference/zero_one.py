@@ -8,25 +8,30 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 from typing import Any
 
+from novikoff.reference.argument import require_option
 from novikoff.reference.convention import Mistake, Zero
+from novikoff.reference.finite import is_finite
 from novikoff.reference.fourier_motzkin import solution
-from novikoff.reference.linalg import Vector, dot
-from novikoff.reference.number import O, require_ordered
+from novikoff.reference.linalg import Vector
+from novikoff.reference.number import O, quotient, require_ordered
 from novikoff.reference.sample import Sample, signed_points
-from novikoff.reference.threshold import mistaken
+from novikoff.reference.threshold import decided_score, mistaken
 
 
 def errors(examples: Sample[O], w: Sequence[O], mistake: Mistake = "N", zero: Zero = "+1") -> int:
     """Return how many examples are mistakes at w: N times E_in, the 0-1 risk.
 
-    Raises: ValueError if w and an x differ in length.
+    Raises: ValueError if w and an x differ in length, or for an unknown option; OverflowError if
+        a score leaves the range of floats.
     Guarantees: zero_one.errors.
     Source: ledger A-66, D-200.
 
     >>> errors((((1, 0), -1), ((1, 1), 1)), (0, 1))
     1
     """
-    return sum(mistaken(dot(w, x), y, mistake, zero) for x, y in examples)
+    require_option("mistake", mistake, Mistake)
+    require_option("zero", zero, Zero)
+    return sum(mistaken(decided_score(w, x), y, mistake, zero) for x, y in examples)
 
 
 def least_errors(examples: Sample[Any], mistake: Mistake = "N",
@@ -48,6 +53,8 @@ def least_errors(examples: Sample[Any], mistake: Mistake = "N",
     require_ordered(entry for x, _ in examples for entry in x)
     if not examples:
         raise ValueError("there is no example, so there are no weights to find; give one or more")
+    require_option("mistake", mistake, Mistake)
+    require_option("zero", zero, Zero)
     points = signed_points(examples)
     strict = [mistaken(0, y, mistake, zero) for _, y in examples]
     for count in range(len(points) + 1):
@@ -63,11 +70,12 @@ def best_threshold(examples: Sample[O]) -> tuple[int, Vector[O]]:
     """Return the least number of errors of a threshold on one feature, and such a w = (w_0, w_1).
 
     Tried are both constants and both directions of a threshold halfway between neighbours, times
-    2 so that integers stay integers. No example lies on the boundary, so the rules N and F agree.
+    2 so that integers stay integers (1/4 where floats would overflow). No example lies on the
+    boundary, so the rules N and F agree.
 
     Shapes: every x is (1, feature).
-    Raises: TypeError for numbers without an order; ValueError without an example or if an x is
-        not (1, feature).
+    Raises: TypeError for numbers without an order; ValueError without an example, if an x is not
+        (1, feature), or if no number of the arithmetic lies where the threshold has to be.
     Guarantees: zero_one.best_threshold.
     Source: ledger A-18, B-25.
 
@@ -80,8 +88,29 @@ def best_threshold(examples: Sample[O]) -> tuple[int, Vector[O]]:
                          "other data use least_errors")
     features = sorted(x[1] for x, _ in examples)
     one = examples[0][0][0]
-    upwards = [(-(a + b), one + one) for a, b in pairwise(features) if a < b]
-    candidates = [(one, one - one), *upwards]
+    gaps = [(a, b) for a, b in pairwise(features) if a < b]
+    upwards = [_between(a, b, features[0], features[-1], one) for a, b in gaps]
+    candidates = [(one, one - one), *(w for w in upwards if w is not None)]
     both = [w for up in candidates for w in (up, tuple(-wj for wj in up))]
     best = min(both, key=lambda w: errors(examples, w))
-    return errors(examples, best), best
+    least = errors(examples, best)
+    for (a, b), found in zip(gaps, upwards, strict=True):
+        wrong = sum((x[1] > a) != (y > 0) for x, y in examples)
+        if found is None and min(wrong, len(examples) - wrong) < least:
+            raise ValueError(f"the best threshold lies between {a} and {b}, and the arithmetic has "
+                             "no number strictly between them; give Fractions")
+    return least, best
+
+
+def _between(a: O, b: O, low: O, high: O, one: O) -> tuple[O, O] | None:
+    """Return (w_0, w_1), negative up to a and positive from b on, without an overflow; or None."""
+    def decides(w: tuple[O, O]) -> bool:
+        scores = [w[0] * one + w[1] * x for x in (low, a, b, high)]
+        return all(map(is_finite, scores)) and scores[1] < 0 and scores[2] > 0
+
+    double = -(a + b), one + one
+    if decides(double):
+        return double
+    eighth = quotient(one, 8)
+    smaller = -(eighth * a + eighth * b), eighth + eighth
+    return smaller if decides(smaller) else None

@@ -6,14 +6,15 @@ pass has added stays in Δ for ever. Learn with `novikoff.reference.batch_percep
 
 from collections.abc import Sequence
 
-from novikoff.reference.batch_perceptron import BatchRun, Correction
+from novikoff.reference.argument import require_count
+from novikoff.reference.batch_perceptron import BatchRun, Correction, longer
 from novikoff.reference.convention import Mistake, Zero
-from novikoff.reference.linalg import Vector, add, divide, dot, norm_sq, scale
-from novikoff.reference.number import O, require_ordered
-from novikoff.reference.perceptron import consistent
+from novikoff.reference.linalg import Vector, add, divide, scale
+from novikoff.reference.number import O
+from novikoff.reference.perceptron import consistent, require_run
 from novikoff.reference.record import Pass, Result
 from novikoff.reference.sample import Sample
-from novikoff.reference.threshold import mistaken
+from novikoff.reference.threshold import decided_score, mistaken
 
 
 def batch_pla(examples: Sample[O], w: Sequence[O], alpha: O, epsilon: O, *, passes: int,
@@ -31,7 +32,8 @@ def batch_pla(examples: Sample[O], w: Sequence[O], alpha: O, epsilon: O, *, pass
     >>> trace(batch_pla((((1,), -1),), (0,), 1, 0, passes=3))[1]
     Result(w=(Fraction(-3, 1),), updates=1, passes=3, converged=True)
     """
-    require_ordered((*w, alpha, epsilon, *(entry for x, _ in examples for entry in x)))
+    require_run(examples, (*w, epsilon), alpha, mistake, zero)
+    require_count("passes", passes)
     if epsilon < 0:
         raise ValueError(f"epsilon {epsilon} is negative, and no length is; give 0 or more")
     w, total, number = tuple(w), 0, 0
@@ -39,13 +41,13 @@ def batch_pla(examples: Sample[O], w: Sequence[O], alpha: O, epsilon: O, *, pass
     while number < passes:
         rows = []
         for i, (x, y) in enumerate(examples):
-            if mistaken(dot(w, x), y, mistake, zero):
+            if mistaken(decided_score(w, x), y, mistake, zero):
                 delta = add(delta, x if y > 0 else tuple(-xj for xj in x))
                 rows.append(i)
             delta = divide(delta, len(examples))
         w, total, number = add(w, scale(alpha, delta)), total + len(rows), number + 1
         yield Correction(tuple(rows), delta, w)
         yield Pass(number, len(rows), w)
-        if not norm_sq(delta) > epsilon * epsilon:
+        if not longer(delta, epsilon):
             break
     return Result(w, total, number, consistent(examples, w, mistake, zero))

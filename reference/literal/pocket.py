@@ -7,18 +7,21 @@ start among them. Learn with `novikoff.reference.pocket.pocket`.
 from collections.abc import Callable, Sequence
 from typing import Literal
 
+from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.convention import Mistake, Zero
-from novikoff.reference.number import O, require_ordered
-from novikoff.reference.perceptron import perceptron_learning_algorithm
+from novikoff.reference.number import O
+from novikoff.reference.perceptron import perceptron_learning_algorithm, require_run
 from novikoff.reference.pocket import Pocketed, PocketRun
 from novikoff.reference.record import Result, Update
 from novikoff.reference.sample import Sample
 from novikoff.reference.zero_one import errors
 
+GoesOn = Literal["iterate", "pocket"]
+
 
 def pocket(examples: Sample[O], w: Sequence[O], one: O, *, updates: int,
            choose: Callable[[Sequence[int]], int] = min,
-           goes_on: Literal["iterate", "pocket"] = "iterate", mistake: Mistake = "N",
+           goes_on: GoesOn = "iterate", mistake: Mistake = "N",
            zero: Zero = "+1") -> PocketRun[O]:
     """Make `updates` steps; take w(t+1) into the pocket if it has fewer errors than w(t).
 
@@ -36,7 +39,9 @@ def pocket(examples: Sample[O], w: Sequence[O], one: O, *, updates: int,
     >>> [(r.errors, r.best) for r in trace(pocket(X, (0, 0), 1, updates=2, mistake="F"))[0]]
     [(3, 1), (2, 2)]
     """
-    require_ordered((*w, one, *(entry for x, _ in examples for entry in x)))
+    require_run(examples, w, one, mistake, zero)
+    require_count("updates", updates)
+    require_option("goes_on", goes_on, GoesOn)
     w = kept = tuple(w)
     before = best = errors(examples, w, mistake, zero)
     for total in range(updates):

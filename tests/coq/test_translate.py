@@ -17,6 +17,7 @@ DOT = "def dot(u: Sequence[R], v: Sequence[R]) -> R:\n    return "
 
 
 AT_THE_MEAN = ("if not terms:", "has no mean;", "/ len(terms)")  # `reduced` is taken at the sum
+CHECKS = ("    require_option(", "    require_zero(z)")  # they always pass in Coq
 STEPS = ("Translated", "TranslatedEqual", "TranslatedGradient", "Trace")
 LOOP = "def f(c: R, u: Vector[R]) -> R:\n    for a in u:\n        {}\n    return c"
 
@@ -166,7 +167,8 @@ def test_every_small_fault_changes_the_translation_or_is_refused() -> None:
                 continue  # held by a constant: see the faults of the loss
             lines = sources[place].splitlines()
             found = [mutant for mutant in mutants(sources[place], name)
-                     if not any(words in lines[mutant.line - 1] for words in AT_THE_MEAN)]
+                     if not any(words in lines[mutant.line - 1]
+                            for words in (*AT_THE_MEAN, *CHECKS))]
             assert found
             for mutant in found:
                 try:
@@ -211,3 +213,15 @@ def test_coq_refuses_the_equality_of_a_fault(place: str, old: str, new: str, com
     compiling = " && ".join(f"coqc -Q . Novikoff {name}.v" for name in STEPS)
     with pytest.raises(build.Failed, match=r"File .*(Equal|Gradient|Trace)\.v"):
         build.ran(["sh", "-c", compiling], tmp_path)
+
+
+@pytest.mark.parametrize("fault", [
+    'require_option("zero", mistake, Mistake)', 'require_option("mistake", zero, Mistake)',
+    'require_option("mistake", mistake, Zero)', "require_zero(y)", 'require_zero(z, "z")',
+    'require_option("y", y, Y)'])
+def test_only_checks_that_always_pass_are_left_out(fault: str) -> None:
+    sources, place = read(), "reference/threshold.py"
+    check = 'require_option("mistake", mistake, Mistake)'
+    assert check in sources[place]
+    with pytest.raises(NotKnownError, match="require_"):
+        translated({**sources, place: sources[place].replace(check, fault)})

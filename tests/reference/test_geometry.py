@@ -104,3 +104,22 @@ def test_a_bias_alone_is_no_hyperplane(measure: Any) -> None:
 def test_fractions_have_no_root() -> None:
     with pytest.raises(TypeError, match="is not exact"):
         signed_distance((Q(0), Q(1)), (Q(1), Q(1)))
+
+
+@pytest.mark.parametrize("c", [1.0, 2.0**660, 2.0**-660])
+def test_the_size_of_weights_does_not_matter(c: float) -> None:
+    """Neither the squares of their entries nor that of their length need be floats."""
+    w, x = (-10 * c, 3 * c, 4 * c), (1.0, 5.0, 5.0)
+    assert distance_sq(w, x) == 25
+    assert signed_distance(w, x) == 5
+    assert foot(w, x) == (1, 2, 1)
+    assert normal_length(w) == 5 * c
+
+
+def test_a_length_that_no_float_holds_is_refused() -> None:
+    for measure in (normal_sq, width_sq):
+        for w in ((0.0, 1e200), (0.0, 1e-200)):
+            with pytest.raises(OverflowError, match=f"{measure.__name__} is about .* no float"):
+                measure(w)
+    with pytest.raises(ValueError, match="normal_sq is given nan, which is not a finite number"):
+        normal_sq((0.0, float("nan")))

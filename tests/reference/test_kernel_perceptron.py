@@ -124,7 +124,7 @@ def test_each_example_has_one_multiplier(alpha: Any) -> None:
 
 
 def test_what_makes_no_sense_is_refused() -> None:
-    with pytest.raises(ValueError, match="degree 0 gives no polynomial kernel"):
+    with pytest.raises(ValueError, match="degree = 0 is too small a count"):
         polynomial(0, 1)
     with pytest.raises(ValueError, match="without an example"):
         weights((), ())

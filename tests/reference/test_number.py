@@ -58,7 +58,8 @@ def test_transcendental_functions_refuse_exact_numbers_and_name_the_alternatives
 
 @pytest.mark.parametrize(("function", "x"), [(log, 0.0), (log, -1.0), (sqrt, -1.0)])
 def test_float_functions_refuse_what_leaves_their_domain(function: Any, x: float) -> None:
-    with pytest.raises(ValueError, match=r"math domain error|expected a (positive|nonnegative)"):
+    with pytest.raises(ValueError, match=r" is undefined: the (logarithm|root) needs a number|"
+                                         r"the logarithm needs a positive number"):
         function(x)
 
 
@@ -98,7 +99,7 @@ def test_an_irrational_log2_is_refused(x: Any) -> None:
 
 @pytest.mark.parametrize("x", [0, -2, Fraction(-1, 2), 0.0, -1.0, iv.mpf([0, 1])])
 def test_log2_refuses_what_is_not_positive(x: Any) -> None:
-    with pytest.raises(ValueError, match=r"positive|math domain error"):
+    with pytest.raises(ValueError, match="positive"):
         log2(x)
 
 

@@ -245,11 +245,9 @@ def test_pla_refuses_a_choice_that_is_not_mistaken() -> None:
         next(perceptron_learning_algorithm(AND, (0, 0, 0), 1, updates=1, choose=lambda _: 7))
 
 
-@pytest.mark.parametrize("updates", [0, -1])
-def test_without_an_update_left_the_start_is_returned(updates: int) -> None:
-    """A negative number bounds the run as well, on data that no w separates."""
+def test_without_an_update_left_the_start_is_returned() -> None:
     contradictory = (((1,), 1), ((1,), -1))
-    run = perceptron_learning_algorithm(contradictory, (0,), 1, updates=updates)
+    run = perceptron_learning_algorithm(contradictory, (0,), 1, updates=0)
     with pytest.raises(StopIteration) as ended:
         next(run)
     assert ended.value.value == ((0,), 0, 0, False)

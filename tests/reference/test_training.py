@@ -71,7 +71,7 @@ def test_the_wait_is_since_the_best_loss(losses: Any, ended: int) -> None:
 
 
 def test_what_is_refused() -> None:
-    with pytest.raises(ValueError, match="patience 0 would end the run"):
+    with pytest.raises(ValueError, match="patience = 0 is too small a count"):
         run(patience=0)
     with pytest.raises(ValueError, match="a pass without examples"):
         run(parts=[()])

@@ -1,0 +1,53 @@
+"""Arguments that are no data: options are among the known ones, and counts are whole numbers."""
+
+from typing import Any, get_args
+
+
+def require_option(name: str, value: object, options: Any) -> None:
+    """Refuse what is none of the values of a Literal type.
+
+    Raises: ValueError that names those that there are.
+
+    >>> from typing import Literal
+    >>> require_option("tie", "low", Literal["lowest", "highest"])
+    Traceback (most recent call last):
+        ...
+    ValueError: tie = 'low' is unknown; give 'lowest' or 'highest'
+    """
+    if value not in get_args(options):
+        raise ValueError(f"{name} = {value!r} is unknown; give "
+                         + " or ".join(map(repr, get_args(options))))
+
+
+def require_count(name: str, value: object, least: int = 0) -> None:
+    """Refuse what is no whole number of at least `least`; None, True and 2.0 are no counts.
+
+    Raises: TypeError for what is no integer, ValueError for one that is too small.
+
+    >>> require_count("passes", 0)
+    >>> require_count("passes", 2.0)
+    Traceback (most recent call last):
+        ...
+    TypeError: passes = 2.0 (float) is no count; give an integer of at least 0
+    """
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"{name} = {value!r} ({type(value).__name__}) is no count; give an integer "
+                        f"of at least {least}")
+    if value.__index__() < least:
+        raise ValueError(f"{name} = {value} is too small a count; give an integer of at least "
+                         f"{least}")
+
+
+def require_zero(z: Any) -> None:
+    """Refuse what is neither positive nor negative and is not 0 either, such as nan.
+
+    Raises: ValueError.
+
+    >>> require_zero(float("nan"))
+    Traceback (most recent call last):
+        ...
+    ValueError: whether nan is positive, negative or 0 is undecided; give a number with an order
+    """
+    if not z == 0:
+        raise ValueError(f"whether {z} is positive, negative or 0 is undecided; give a number with "
+                         "an order")
