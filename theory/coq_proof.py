@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -76,7 +76,7 @@ class CoqProof:
 class Expected:
     """What the check found of one constant.
 
-    `statement` is a hash of the Coq statement and of all that it mentions, `assumptions` what
+    `statement` is a hash of what Coq prints of it and of all that it mentions, `assumptions` what
     Print Assumptions shows.
     """
 
@@ -97,7 +97,7 @@ def read_registry(text: str) -> tuple[CoqProof, ...]:
     rows = []
     for number, row in enumerate(tomllib.loads(text).get("proof", []), 1):
         told = {"class_" if key == "class" else key: value for key, value in row.items()}
-        unknown = sorted(set(told) - {field.name for field in fields(CoqProof)})
+        unknown = sorted(set(told) - {known.name for known in fields(CoqProof)})
         if unknown:
             raise ValueError(f"row {number} of the registry has no key {unknown[0]!r}")
         try:
@@ -113,10 +113,11 @@ def read_registry(text: str) -> tuple[CoqProof, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Expectations:
-    """What the check found: of each constant, and the digests of the theorems in Python."""
+    """What the check found: of each constant, and digests of theorems in Python and of files."""
 
     constants: Mapping[str, Expected]
     beside: Mapping[str, str]
+    files: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_expected(text: str) -> Expectations:
@@ -124,7 +125,8 @@ def read_expected(text: str) -> Expectations:
     table: dict[str, dict[str, Any]] = tomllib.loads(text)
     return Expectations(
         {name: Expected(row["statement"], tuple(row["assumptions"]))
-         for name, row in table.get("constant", {}).items()}, table.get("beside", {}))
+         for name, row in table.get("constant", {}).items()}, table.get("beside", {}),
+        table.get("file", {}))
 
 
 @cache

@@ -17,7 +17,7 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from coq import build, runs, statement, translate
+from coq import build, printed, runs, source, translate
 
 from novikoff.theory.coq_proof import (
     CLASSES,
@@ -32,11 +32,13 @@ from novikoff.theory.registry import theorems
 
 @dataclass(frozen=True)
 class Found:
-    """What is there now: the rows, what was found of their constants, and the programs."""
+    """What is there now: the rows, what was found of their constants, the programs, and the
+    examples that show nothing."""
 
     rows: Sequence[CoqProof]
     now: Expectations
     programs: Mapping[str, str]
+    idle: Sequence[str] = ()
 
 
 def constants(rows: Sequence[CoqProof]) -> list[str]:
@@ -47,15 +49,21 @@ def constants(rows: Sequence[CoqProof]) -> list[str]:
 def refused(sources: Path) -> Iterator[str]:
     """Yield what the files of a folder must not say."""
     for path in sorted(sources.glob("*.v")):
-        for words in statement.forbidden(path.read_text("utf-8")):
+        for words in source.forbidden(path.read_text("utf-8")):
             yield f"{path.name}: {words} assumes what is not proved; prove it, or leave it out"
 
 
-def hashes(rows: Sequence[CoqProof], sources: Path = build.SOURCES) -> dict[str, str]:
-    """Return the hash of the statement of each constant."""
-    files = {path.stem: statement.parsed(path.stem, path.read_text("utf-8"))
-             for path in sources.glob("*.v")}
-    return {name: statement.hashed(name, files) for name in constants(rows)}
+def digests(sources: Path = build.SOURCES) -> dict[str, str]:
+    """Return the digest of each file."""
+    return {path.stem: source.digest(path.read_text("utf-8"))
+            for path in sorted(sources.glob("*.v"))}
+
+
+def idle(coq: printed.Coq, rows: Sequence[CoqProof]) -> Iterator[str]:
+    """Yield the examples whose proof does not apply the constant that they are an instance of."""
+    for row in rows:
+        if f"Novikoff.{row.constant}" not in coq.proof_mentions(row.example):
+            yield f"{row.example} does not apply {row.constant}, of which it is the instance"
 
 
 def beside(rows: Sequence[CoqProof]) -> dict[str, str]:
@@ -82,15 +90,18 @@ def assumed(folder: Path, rows: Sequence[CoqProof]) -> dict[str, tuple[str, ...]
 def found(folder: Path, sources: Path = build.SOURCES) -> Found:
     """Build in an empty folder, and return what is there."""
     rows = read_registry((sources / "registry.toml").read_text("utf-8"))
-    build.build(folder, sources)
-    axioms, stated = assumed(folder, rows), hashes(rows, sources)
-    now = {name: Expected(stated[name], axioms[name]) for name in constants(rows)}
-    return Found(rows, Expectations(now, beside(rows)), build.extracted(folder))
+    files = build.build(folder, sources)
+    axioms = assumed(folder, rows)
+    with printed.running(folder, files) as coq:
+        now = {name: Expected(coq.hashed(name), axioms[name]) for name in constants(rows)}
+        without = tuple(idle(coq, rows))
+    return Found(rows, Expectations(now, beside(rows), digests(sources)), build.extracted(folder),
+                 without)
 
 
 def problems(there: Found, due: Expectations, packaged: Mapping[str, str]) -> Iterator[str]:
     """Yield what differs from the expectations, and what a class does not allow."""
-    yield from _of_classes(there)
+    yield from _not_allowed(there)
     for name in sorted({*there.now.constants, *due.constants}):
         old, new = due.constants.get(name), there.now.constants.get(name)
         if old is None or new is None:
@@ -102,6 +113,7 @@ def problems(there: Found, due: Expectations, packaged: Mapping[str, str]) -> It
             yield f"{name}: assumes {_listed(new.assumptions)}, and {_listed(old.assumptions)} " \
                 "was expected"
     yield from stale(there.now.beside, due.beside)
+    yield from changed(there.now.files, due.files)
     for name in sorted({*there.programs, *packaged}):
         if there.programs.get(name) != packaged.get(name):
             yield f"extracted/{name}.json is not what Coq extracts"
@@ -114,7 +126,16 @@ def stale(now: Mapping[str, str], due: Mapping[str, str]) -> Iterator[str]:
             yield f"{id}: its Python statement has changed; read it beside the one in Coq"
 
 
-def _of_classes(there: Found) -> Iterator[str]:
+def changed(now: Mapping[str, str], due: Mapping[str, str]) -> Iterator[str]:
+    """Yield the files that are not those that Coq checked last."""
+    for name in sorted({*now, *due}):
+        if now.get(name) != due.get(name):
+            yield f"{name}.v is not as it was when it was last checked; run --write, and read " \
+                "the difference"
+
+
+def _not_allowed(there: Found) -> Iterator[str]:
+    yield from there.idle
     for row in there.rows:
         for name in (row.constant, row.example):
             extra = set(there.now.constants[name].assumptions) - CLASSES[row.class_]
@@ -139,6 +160,7 @@ def written(now: Expectations) -> str:
         lines += ["", f'[constant."{name}"]', f'statement = "{constant.statement}"',
                   f"assumptions = [{told}]"]
     lines += ["", "[beside]", *(f'"{id}" = "{digest}"' for id, digest in now.beside.items())]
+    lines += ["", "[file]", *(f'{name} = "{digest}"' for name, digest in now.files.items())]
     return "\n".join(lines) + "\n"
 
 
@@ -172,7 +194,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         expectations.write_text(written(there.now), "utf-8")
         for name, text in there.programs.items():
             (build.PACKAGED / f"{name}.json").write_text(text, "utf-8")
-        told += _of_classes(there)
+        told += _not_allowed(there)
         print("\n".join(f"taken as expected: {words}" for words in differing))
     else:
         told += differing

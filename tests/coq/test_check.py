@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from coq import build, check, statement
+from coq import build, check, source
 
 from novikoff.theory import coq_proof
 from novikoff.theory.coq_proof import Expectations, Expected, coq_proofs, read_registry
@@ -14,31 +14,38 @@ ROW = '[[proof]]\ntheorem = "perceptron.growth"\nconstant = "A.b"\nclass = "Q"\n
 NEEDS_COQ = pytest.mark.skipif(not build.installed(), reason=build.ABSENT)
 FILE = """
 (** Nothing (* Admitted. *) is assumed. *)
-Require Import Novikoff.Other.
 Section S.
 Variable K : Type.
-Definition small (x : K) : bool := true.
-Record pair := Pair { left : K; right : K }.
-Theorem claim : forall x, small x = true.
-Proof. reflexivity. Qed.
-Theorem about : forall p, small (left p) = true.
+Theorem claim : forall x : K, x = x.
 Proof. reflexivity. Qed.
 End S.
 """
-
-
-def hashed(text: str, name: str = "claim", other: str = "") -> str:
-    files = {"File": statement.parsed("File", text), "Other": statement.parsed("Other", other)}
-    return statement.hashed(f"File.{name}", files)
 
 
 def test_no_file_assumes_what_is_not_proved() -> None:
     assert list(check.refused(build.SOURCES)) == []
 
 
-def test_every_statement_is_the_one_that_was_checked() -> None:
-    due = {name: found.statement for name, found in coq_proof.expected().constants.items()}
-    assert check.hashes(coq_proof.registry()) == due
+def test_every_file_begins_with_its_notation() -> None:
+    for path in build.SOURCES.glob("*.v"):
+        assert source.has_notation(path.read_text("utf-8")), path.name
+
+
+@pytest.mark.parametrize("text", [
+    "Lemma a : True.", "(* What it says. Notation a *)", "(** What it says. *)",
+    "Lemma a : True. (** What it says.\n\n    Notation   a b *)", "(** Notation *)",
+    "(** What it says. *) (** More.\n\n    Notation   a b *)"])
+def test_a_file_without_its_notation_is_seen(text: str) -> None:
+    assert not source.has_notation(text)
+    assert source.has_notation("(** What it says.\n\n    Notation   a b *)\nLemma a : True.")
+
+
+def test_every_file_is_the_one_that_was_checked() -> None:
+    assert list(check.changed(check.digests(), coq_proof.expected().files)) == []
+
+
+def test_every_constant_was_checked() -> None:
+    assert sorted(coq_proof.expected().constants) == check.constants(coq_proof.registry())
 
 
 def test_every_python_statement_is_the_one_that_was_read_beside_it() -> None:
@@ -80,8 +87,9 @@ def test_an_axiom_is_seen_by_its_name_and_by_what_rests_on_it(faulty: Path) -> N
     there = check.found(faulty / "build", sources)
     assert there.now.constants["A.b"].assumptions == ("A.magic",)
     assert there.now.constants["A.c"].assumptions == ()
-    assert "A.b is of class Q and assumes A.magic" in list(
-        check.problems(there, there.now, there.programs))
+    told = list(check.problems(there, there.now, there.programs))
+    assert "A.b is of class Q and assumes A.magic" in told
+    assert "A.c does not apply A.b, of which it is the instance" in told
 
 
 @NEEDS_COQ
@@ -108,7 +116,7 @@ def test_what_differs_is_told() -> None:
 
 
 def test_expectations_are_written_as_they_are_read() -> None:
-    there = Expectations({"A.b": Expected("1", ("x", "y"))}, {"t.t": "3"})
+    there = Expectations({"A.b": Expected("1", ("x", "y"))}, {"t.t": "3"}, {"A": "4"})
     assert coq_proof.read_expected(check.written(there)) == there
 
 
@@ -124,44 +132,24 @@ def test_without_coq_the_check_says_so(monkeypatch: pytest.MonkeyPatch,
                                      "Hypothesis a : False.", "Variable n : nat.",
                                      "Unset Guard Checking."])
 def test_what_assumes_is_refused(command: str) -> None:
-    assert statement.forbidden(f"{FILE}{command}\n")
+    assert source.forbidden(f"{FILE}{command}\n")
 
 
 def test_what_only_sounds_like_it_is_not_refused() -> None:
-    assert statement.forbidden(FILE) == []
-    assert statement.forbidden("Lemma admitted : True. Proof. now trivial. Qed.") == []
+    assert source.forbidden(FILE) == []
+    assert source.forbidden("Lemma admitted : True. Proof. now trivial. Qed.") == []
 
 
-@pytest.mark.parametrize(("old", "new"), [
-    ("forall x, small x = true", "forall x, small x = true \\/ True"),
-    (":= true", ":= false"), ("K : Type", "K : Set")])
-def test_a_change_of_what_is_stated_changes_the_hash(old: str, new: str) -> None:
-    assert hashed(FILE.replace(old, new)) != hashed(FILE)
+@pytest.mark.parametrize(("old", "new", "same"), [
+    ("Nothing", "No thing", True), ("Proof. reflexivity", "Proof.\n  reflexivity", True),
+    ("x = x", "x = x \\/ True", False), ("reflexivity", "trivial", False)])
+def test_a_digest_is_of_all_but_comments_and_spaces(old: str, new: str, same: bool) -> None:
+    assert (source.digest(FILE.replace(old, new)) == source.digest(FILE)) == same
 
 
-@pytest.mark.parametrize(("old", "new"), [
-    ("Nothing", "No thing"), ("Proof. reflexivity. Qed.", "Proof.\n  trivial.\nQed."),
-    ("Theorem  claim :", "Theorem claim :"), ("left : K; right : K", "left : K; right : Type")])
-def test_a_change_of_anything_else_does_not(old: str, new: str) -> None:
-    assert hashed(FILE.replace(old, new)) == hashed(FILE)
-
-
-def test_a_record_is_part_of_what_names_its_field() -> None:
-    changed = FILE.replace("right : K", "right : Type")
-    assert hashed(changed, "about") != hashed(FILE, "about")
-
-
-def test_a_definition_of_a_required_file_is_part_of_it() -> None:
-    text = FILE.replace("bool := true", "bool := negb other")
-    assert hashed(text, other="Definition other := false.") \
-        != hashed(text, other="Definition other := true.")
-    tactics = "Definition other : bool.\nProof. exact {}. Defined.\nLemma more : True."
-    assert hashed(text, other=tactics.format("true")) != hashed(text, other=tactics.format("false"))
-
-
-def test_a_constant_that_is_not_there_is_an_error() -> None:
-    with pytest.raises(KeyError, match=r"File\.v states nothing under the name nothing"):
-        hashed(FILE, "nothing")
+def test_a_file_that_has_changed_is_told() -> None:
+    (told,) = check.changed({"A": "1", "B": "2"}, {"A": "1", "B": "3"})
+    assert told.startswith("B.v is not as it was when it was last checked; run --write")
 
 
 def test_a_row_is_read() -> None:

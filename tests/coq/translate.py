@@ -14,7 +14,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from coq.translate_name import Known, NotKnownError, Term, after, atom, entry_of, named
+from coq.translate_name import (
+    Known,
+    NotKnownError,
+    Term,
+    after,
+    atom,
+    entry_of,
+    fits,
+    in_coq,
+    is_reserved,
+    named,
+)
+from coq.translate_scope import require_plain_class, require_plain_function, require_plain_module
 from coq.translate_term import ENUMERATED, Expressions
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -83,8 +95,7 @@ class Functions(Expressions):
             raise self.refused(found[0] if found else self.tree.body[0],
                                f"does not define {name} once, without decorators")
         (node,), arguments = found, found[0].args
-        if arguments.vararg or arguments.kwarg or arguments.kwonlyargs or arguments.posonlyargs:
-            raise self.refused(arguments)
+        require_plain_function(self.place, node)
         self.at = self._taken(name, arguments)
         self.fresh, self.raises = 0, False
         if isinstance(node, ast.Lambda):
@@ -94,7 +105,7 @@ class Functions(Expressions):
             scope = {a.arg: self.type(a.annotation or a) for a in arguments.args
                      if a.arg not in self.at}
             result, body = self.type(node.returns or node), node.body
-        for argument in arguments.args:
+        for argument in (a for a in arguments.args if a.arg not in self.at):
             self.pattern(ast.copy_location(ast.Name(argument.arg), argument), "")
         text = self.block(body, scope, Way(result, True))
         partial = self.raises
@@ -114,7 +125,10 @@ class Functions(Expressions):
     def _own(self, name: str) -> str:
         """Return the name in Coq: that of its file goes before one that is there."""
         taken = {known.name for known in self.known.values()}
-        return named(name) if named(name) not in taken else f"{Path(self.place).stem}_{named(name)}"
+        for own in (named(name), f"{Path(self.place).stem}_{named(name)}"):
+            if own not in taken and not is_reserved(own):
+                return own
+        raise NotKnownError(f"{self.place}: no name is left for {name} in Coq; rename it")
 
     def _held(self, name: str) -> Iterator[ast.Lambda]:
         """Yield the function that a field of a constant holds, by the order of the fields."""
@@ -123,12 +137,22 @@ class Functions(Expressions):
             match node:
                 case ast.AnnAssign(target=ast.Name(id=found), value=ast.Call(
                         func=ast.Name(id=kind), args=values, keywords=[])) if found == constant:
-                    fields = [line.target.id for made in self.tree.body
-                              if isinstance(made, ast.ClassDef) and made.name == kind
-                              for line in made.body if isinstance(line, ast.AnnAssign)
-                              and isinstance(line.target, ast.Name)]
+                    if any(isinstance(value, ast.Starred) for value in values):
+                        raise self.refused(node)
+                    fields = self._fields(kind)
                     yield from (value for own, value in zip(fields, values, strict=False)
                                 if own == attribute and isinstance(value, ast.Lambda))
+
+    def _fields(self, kind: str) -> list[str]:
+        """Return the fields of a dataclass of this file, in their order."""
+        for made in self.tree.body:
+            if isinstance(made, ast.ClassDef) and made.name == kind:
+                require_plain_class(self.place, made)
+                if self.origins.get("dataclass") != "dataclasses.py":
+                    raise self.refused(made, "has a decorator that is not dataclasses.dataclass")
+                return [line.target.id for line in made.body if isinstance(line, ast.AnnAssign)
+                        and isinstance(line.target, ast.Name)]
+        return []
 
     def _taken(self, name: str, arguments: ast.arguments) -> dict[str, ast.expr]:
         """Return the parameters that are not left open, with what they are."""
@@ -158,14 +182,18 @@ class Functions(Expressions):
                     args=[ast.Constant(value=str(told)), ast.Name(id=name), ast.Name(id=kind)])) \
                     if told == name and kind == told.capitalize() and kind in OPTIONS:
                 return self.block(rest, scope, way)
-            case ast.Expr(value=ast.Call()):
+            case ast.Expr(value=ast.Call(func=ast.Name(), args=args)):
+                if not all(isinstance(argument, ast.Name) for argument in args):
+                    raise self.refused(first, "is a guard of more than names")
                 term = self.term(first.value, scope)
+                if term.type != "unit":
+                    raise self.refused(first, "returns what is dropped")
                 return after(term.before, self.block(rest, scope, way))
             case ast.Assign(targets=[ast.Name(id=name) as target]):
                 term = self.term(first.value, scope)
-                if scope.get(name, term.type) != term.type:
+                if not fits(term.type, scope.get(name, term.type)):
                     raise self.refused(first, f"gives {name} another type")
-                text, names = self.pattern(target, term.type)
+                text, names = self.pattern(target, scope.get(name, term.type))
                 return after(term.before, f"let {text} := {term.text} in\n  "
                                           f"{self.block(rest, {**scope, **names}, way)}")
             case ast.If(test=test, body=[inner], orelse=[]):
@@ -187,6 +215,8 @@ class Functions(Expressions):
 
     def _branched(self, test: ast.expr, inner: ast.stmt, rest: Sequence[ast.stmt],
                   scope: Mapping[str, str], way: Way) -> str:
+        if not isinstance(inner, ast.Raise | ast.Return):
+            raise self.refused(inner, "stands in a branch that must raise or return")
         decided = self.decided(test)
         if decided is not None:
             return self.block([inner] if decided else rest, scope, way)
@@ -207,10 +237,13 @@ class Functions(Expressions):
         """Return a loop: it carries the variables from outside that its body assigns to."""
         source = self.iterated(node.iter, scope)
         words, names = self.binder(node.target, entry_of(source.type))
+        for name in names:
+            if name in scope:
+                raise self.refused(node.target, f"changes {name}, which is there before the loop")
         carried = tuple(dict.fromkeys(
             target.id for line in node.body if isinstance(line, ast.Assign)
             for target in line.targets if isinstance(target, ast.Name) and target.id in scope))
-        if not carried or set(carried) & set(names):
+        if not carried:
             raise self.refused(node, "carries nothing from turn to turn")
         body = self.block(node.body, {**scope, **names}, Way(way.result, True, carried))
         state = _tuple(carried)
@@ -223,7 +256,7 @@ class Functions(Expressions):
     def _returned(self, node: ast.Return, scope: Mapping[str, str], way: Way) -> str:
         assert node.value is not None
         term = self.term(node.value, scope, way.result)
-        if term.type != way.result:
+        if not fits(term.type, way.result):
             raise self.refused(node, f"returns {term.type}, not {way.result}")
         return way.returned(term)
 
@@ -234,7 +267,7 @@ def _tuple(names: Sequence[str]) -> str:
 
 
 def _type(type_: str) -> str:
-    return f"Perceptron.{type_}" if type_ in ENUMERATED else type_
+    return f"Perceptron.{type_}" if type_ in ENUMERATED else in_coq(type_)
 
 
 def translated(sources: Mapping[str, str], wanted: Mapping[str, Sequence[str]] = WANTED) -> str:
@@ -249,7 +282,9 @@ def translated(sources: Mapping[str, str], wanted: Mapping[str, Sequence[str]] =
 def _definitions(sources: Mapping[str, str], wanted: Mapping[str, Sequence[str]],
                  known: dict[tuple[str, str], Known]) -> Iterator[str]:
     for place, names in wanted.items():
-        module = Functions(place, ast.parse(sources[place], place), known)
+        tree = ast.parse(sources[place], place)
+        require_plain_module(place, tree)
+        module = Functions(place, tree, known)
         for name in names:
             yield module.function(name)
 
@@ -260,8 +295,11 @@ def read() -> dict[str, str]:
 
 
 def problems() -> Iterator[str]:
-    """Yield what is wrong with the committed translation."""
+    """Yield what is wrong with the committed translation, or with any file of the reference, which
+    could change a name of another."""
     try:
+        for path in sorted((ROOT / "reference").rglob("*.py")):
+            require_plain_module(str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8")))
         if TARGET.read_text("utf-8") != translated(read()):
             yield f"{TARGET.name} is not the translation of the reference; run " \
                 "tests/coq/check.py --write, and see whether TranslatedEqual.v still holds"

@@ -1,11 +1,14 @@
 """The names and types that the translator knows, and its refusal of any other. See translate.py.
 
-A type is written as in Coq: K, Z, nat, bool, unit, an enumeration, list (...), or a product.
+A type is written as in Coq: K, Z, nat, bool, unit, an enumeration, list (...), or a product; but
+what is known to be a tuple is of type tuple (...), because Python's == tells it from a list. Coq
+writes both as lists.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -15,12 +18,15 @@ BUILTIN: Final = frozenset(("sum", "map", "max", "tuple", "zip", "len", "range",
 TYPES: Final = {"R": "K", "O": "K", "Any": "K", "Label": "Z", "int": "Z", "bool": "bool",
                 "None": "unit", "Mistake": "mistake_rule", "Zero": "zero_label",
                 "Step": "step_scale", "Observations[Any]": "list (list K * K)",
-                "Update[O]": "Z * list K * Z * K * list K"}
+                "Update[O]": "Z * tuple K * Z * K * tuple K"}
 """An observation is (x, y), an update is (row, x, y, z, w)."""
-RESERVED: Final = BUILTIN | {"bind", "carrier", "equal", "inl", "inr", "larger", "leb", "length",
-                             "looped", "ltb", "map2", "negb", "nth_error", "paired",
-                             "same_entries", "seq", "traverse", "zipped"}
-"""No variable may have such a name: it would hide what is meant by it."""
+RESERVED: Final = BUILTIN | {
+    "bind", "carrier", "equal", "inl", "inr", "larger", "leb", "length", "looped", "ltb", "map2",
+    "negb", "nth_error", "paired", "same_entries", "seq", "traverse", "zipped", "plus", "minus",
+    "times", "opp", "K", "Z", "list", "option", "unit", "nat", "bool", "tt", "true", "false",
+    "Some", "nil", "cons", "pair", "O", "S", "Perceptron", "fun", "match", "end", "let", "then",
+    "forall", "exists", "fix", "cofix", "struct", "where", "using", "Type", "Prop", "Set"}
+"""No variable may have such a name: it would hide what is meant by it, or be no variable."""
 Scope = Mapping[str, str]
 Bindings = tuple[tuple[str, str], ...]
 
@@ -84,14 +90,37 @@ def named(name: str) -> str:
     return name.lower().replace(".", "_") if "." in name else name.lstrip("_")
 
 
-def listed(type_: str) -> str:
-    """Return the type of lists."""
-    return f"list {atom(type_)}"
+def is_reserved(name: str) -> bool:
+    """Return whether no variable may have a name: only plain ones that stay themselves may.
+
+    >>> [is_reserved(name) for name in ("w", "seen", "_c", "got_1", "sum", "η")]
+    [False, False, True, True, True, True]
+    """
+    return name in RESERVED or not re.fullmatch(r"(?!got_\d)[A-Za-z][A-Za-z0-9_]*", name)
+
+
+def in_coq(type_: str) -> str:
+    """Return a type as Coq has it: a tuple of any length is a list there."""
+    return re.sub(r"\btuple ", "list ", type_)
+
+
+def fits(found: str, due: str) -> bool:
+    """Return whether a type is the one that is due, or a tuple where any sequence will do.
+
+    >>> [fits("tuple K", "list K"), fits("list K", "tuple K")]
+    [True, False]
+    """
+    return found == due or (in_coq(found) == in_coq(due) and "tuple " not in due)
+
+
+def listed(type_: str, kind: str = "list") -> str:
+    """Return the type of lists, or of another kind of sequence."""
+    return f"{kind} {atom(type_)}"
 
 
 def entry_of(type_: str) -> str:
-    """Return the type of the entries of a list, "" if it is none."""
-    inner = type_.removeprefix("list ")
+    """Return the type of the entries of a list or a tuple, "" if it is none."""
+    inner = type_.removeprefix("list ").removeprefix("tuple ")
     return "" if inner == type_ or (inner != atom(inner)) else \
         inner[1:-1] if inner[0] == "(" else inner
 
@@ -135,14 +164,13 @@ class Names:
                 self.origins[node.name] = self.place
             elif isinstance(node, ast.ImportFrom):
                 for name in node.names:
-                    self._imported(node.module or "", name.name, name.asname or name.name)
-        for name in BUILTIN.intersection(self.origins):
-            raise self.refused(self.tree.body[0], f"stands in a file where {name} is not Python's")
+                    self._imported("." * node.level + (node.module or ""), name.name,
+                                   name.asname or name.name)
 
     def _imported(self, module: str, name: str, known_as: str) -> None:
         if module == "operator" and name in OPERATORS:
             self.operators[known_as] = OPERATORS[name]
-        elif (module, name, known_as) != ("typing", "cast", "cast"):
+        else:
             self.origins[known_as] = f"{module.removeprefix('novikoff.').replace('.', '/')}.py" \
                 if name == known_as else module
 
@@ -160,7 +188,8 @@ class Names:
         if text in TYPES:
             return TYPES[text]
         if isinstance(node, ast.Subscript) and ast.unparse(node.value) in ("Sequence", "Vector"):
-            return listed(self.type(node.slice))
+            return listed(self.type(node.slice),
+                          "tuple" if ast.unparse(node.value) == "Vector" else "list")
         raise self.refused(node)
 
     def bound(self, option: str, type_: str, before: Bindings = ()) -> Term:
@@ -174,7 +203,11 @@ class Names:
         match target:
             case ast.Name(id="_"):
                 return "_", {}
-            case ast.Name(id=name) if name not in RESERVED:
+            case ast.Name(id=name) if name in self.at:
+                raise self.refused(target, "is a parameter that stands for one value here")
+            case ast.Name(id=name) if any(known.name == name for known in self.known.values()):
+                raise self.refused(target, "is the name of a translated function")
+            case ast.Name(id=name) if not is_reserved(name):
                 return named(name), {name: type_}
             case ast.Tuple(elts=elts) if len(elts) == len(parts_of(type_)) > 1:
                 found = [self.pattern(e, part)

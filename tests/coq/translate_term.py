@@ -12,6 +12,8 @@ from coq.translate_name import (
     Term,
     atom,
     entry_of,
+    fits,
+    in_coq,
     listed,
     named,
     product,
@@ -30,7 +32,7 @@ class Expressions(Names):
     def pure(self, node: ast.expr, scope: Scope, type_: str) -> str:
         """Return the text of a term of a type that cannot raise."""
         term = self.term(node, scope, type_)
-        if term.before or term.type != type_:
+        if term.before or not fits(term.type, type_):
             raise self.refused(node, f"is not simply of type {type_}")
         return atom(term.text)
 
@@ -88,9 +90,23 @@ class Expressions(Names):
                     if isinstance(self.at.get(name), ast.Name):
                 whole = ast.unparse(self.at[name])
                 return self._known(node, whole, f"{whole}.{attribute}", scope)
-            case ast.GeneratorExp() | ast.ListComp():
+            case ast.ListComp():
                 return self._comprehension(node, scope)
         raise self.refused(node)
+
+    def _entries(self, node: ast.expr, scope: Scope) -> Term:
+        """Return what sum() or tuple() goes through, once and at once, so that it may be lazy."""
+        match node:
+            case ast.GeneratorExp():
+                return self._comprehension(node, scope)
+            case ast.Call(func=ast.Name(id="map"), args=[ast.Name(id=operator), left, right],
+                          keywords=[]) if operator in self.operators:
+                vectors = [self.pure(part, scope, "list K") for part in (left, right)]
+                return Term(f"map2 {self.operators[operator]} {' '.join(vectors)}", "list K")
+        found = self.term(node, scope)
+        if not entry_of(found.type):
+            raise self.refused(node, "is no list")
+        return found
 
     def _compared(self, node: ast.expr, left: ast.expr, op: ast.cmpop, right: ast.expr,
                   scope: Scope) -> Term:
@@ -108,10 +124,13 @@ class Expressions(Names):
         second = self.term(right, scope, first.type)
         if first.type != second.type or first.before or second.before:
             raise self.refused(node)
+        if entry_of(first.type) and not first.type.startswith("tuple "):
+            raise self.refused(node, "may compare a list with a tuple, which are never equal; "
+                                     "compare what are annotated as vectors")
         a, b = atom(first.text), atom(second.text)
         if first.type == "K" and isinstance(op, (ast.Lt, ast.Gt)):
             return Term(f"ltb {a} {b}" if isinstance(op, ast.Lt) else f"ltb {b} {a}", "bool")
-        equal = {"K": "equal", "list K": "same_entries"}.get(first.type)
+        equal = {"K": "equal", "tuple K": "same_entries"}.get(first.type)
         if equal and isinstance(op, (ast.Eq, ast.NotEq)):
             return Term(f"{equal} {a} {b}" if isinstance(op, ast.Eq) else
                         f"negb ({equal} {a} {b})", "bool")
@@ -146,12 +165,12 @@ class Expressions(Names):
             return self.term(parts[1 if decided else 2], scope, due)
         condition = self.pure(parts[0], scope, "bool")
         first, second = (self.term(part, scope, due) for part in parts[1:])
-        if first.type != second.type:
+        if in_coq(first.type) != in_coq(second.type):
             raise self.refused(node)
+        type_ = first.type if first.type == second.type else in_coq(first.type)
         if not first.before and not second.before:
-            return Term(f"if {condition} then {first.text} else {atom(second.text)}", first.type)
-        return self.bound(f"if {condition} then {first.wrapped()} else {second.wrapped()}",
-                          first.type)
+            return Term(f"if {condition} then {first.text} else {atom(second.text)}", type_)
+        return self.bound(f"if {condition} then {first.wrapped()} else {second.wrapped()}", type_)
 
     def _matched(self, node: ast.Subscript, scope: Scope) -> Term:
         assert isinstance(node.value, ast.Dict)
@@ -160,29 +179,28 @@ class Expressions(Names):
         found = {key.value: self.pure(value, scope, "Z")
                  for key, value in zip(node.value.keys, node.value.values, strict=True)
                  if isinstance(key, ast.Constant)}
-        if set(found) != set(names):
+        if set(found) != set(names) or len(node.value.keys) != len(names):
             raise self.refused(node)
         cases = " ".join(f"| Perceptron.{names[key]} => {value}" for key, value in found.items())
         return Term(f"match {subject.text} with {cases} end", "Z")
 
     def _call(self, node: ast.Call, name: str, scope: Scope, due: str) -> Term:
         match name, node.args:
-            case ("cast", [_, inner]) | ("tuple", [inner]) if not node.keywords:
+            case "cast", [ast.Name(), inner] if not node.keywords \
+                    and self.origins.get(name) == "typing.py":
                 return self.term(inner, scope, due)
+            case "tuple", [inner] if not node.keywords:
+                made = self._entries(inner, scope)
+                return Term(made.text, listed(entry_of(made.type), "tuple"), made.before)
             case "sum", [inner] if not node.keywords:
-                found = self.term(inner, scope, "list K")
-                if found.type == "list K":
+                found = self._entries(inner, scope)
+                if in_coq(found.type) == "list K":
                     return Term(f"sum {atom(found.text)}", "K", found.before)
-            case "map", [ast.Name(id=operator), left, right] if operator in self.operators:
-                vectors = [self.pure(part, scope, "list K") for part in (left, right)]
-                return Term(f"map2 {self.operators[operator]} {' '.join(vectors)}", "list K")
             case "max", [left, right] if not node.keywords:
                 first, second = self.term(left, scope, "K"), self.term(right, scope, "K")
                 if first.type == second.type == "K":
                     return Term(f"larger {atom(first.text)} {atom(second.text)}", "K",
                                 first.before + second.before)
-            case "range", [inner] if self._length(inner, scope):
-                return Term(f"seq 0 {self._length(inner, scope)}", "list nat")
         return self._known(node, name, name, scope)
 
     def _known(self, node: ast.Call, origin: str, name: str, scope: Scope) -> Term:
@@ -194,7 +212,8 @@ class Expressions(Names):
         open_ = [argument for place, argument in enumerate(node.args) if place not in known.at]
         given = [self.term(argument, scope, type_)
                  for argument, type_ in zip(open_, known.parameters, strict=True)]
-        if tuple(argument.type for argument in given) != known.parameters:
+        if not all(fits(argument.type, due)
+                   for argument, due in zip(given, known.parameters, strict=True)):
             raise self.refused(node)
         before = tuple(pair for argument in given for pair in argument.before)
         text = " ".join((known.name, *(atom(argument.text) for argument in given)))
@@ -232,7 +251,7 @@ class Expressions(Names):
         raise self.refused(node)
 
     def _numbers(self, vectors: Sequence[ast.expr], scope: Scope) -> bool:
-        return all(self.term(vector, scope).type == "list K" for vector in vectors)
+        return all(in_coq(self.term(vector, scope).type) == "list K" for vector in vectors)
 
     def binder(self, target: ast.expr, type_: str) -> tuple[str, Mapping[str, str]]:
         """Return what stands behind `fun` for names that are bound, and their types."""
@@ -253,6 +272,10 @@ class Expressions(Names):
                     return self.bound(f"paired {atom(first.text)} {atom(second.text)}",
                                       listed(product(entries)), first.before + second.before)
                 raise self.refused(node)
+            case ast.Call(func=ast.Name(id="range"), args=[
+                    ast.Call(func=ast.Name(id="len")) as inner], keywords=[]) \
+                    if self._length(inner, scope):
+                return Term(f"seq 0 {self._length(inner, scope)}", "list nat")
         source = self.term(node, scope)
         if not entry_of(source.type):
             raise self.refused(node, "is no list")

@@ -39,9 +39,28 @@ def test_a_difference_is_told_with_its_problem(monkeypatch: pytest.MonkeyPatch) 
     assert "25 agree · 5 differ" in result.output
 
 
-@pytest.mark.parametrize("id", ["perceptron.growth", "perceptron.nonsense"])
-def test_a_theorem_without_a_program_is_refused(id: str) -> None:
+@pytest.mark.parametrize(("id", "why"), [
+    ("A-38", "A-38 is proved of the extracted checker of certificates (Checker.maximal), not of a "
+     "run that the reference makes too; novikoff certify lets it check what it writes"),
+    ("B-71", "B-71 is proved of the extracted checker of certificates (Checker."),
+    ("perceptron.growth", "perceptron.growth is proved of "),
+    ("perceptron.growth", "PerceptronBound.growth, TranslatedEqual.growth), not of an extracted "
+     "program"),
+    ("A-10", "A-10 is proved of the Python text of a step, translated to Coq (TranslatedEqual."),
+    ("A-02", "A-02 has no proof in Coq of an extracted program"),
+    ("margin.canonical", "margin.canonical has no proof in Coq of an extracted program"),
+    ("perceptron.nonsense", "no theorem and no row of the requirements is 'perceptron.nonsense'"),
+    ("A-999", "no theorem and no row of the requirements is 'A-999'")])
+def test_what_cannot_be_compared_is_refused_with_why(id: str, why: str) -> None:
     result = CliRunner().invoke(prove, ["--extracted", id])
     assert result.exit_code == 2
-    known = result.output.partition("; there are ")[2]
+    assert why in result.output
+    known = result.output.partition("; those of the perceptron's are ")[2]
     assert {"perceptron.dual_form", "perceptron.mistake_bound"} <= set(known.strip().split(", "))
+
+
+def test_a_row_chooses_the_theorems_that_cite_it() -> None:
+    result = CliRunner().invoke(prove, ["--extracted", "B-16"])
+    assert result.exit_code == 0
+    assert "perceptron.mistake_bound: Coq" in result.output
+    assert "perceptron.clean_pass" not in result.output

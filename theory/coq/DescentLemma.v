@@ -141,6 +141,17 @@ Proof.
   - assert (H := sig_range 0). lra.
 Qed.
 
-Definition above_tangent_instance := logistic_above 1 0.
+(** The logistic loss of target 1: its second derivative lies between 0 and 1/4. *)
+Definition its_slope := logistic_loss_derivative 1.
+Definition its_curvature := logistic_loss_second_derivative 1.
+
+Lemma its_curvature_nonnegative : forall s, 0 <= sig s * (1 - sig s).
+Proof. intro s. assert (H := second_derivative_range s). lra. Qed.
+
+Definition above_tangent_instance :=
+  above_tangent (logistic_loss 1) _ _ 0 1 its_slope its_curvature its_curvature_nonnegative.
 Definition strictly_above_tangent_instance := logistic_strictly_above 1 0 1 (not_eq_sym R1_neq_R0).
-Definition below_parabola_instance := logistic_below 1 0.
+Definition below_parabola_instance :=
+  below_parabola (logistic_loss 1) _ _ (/ 4) 0 1 its_slope its_curvature slope_at_most.
+Definition descent_lemma_instance :=
+  descent_lemma (logistic_loss 1) _ _ (/ 4) 1 0 its_slope its_curvature slope_at_most.

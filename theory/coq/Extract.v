@@ -1,4 +1,6 @@
-(** The programs that the theorems are about, as JSON for the evaluator in Python. *)
+(** The programs that the theorems are about, as JSON for the evaluator in Python.
+
+    Notation   the numbers of a program stay open: K, an ordered ring, is its first argument *)
 
 Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron Novikoff.Certificate
   Novikoff.Duality Novikoff.Checker.

@@ -188,6 +188,9 @@ Proof. apply slack_of_mistake. apply ltb_lt. reflexivity. Qed.
 (** One example x = (1, 1) of label +1 at w = 0 has the margin 0, and the slack 1. *)
 Definition datum : list (example rationals) := [([1; 1], true)].
 
+Example slack_least_instance : slack (0 : rationals) <= 1 + 1.
+Proof. apply slack_least; apply (leb_le rationals); reflexivity. Qed.
+
 Example total_slack_least_instance : total slack [] datum <= summed [(1 + 1 : rationals)].
 Proof.
   apply total_slack_least. repeat constructor; apply (leb_le rationals); reflexivity.

@@ -72,7 +72,10 @@ End History.
 Definition two_points : list (example rationals) := [([1; 0], false); ([1; 1], true)].
 Definition run_of_two := perceptron two_points [0; 0] 1 9 N plus_one eta_once None true.
 
-Lemma history_instance : let ms := at_indices rationals two_points (updates run_of_two) in
+Lemma history_of_two : let ms := at_indices rationals two_points (updates run_of_two) in
   map (@snd _ _) ms = [false; true; false; true; false] /\
   values (weights run_of_two) = values (add [0; 0] (scale 1 (gathered rationals ms))).
 Proof. split; reflexivity. Qed.
+
+Definition history_instance :=
+  history rationals two_points [0; 0] 1 9 N plus_one eta_once None true.

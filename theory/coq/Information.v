@@ -256,8 +256,20 @@ Definition ln_below_equal_instance := ln_below_equal 1 Rlt_0_1.
 Definition ln_above_instance := ln_above 2 Rlt_0_2.
 Definition divergence_nonnegative_instance : 0 <= divergence guess :=
   divergence_nonnegative guess fair_masses guess_masses guess_continuous.
-Definition divergence_zero_instance :=
-  divergence_zero guess fair_masses guess_masses guess_continuous.
+
+(** The fair coin, guessed as it is: there the divergence is 0. *)
+Definition right_guess : list (R * R) := [(/ 2, / 2); (/ 2, / 2)].
+
+Lemma divergence_zero_instance : divergence right_guess = 0 /\
+  Forall (fun e => fst e = snd e) right_guess.
+Proof.
+  assert (D : divergence right_guess = 0).
+  { cbn. replace (/ 2 / / 2) with 1 by field. rewrite ?ln_1. lra. }
+  split; trivial. apply divergence_zero; trivial.
+  - exact fair_masses.
+  - split; [check_entries | cbn; lra].
+  - unfold absolutely_continuous, right_guess. check_entries.
+Qed.
 Definition divergence_difference_instance := divergence_difference guess.
 Definition gibbs_instance : entropy fair <= cross_entropy guess :=
   gibbs guess fair_masses guess_masses guess_continuous.

@@ -235,10 +235,16 @@ Lemma run_of_points_is : option_map (fun r => (values (weights r), updates r, pa
   run_of_points = Some (values [integer (-1); integer 2], [0; 1; 0; 1; 0]%nat, 5%nat).
 Proof. reflexivity. Qed.
 
-Lemma mistake_bound_instance : forall r, run_of_points = Some r ->
+Lemma mistake_bound_instance : exists r, run_of_points = Some r /\
   nat_in (length (updates r)) * (1 * 1) <= integer 2 * norm_sq [integer (-1); integer 2].
-Proof. intro r. apply mistake_bound; compared. Qed.
+Proof.
+  destruct run_of_points as [r |] eqn:E; [| discriminate E]. exists r. split; trivial.
+  revert r E. intro r. apply mistake_bound; compared.
+Qed.
 
-Lemma converged_consistent_instance : forall r, run_of_points = Some r ->
+Lemma converged_consistent_instance : exists r, run_of_points = Some r /\
   converged r = consistent points (weights r) N plus_one.
-Proof. intros r. apply converged_consistent. Qed.
+Proof.
+  destruct run_of_points as [r |] eqn:E; [| discriminate E]. exists r. split; trivial.
+  revert E. apply converged_consistent.
+Qed.

@@ -74,12 +74,17 @@ End LeastMeanSquares.
 Definition lms_is_descent_instance := lms_is_descent rationals [1; 0] [1; 1] (integer 3) (rational 1 4).
 
 (** x = (1, 1), y = 3, w = (1, 0), eta = 1/4: the error 2 is halved, and an eighth after three. *)
-Lemma error_after_steps_instance :
+Lemma errors_of_three_steps :
   values [error rationals [1; 0] [1; 1] (integer 3);
           error rationals (lms rationals [1; 0] [1; 1] (integer 3) (rational 1 4)) [1; 1] (integer 3);
           error rationals (steps rationals 3 [1; 0] [1; 1] (integer 3) (rational 1 4)) [1; 1] (integer 3)]
   = values [integer 2; integer 1; rational 1 4].
 Proof. reflexivity. Qed.
+
+Definition error_after_step_instance :=
+  error_after_step rationals [1; 0] [1; 1] (integer 3) (rational 1 4).
+Definition error_after_steps_instance :=
+  error_after_steps rationals 3 [1; 0] [1; 1] (integer 3) (rational 1 4).
 
 Definition quadratic_expansion_instance :=
   quadratic_expansion rationals [1; 0] [1; 1] (integer 3) (rational 1 4).

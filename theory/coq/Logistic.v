@@ -166,6 +166,7 @@ Qed.
 
 Definition logistic_convex_instance := logistic_convex [0; 0] [1; 0] [([1; 2], 1)] mean.
 Definition logistic_smooth_instance := logistic_smooth [0; 0] [1; 0] [([1; 2], 1)] mean.
+Definition logistic_descent_instance := logistic_descent [0; 0] 1 [([1; 2], 1)] mean.
 Definition second_derivative_instance := second_derivative [0; 0] [1; 0] 0 [([1; 2], 1)] mean.
 
 Example logistic_descends_instance :

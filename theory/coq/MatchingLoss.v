@@ -87,7 +87,14 @@ Proof.
   replace (- (2 * z)) with (-2 * z) by ring. field.
 Qed.
 
-Definition compensation_instance := tanh_cross_entropy_matches 1 0.
+Definition tanh_cross_entropy_matches_instance := tanh_cross_entropy_matches 1 0.
+
+Example compensation_instance :
+  is_derive (value (composed half_squared identity) 1) 0 (output identity 0 - 1).
+Proof.
+  apply (compensation half_squared identity); cbn;
+    [apply half_squared_smooth | apply identity_differentiable | lra | field].
+Qed.
 
 Example constant_slope_instance : is_derive
   (value (composed (Loss (fun _ a => 3 * a) (fun _ _ => 3)) identity) 1) 0 3.

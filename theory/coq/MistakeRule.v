@@ -97,11 +97,13 @@ End Rule.
 Arguments short_of_right {_}. Arguments right_side {_}.
 
 (** The boundary, at w = 0, with a positive example, under the three rules. *)
-Lemma not_mistaken_instance : map (fun m => mistaken (0 : rationals) true m plus_one) [N; F; AB]
+Lemma the_rules_at_the_boundary : map (fun m => mistaken (0 : rationals) true m plus_one) [N; F; AB]
   = [true; false; false].
 Proof. reflexivity. Qed.
 
-Lemma consistent_AB_instance :
-  consistent [([1], true)] [0 : rationals] AB plus_one = true /\
-  Forall (fun e => 0 <= signed (snd e) (dot [0 : rationals] (fst e))) [([1], true)].
-Proof. split; [reflexivity | compared]. Qed.
+Example not_mistaken_instance : right_side true AB plus_one (signed true (0 : rationals)) :=
+  proj1 (not_mistaken_iff rationals 0 true AB plus_one) eq_refl.
+
+Example consistent_AB_instance :
+  Forall (fun e => 0 <= signed (snd e) (dot [0 : rationals] (fst e))) [([1], true)] :=
+  proj1 (consistent_AB rationals [([1], true)] [0] plus_one) eq_refl.

@@ -247,6 +247,9 @@ Definition leading (j : nat) : list rationals :=
 Definition run_of_three :=
   multiclass_perceptron three_classes (repeat (repeat 0 3) 3) 1 20 N lowest None true.
 
+Definition lead_spec_instance :=
+  lead_spec rationals (map leading (seq 0 3)) [1; 1; 1] 0%nat lowest (le_S 2 2 (le_n 2)).
+
 Lemma mistake_bound_instance :
   nat_in (length (records run_of_three)) * (integer 2 * integer 2) <=
   (1 + 1) * integer 6 * Multiclass.norm rationals (seq 0 3) leading.

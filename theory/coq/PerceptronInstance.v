@@ -88,7 +88,8 @@ Example angle_bound_instance :=
   angle_bound rationals u (q 1) (q 2) (q 1) 2 corrected (weights trained)
     one_nonnegative one_nonnegative two_nonnegative corrected_margin corrected_short corrected_run.
 
-Example perceptron_corrections_instance := corrected_run.
+Example perceptron_corrections_instance :=
+  perceptron_corrections rationals data zeros (q 1) 9 N plus_one eta_once None true.
 
 Example perceptron_mistake_bound_instance : nat_in 5 * (q 1 * q 1) <= q 2 * norm_sq u
   := perceptron_mistake_bound rationals u (q 1) (q 2) data 2 (q 1) 9 N plus_one eta_once None true

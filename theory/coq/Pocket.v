@@ -138,14 +138,26 @@ Definition four_points : list (example rationals) :=
 Definition pocket_of_four := pocket four_points (repeat 0 2) 1 2 least true F plus_one eta_once.
 
 (** The best of it is the start, with one error. *)
-Lemma pocket_best_seen_instance : exists r, pocket_of_four = Some r /\
+Lemma pocket_of_four_is : exists r, pocket_of_four = Some r /\
   values (weights r) = values (repeat zero 2) /\
   errors four_points (weights r) F plus_one = 1%nat /\ converged r = false.
 Proof. eexists. split; [reflexivity | repeat split]. Qed.
 
+Lemma pocket_best_seen_instance : exists r records, pocket_of_four = Some r /\
+  walk four_points 1 least F plus_one 2 (repeat 0 2) = Some records /\
+  In (weights r) (repeat 0 2 :: map snd records).
+Proof.
+  destruct pocket_of_four as [r |] eqn:E; [| discriminate E].
+  destruct (pocket_best_seen rationals _ _ _ _ _ _ _ _ _ r E) as [records [W [I _]]].
+  now exists r, records.
+Qed.
+
 Definition best_seen_instance :=
   best_seen rationals four_points true F plus_one (repeat 0 2) [[1; 1]; [0; 1]].
 
-Lemma never_worse_than_start_instance : forall r, pocket_of_four = Some r ->
+Lemma never_worse_than_start_instance : exists r, pocket_of_four = Some r /\
   (errors four_points (weights r) F plus_one <= errors four_points (repeat zero 2) F plus_one)%nat.
-Proof. intro r. apply never_worse_than_start. Qed.
+Proof.
+  destruct pocket_of_four as [r |] eqn:E; [| discriminate E]. exists r. split; trivial.
+  exact (never_worse_than_start rationals _ _ _ _ _ _ _ _ _ r E).
+Qed.

@@ -106,3 +106,10 @@ Proof.
   rewrite (presentations_until_correct rationals [1; 1] false 1 F plus_one 3);
     [reflexivity | compared | repeat constructor | intros _; compared | compared].
 Qed.
+
+(** With N, 3 is the least number: at 2 the score is still 0. *)
+Example presentations_unique_instance : (3 <= 4)%nat.
+Proof.
+  apply (presentations_unique rationals [1; 1] false 1 N plus_one [integer 2; integer 2]);
+    [compared | compared | intros _; compared].
+Qed.

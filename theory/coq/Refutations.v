@@ -27,6 +27,9 @@ Proof.
   unfold ltb. now rewrite (proj2 (leb_le K 0 0) (le_refl K 0)).
 Qed.
 
+Example strict_form_misses_B_instance := strict_form_misses_B rationals
+  (rows [(0%Z, false); (1%Z, true)]) 2 1 9 eta_once None true.
+
 (** D-015, so the A/B form is not the earlier rule f in terms of sets: on the points 0 (-), 1 (+)
     f ends with a separator and the A/B form leaves an error. *)
 Theorem strict_form_is_another : let data := rows [(0%Z, false); (1%Z, true)] in

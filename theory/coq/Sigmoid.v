@@ -116,6 +116,7 @@ Definition sig_range_instance := sig_range 0.
 Definition sig_opposite_instance := sig_opposite 1.
 Definition sig_derivative_instance := sig_derivative 0.
 Definition slope_instance := slope_at_zero.
+Definition slope_at_most_instance := slope_at_most 0.
 Definition th_sig_instance := th_sig 1.
 Definition th_range_instance := th_range 1.
 Definition th_derivative_instance := th_derivative 0.

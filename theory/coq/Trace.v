@@ -129,10 +129,13 @@ Arguments told {_}. Arguments python {_}.
 Definition record_of (w : rationals) : list (Z * list rationals * Z * rationals * list rationals) :=
   map (fun p => python (fst p) (snd p)) (combine [0%nat] [([1], true, 0, [w])]).
 
-Example retraced_instance : map (fun w =>
+Lemma retraced_of_two : map (fun w =>
     Translated.retraced rationals [0] (record_of w) 1 N plus_one) [1; integer 2] =
   [Some true; Some false].
 Proof. reflexivity. Qed.
+
+Example retraced_instance : traced rationals N plus_one 1 [0] [([1], true, 0, [1])].
+Proof. now apply (retraced rationals N plus_one 1 [0%nat]). Qed.
 
 Example recorded_mistake_bound_instance : (1 + 0) * (1 * 1) <= 1 * norm_sq [(1 : rationals)].
 Proof.

@@ -194,6 +194,17 @@ Example dot_instance : map (fun v => Translated.dot rationals [1; 1] v) [[1; 1];
   [Some (Vector.dot [1; 1] [1; 1]); None].
 Proof. now rewrite !map_cons, !dot. Qed.
 
+Example score_instance := score rationals [0; 1] [1; 1].
+Example mistaken_instance := mistaken rationals 0 true Perceptron.F Perceptron.plus_one.
+Example step_size_instance := step_size rationals 1 Perceptron.eta_twice.
+Example loss_instance := loss rationals [0; 1] [1; 1] false.
+Example subgradient_instance :=
+  subgradient rationals [0; 1] [1; 1] false Perceptron.N Perceptron.plus_one.
+Example functional_margin_instance := functional_margin rationals [0; 1] [1; 1] false.
+Example slack_instance := slack rationals [0; 1] [1; 1] false.
+Example descend_instance := descend rationals [0; 1] [1; 1] (1 + 1).
+Example update_instance := update rationals [0; 0] [1; 1] true 1.
+
 Definition moved : list rationals := Perceptron.update [0; 0] [1; 1] true 1.
 
 Lemma updated : Translated.update rationals [0; 0] [1; 1] (label_of true) 1 = Some moved.

@@ -141,12 +141,18 @@ End Average.
 Definition voted_two := voted_perceptron [([1; 0], false); ([1; 1], true)] [0 : rationals; 0] 1 1
   N plus_one eta_once None.
 
-Lemma votes_are_presentations_instance : map snd voted_two = [0; 1; 1]%nat /\
+Lemma votes_of_two : map snd voted_two = [0; 1; 1]%nat /\
   map (fun v => values (fst v)) voted_two =
   map (fun w => values (map integer w)) [[0; 0]; [-1; 0]; [0; 1]]%Z.
 Proof. split; reflexivity. Qed.
 
-Lemma averaged_is_lazy_instance : values (averaged voted_two) = values (map integer [-1; 1]%Z) /\
+Lemma average_of_two : values (averaged voted_two) = values (map integer [-1; 1]%Z) /\
   values (lazily [([1; 0], false); ([1; 1], true)] N plus_one 1 [0; 1]%nat [0 : rationals; 0]) =
   values (map integer [-1; 1]%Z).
 Proof. split; reflexivity. Qed.
+
+Definition votes_are_presentations_instance := votes_are_presentations rationals
+  [([1; 0], false); ([1; 1], true)] N plus_one 1 [0; 1]%nat [0; 0] 0.
+
+Definition averaged_is_lazy_instance := averaged_is_lazy rationals
+  [([1; 0], false); ([1; 1], true)] [0; 0] 1 1 N plus_one eta_once None [1; 1].

@@ -1,0 +1,52 @@
+"""The second look at certificates sees a checker that refuses, accepts all, or looks at nothing."""
+
+from typing import Any
+
+import pytest
+from both_checkers import LARGEST, both, corrupted
+
+from novikoff.theory import margin, separability
+from novikoff.theory.certificate import check
+from novikoff.theory.extracted_certificate import accepted
+from novikoff.theory.integer_points import integer_points
+
+SEPARABLE = ([[0], [1]], [-1, 1])
+OVERLAP = ([[0], [1], [2]], [-1, 1, -1])
+TOUCHING = ([[0], [0], [1]], [-1, 1, 1])
+
+
+@pytest.mark.parametrize("sample", [SEPARABLE, OVERLAP, TOUCHING])
+@pytest.mark.parametrize("verdict", [True, False])
+def test_a_checker_that_always_says_the_same_is_seen(sample: Any, verdict: bool,
+                                                     monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (margin, separability):
+        monkeypatch.setattr(module, "check", both(check, lambda *_: verdict))
+    for decide in (separability.decide, margin.margin):
+        with pytest.raises(AssertionError):
+            decide(*sample)
+
+
+@pytest.mark.parametrize("sample", [SEPARABLE, OVERLAP, TOUCHING])
+def test_what_is_corrupted_is_wrong(sample: Any) -> None:
+    points = integer_points(*sample, "absorbed")
+    for evidence in (separability.decide(*sample), margin.margin(*sample)):
+        assert accepted(evidence, points)
+        assert not accepted(corrupted(evidence, points), points)
+
+
+def test_a_sample_of_two_thousand_numbers_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+
+    def looked(_: Any, points: Any) -> bool:
+        seen.append(len(points.rows))
+        return len(seen) == 1
+
+    monkeypatch.setattr(separability, "check", both(check, looked))
+    rows = LARGEST // 3
+    separability.decide([[i] for i in range(rows)], [1 if i > 3 else -1 for i in range(rows)])
+    assert seen == [rows, rows]
+
+
+def test_every_folder_of_tests_has_it(request: pytest.FixtureRequest) -> None:
+    assert "both_checkers" in request.fixturenames
+    assert request.path.parents[1].joinpath("conftest.py").exists()
