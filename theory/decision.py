@@ -11,6 +11,7 @@ from novikoff.reference.convention import Convention
 from novikoff.theory.experiment import Call, Fit, Fitted, Observe, Present, Presented
 from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.instances import Instance
+from novikoff.theory.learner_subject import LearnerSubject
 from novikoff.theory.outcome import (
     Counterexample,
     DidNotStop,
@@ -35,6 +36,8 @@ S = TypeVar("S")
 
 def reference(family: str) -> Subject:
     """Return the reference as a subject of the family's theorems."""
+    if family == "learner":
+        return lambda convention: LearnerSubject(convention=convention)
     return ReferenceSubject if family == "perceptron" else lambda _: FunctionSubject()
 
 

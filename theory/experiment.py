@@ -86,6 +86,8 @@ class Fitted:
     `changed` names the arguments that it changed in place, `layout` says how it keeps the bias:
     "absorbed" among the weights, "separate" or "absent". `lacking` says why no weights are shown,
     `world` holds what `random` and `numpy.random` draw next, if the experiment has seeded them.
+    `losses` is the history of its losses; `scores` and `chances` are what it gives as the score
+    and as the probability of the class +1 at each row, and then at each query.
     """
 
     shown: Vector[Rational] | None
@@ -98,6 +100,9 @@ class Fitted:
     layout: str | None = None
     lacking: str = "the weights after training"
     world: tuple[Rational, ...] | None = None
+    losses: tuple[Rational, ...] | None = None
+    scores: tuple[Rational, ...] | None = None
+    chances: tuple[Rational, ...] | None = None
 
     @property
     def w(self) -> Vector[Rational]:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
+from itertools import permutations
+from typing import Any, Final
 
 from novikoff.reference.linalg import Vector
-from novikoff.theory.experiment import Fit, Observe
+from novikoff.theory.comparison import bounds
+from novikoff.theory.experiment import Fit, Fitted, Observe
 from novikoff.theory.instances import Instance
-from novikoff.theory.outcome import Rational, Unobservable
+from novikoff.theory.outcome import Counterexample, Rational, Unobservable
 from novikoff.theory.trace import decide, score
+
+MOST_DRAWN: Final = 4
+"""So many examples of a learner that draws their order are followed through every order."""
+
+
+class TooManyOrders(Exception):
+    """The order of the examples is drawn, and there are too many to follow."""
 
 
 def fit_of(instance: Instance, passes: int | None, *, shuffle: bool = False,
@@ -46,3 +58,42 @@ def mistakes_at(instance: Instance, w: Vector[Rational]) -> range:
 def after(passes: int | None) -> str:
     """Return the end of a training in words."""
     return "after training" if passes is None else f"after {passes} pass{'es' * (passes != 1)}"
+
+
+def dues(instance: Instance, experiment: Fit, reference: Observe,
+         start: Vector[Rational]) -> Iterator[Fitted]:
+    """Yield what a right learner may show from `start`: for the given order of the examples, or,
+    where it draws one, for every order of at most `MOST_DRAWN` examples in a single pass.
+
+    Raises: TooManyOrders for more.
+    """
+    rows = range(len(experiment.X))
+    if instance.convention.order == "cyclic" or len(rows) < 2:
+        yield reference.fit(replace(experiment, start=start))
+        return
+    if len(rows) > MOST_DRAWN or (experiment.passes or 0) > 1:
+        raise TooManyOrders(f"{len(rows)} examples in {experiment.passes} passes have too many "
+                            "orders")
+    for order in permutations(rows):
+        X = tuple(experiment.X[i] for i in order)
+        y = tuple(experiment.y[i] for i in order)
+        yield reference.fit(replace(experiment, start=start, X=X, y=y))
+
+
+def departure(where: str, due: Iterable[Sequence[Any]], told: Sequence[Rational],
+              experiment: Fit, quantity: str) -> Counterexample | None:
+    """Return the counterexample if what is told lies in none of the vectors of enclosures.
+
+    The last of them is told as what is due.
+    """
+    last: Sequence[Any] = ()
+    for last in due:
+        if len(last) == len(told) and all(
+                low <= value <= high for value, (low, high) in zip(told, map(bounds, last),
+                                                                   strict=True)):
+            return None
+    ends = [bounds(entry) for entry in last]
+    radius = tuple(Fraction(high - low) / 2 for low, high in ends)
+    return Counterexample(where, tuple(Fraction(low + high) / 2 for low, high in ends),
+                          tuple(told), "within" if len(last) == len(told) else "=", (experiment,),
+                          quantity, radius if len(last) == len(told) else 0)

@@ -11,6 +11,7 @@ import random
 import traceback
 import types
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
@@ -21,7 +22,7 @@ import numpy as np
 
 from novikoff.reports.validation import function_call
 from novikoff.reports.validation.complaint import text_of
-from novikoff.reports.validation.description import HIDDEN, Description
+from novikoff.reports.validation.description import HIDDEN, Description, Parameter
 from novikoff.reports.validation.protocol import BadReply, number, wire
 from novikoff.reports.validation.text import body, script
 
@@ -81,11 +82,20 @@ def prepare(d: Description, request: Mapping[str, Any]) -> tuple[str, dict[str, 
               if request.get(key) is None]
     if absent:
         raise BadReply(f"the request {op!r} has no {' and no '.join(absent)}")
+    d = with_settings(d, request.get("settings") or {})
     missing = lacking(d, request)
     if missing:
         raise Unseen(missing)
     values, given = bind(d, request, labels)
     return body(d, op, given, labels), values
+
+
+def with_settings(d: Description, settings: Mapping[str, str]) -> Description:
+    """Return the description of a target whose constructor is given more arguments, as texts."""
+    return replace(d, parameters={
+        **{role: p for role, p in d.parameters.items() if p.name not in settings},
+        **{f"set {name}": Parameter(name, "constructor", None, value)
+           for name, value in settings.items()}}) if settings else d
 
 
 def bind(d: Description, request: Mapping[str, Any],
@@ -95,7 +105,7 @@ def bind(d: Description, request: Mapping[str, Any],
     values = {**_data(d, request, labels, integers), "seed": int(request.get("seed") or 0),
               "shuffle": bool(request.get("shuffle"))}
     given = {name for name in ("eta", "passes") if request.get(name) is not None}
-    given |= {name for name in ("before", "tolerance", "queries") if request.get(name)}
+    given |= {name for name in ("before", "tolerance", "queries", "reads") if request.get(name)}
     if "eta" in given:
         values["eta"] = float(number(request["eta"]))
     if "passes" in given:

@@ -57,9 +57,10 @@ class Description:
     holds the keywords under which X and y are given; empty, they come first, in this order.
     `parameters` says by role (`ROLES`) which parameter serves it. The readings `weights`, `bias`,
     `counts`, `updates`, `passes`, `converged` are Python expressions in `learner` (an object) or
-    `result` (what a function returned), as in "learner.coef_". `start` says when the first weights
-    can be seen: on the constructed object, or after training with 0 passes. `prefixes` says that it
-    can be trained for one pass on a single example, `continues` that a second training goes on from
+    `result` (what a function returned), as in "learner.coef_"; so is `losses`, while `scores` and
+    `chances` are templates for points, as in "learner.decision_function({})". `start` says when the
+    first weights can be seen: on the constructed object, or after training with 0 passes. `prefixes` says
+    that it can be trained for one pass on a single example, `continues` that a second training goes on from
     the first, `settable` that weights can be put into it, `draws` which global generators it draws
     from, `repeats` that two equal trainings end equal, `endless` that a training on data that no
     plane separates does not end. `members` says that a factory returns its
@@ -98,6 +99,9 @@ class Description:
     updates: str | None = None
     passes: str | None = None
     converged: str | None = None
+    losses: str | None = None
+    scores: str | None = None
+    chances: str | None = None
     start: Literal["constructed", "no passes"] | None = None
     prefixes: bool = False
     continues: bool = False

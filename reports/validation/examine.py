@@ -12,6 +12,7 @@ from novikoff.reports.validation import readout
 from novikoff.reports.validation.conduct import SEPARABLE, rows
 from novikoff.reports.validation.counters import counters
 from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.outputs import outputs
 from novikoff.reports.validation.parameter import plain
 from novikoff.reports.validation.predictor import predictor, predictors
 from novikoff.reports.validation.readout import Place
@@ -68,6 +69,7 @@ def examine(d: Description, trial: Trial, kind: Any) -> Examined | None:
         score = 1 + right + (right and _settled(d, trial, space))
     else:
         score = 1 + (4 if right and _settled(d, trial, space) else 2 if right else 0)
+    d = outputs(d, trial, found, space)
     return Examined(counters(d, trial, found, kind), score)
 
 

@@ -14,6 +14,24 @@ from novikoff.reports.validation.function_validate import (
     require,
     validate_function,
 )
+from novikoff.reports.validation.learner_spec import LEARNERS
+from novikoff.reports.validation.learner_spec import guess as guess_learner
+from novikoff.reports.validation.learner_validate import (
+    chosen as chosen_for_learner,
+)
+from novikoff.reports.validation.learner_validate import (
+    learner_script,
+    validate_learner,
+)
+from novikoff.reports.validation.learner_validate import (
+    listed as listed_for_learner,
+)
+from novikoff.reports.validation.learner_validate import (
+    replay as replay_learner,
+)
+from novikoff.reports.validation.learner_validate import (
+    require as require_of_learner,
+)
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result
 from novikoff.theory.outcome import Outcome
@@ -49,6 +67,8 @@ class Family:
 FAMILIES: Final = (
     Family(tuple(FUNCTIONS), guess, chosen, require, validate_function, replay, script, calling,
            bare=True),
+    Family(tuple(LEARNERS), guess_learner, chosen_for_learner, require_of_learner,
+           validate_learner, replay_learner, learner_script, listed_for_learner),
 )
 
 

@@ -59,6 +59,9 @@ def checked(op: str, request: Mapping[str, Any], reply: dict[str, Any]) -> dict[
             reply, len(request["X"]) + len(request.get("queries") or ()))
     if told.get("counts") is not None:
         told["counts"] = [exact(c, f"counts[{k}]") for k, c in enumerate(_list(reply, "counts"))]
+    for key in ("losses", "scores", "chances"):
+        if told.get(key) is not None:
+            told[key] = [exact(c, f"{key}[{k}]") for k, c in enumerate(_list(reply, key))]
     for key in ("updates", "passes"):
         if told.get(key) is not None:
             told[key] = exact(told[key], key)

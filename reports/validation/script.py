@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from textwrap import indent
 from typing import Any, Final
@@ -141,10 +142,11 @@ class _Notes:
 
 
 def script(kept: Recorded, worker: Asks, description: Description,
-           patience: float = PATIENCE) -> str:
+           patience: float = PATIENCE, seen: Callable[[Asks], TargetSubject] | None = None) -> str:
     """Return the script of a recorded counterexample.
 
-    A run that did not come to an end is given `patience` seconds.
+    A run that did not come to an end is given `patience` seconds. `seen` makes the subject that
+    knows how the target is asked, of whatever it asks.
 
     Raises: Unobservable if there is nothing that a script could run, and whatever the worker
         raises.
@@ -154,7 +156,7 @@ def script(kept: Recorded, worker: Asks, description: Description,
         run for run in wrong.experiments if isinstance(run, Present | Fit)]
     if not wrong.quantity or len(runs) < len(wrong.experiments):
         raise Unobservable(f"a script that shows {kept.theorem} on this instance")
-    subject = TargetSubject(_Notes(), convention, description)
+    subject = seen(_Notes()) if seen else TargetSubject(_Notes(), convention, description)
     absent = convention.bias == "absent"
     title = f"{kept.theorem}: {kept.target} as {kept.spec}, counterexample {kept.number}"
     head = HEAD.format(

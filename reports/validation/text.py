@@ -93,9 +93,19 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
         f'    "counts": {d.counts}, "updates": {d.updates},',
         f'    "passes": {d.passes}, "converged": {d.converged},',
         *(['    "world": [random.random(), np.random.random()],'] if "world" in given else []),
+        *(_reads(d, given) if "reads" in given else ()),
         f'    "changed": [name for name, now, was in [{compared}]',
         "                if not np.array_equal(now, was)],", "}",
     ]
+
+
+def _reads(d: Description, given: frozenset[str]) -> list[str]:
+    """Return the entries for the losses, and for the scores and the probabilities of all points."""
+    points = ["X", "queries"] if "queries" in given else ["X"]
+    told = [("losses", d.losses)] if d.losses else []
+    told += [(name, " + ".join(map(read.format, points)))
+             for name, read in (("scores", d.scores), ("chances", d.chances)) if read]
+    return [f'    "{name}": {read},' for name, read in told]
 
 
 def _present(d: Description, given: frozenset[str], labels: str) -> list[str]:

@@ -1,11 +1,12 @@
-"""A bare function judged in this process, so that many can be."""
+"""A bare function or a learner judged in this process, so that many can be."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-from novikoff.reports.validation.conduct import conduct, plain
+from novikoff.reports.validation.adapt import adapt
+from novikoff.reports.validation.conduct import Unseen, conduct, plain
 from novikoff.reports.validation.function_call import described
 from novikoff.reports.validation.function_card import card
 from novikoff.reports.validation.function_diagnosis import explanations
@@ -13,10 +14,16 @@ from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
 from novikoff.reports.validation.function_table import FUNCTIONS
 from novikoff.reports.validation.function_target import FunctionTarget
 from novikoff.reports.validation.function_validate import chosen
+from novikoff.reports.validation.learner_card import LearnerProbe
+from novikoff.reports.validation.learner_spec import LEARNERS
+from novikoff.reports.validation.learner_validate import chosen as chosen_for_learner
+from novikoff.reports.validation.learner_validate import judged as judged_learner
 from novikoff.reports.validation.load import Loaded
 from novikoff.reports.validation.process import Raised
 from novikoff.reports.validation.protocol import wire
+from novikoff.reports.validation.reply import checked
 from novikoff.reports.validation.subject import Remembering
+from novikoff.theory.outcome import Unobservable
 
 
 class Here:
@@ -49,3 +56,32 @@ def judged(function: Any, spec: str, convention: str = "", theorems: tuple[str, 
     results = judge.judge(chosen(spec, theorems))
     causes = explanations(results, target)
     return told, {result.id: result for result in results}, causes
+
+
+class HereLearner:
+    """Answers as a worker does, for a learner, without a process."""
+
+    def __init__(self, learner: Any) -> None:
+        self.learner = learner
+        self.description = adapt(Loaded(learner, "Learner", ()), "here:Learner", 5.0)
+
+    def ask(self, op: str, /, **arguments: Any) -> dict[str, Any]:
+        """Train it, with what the pipe makes of request and reply."""
+        request = json.loads(json.dumps(wire({"op": op, **arguments})))
+        try:
+            observed = plain(conduct(self.description, self.learner, request))
+        except Unseen as lacking:
+            raise Unobservable(str(lacking)) from None
+        except Exception as error:
+            raise Raised(type(error).__name__, str(error), "") from None
+        return checked(op, request, dict(json.loads(json.dumps(observed))))
+
+
+def learned(learner: Any, spec: str, convention: str = "", theorems: tuple[str, ...] = (),
+            examples: int = 5) -> tuple[Any, dict[str, Any]]:
+    """Return the card of a learner, and the results by theorem."""
+    here = HereLearner(learner)
+    probe = LearnerProbe(here, here.description, LEARNERS[spec], convention)
+    told, _, result = judged_learner(Remembering(here), probe, chosen_for_learner(spec, theorems),
+                                     examples)
+    return told, {each.id: each for each in result.theorems}

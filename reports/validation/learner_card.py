@@ -1,0 +1,210 @@
+"""The convention card of a learner: the objective that explains a few trainings exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import product
+from typing import Final
+
+from novikoff.reference.convention import Convention
+from novikoff.reports.validation.account import counted, readable
+from novikoff.reports.validation.card import Card
+from novikoff.reports.validation.complaint import TargetError
+from novikoff.reports.validation.function_card import parse
+from novikoff.reports.validation.learner_spec import LearnerSpec, words
+from novikoff.reports.validation.learner_target import LearnerTarget
+from novikoff.reports.validation.result import CardLine
+from novikoff.reports.validation.sight import Sight
+from novikoff.reports.validation.subject import Asks, TargetSubject
+from novikoff.theory.experiment import Fit, Fitted, Rows
+from novikoff.theory.instances import Domain, Instance
+from novikoff.theory.learner_subject import LearnerSubject
+from novikoff.theory.objective import Objective
+from novikoff.theory.outcome import Counterexample, Rational, text
+from novikoff.theory.training import TooManyOrders, departure, dues
+
+HALF: Final = Fraction(1, 2)
+PROBES: Final[tuple[tuple[Rows, tuple[int, ...], Rational, int], ...]] = (
+    (((1, 2), (3, -1), (-2, 1)), (1, -1, 1), Fraction(1, 16), 1),
+    (((2, -1), (1, 3)), (-1, 1), Fraction(1, 8), 1),
+    (((1, 2), (3, -1), (-2, 1)), (-1, -1, 1), Fraction(1, 16), 2),
+    (((3, 5),), (1,), Fraction(1, 64), 2),
+    (((3, 5),), (-1,), HALF, 1),
+    (((HALF, 2), (1, -1), (-3, 0), (2, 2)), (1, 1, -1, -1), Fraction(1, 4), 1),
+)
+"""On each of these some two objectives part: the sum from the mean, the batch from single steps,
+the target 0 from -1, a curved activation from the identity, one place of the bias from the next."""
+LIKELY: Final = 8
+"""So many cards, those that explain most of the first probe, are tried on all."""
+OF_STEP: Final = ("loss", "targets", "step", "batch", "order", "bias")
+
+
+@dataclass(frozen=True, slots=True)
+class LearnerCard:
+    """The objective, the convention and the domain, and the value of each field by its name."""
+
+    card: Card
+    objective: Objective
+    values: Mapping[str, str]
+
+
+def convention(values: Mapping[str, str]) -> Convention:
+    """Return the part of a card that says how data are given and weights are read."""
+    own = {name: values[name] for name in ("labels", "bias", "order", "start") if name in values}
+    if values.get("batch") == "all":
+        own["order"] = "cyclic"
+    return Convention(**own)  # type: ignore[arg-type]
+
+
+class LearnerProbe(Sight):
+    """Settles the card of one learner."""
+
+    def __init__(self, worker: Asks, description: object, spec: LearnerSpec,
+                 stated: str = "") -> None:
+        super().__init__(worker, description)  # type: ignore[arg-type]
+        self.spec = spec
+        self.stated = parse(stated, spec.fields)
+
+    def subject(self, convention: Convention | None = None) -> TargetSubject:
+        """Return the target seen through a convention."""
+        return LearnerTarget(self.worker, convention or self.convention, self.description,
+                             self.spec.settings)
+
+    def card(self) -> LearnerCard:
+        """Run every probe.
+
+        Raises: TargetError for a target that has no rate, or of which no probe comes back.
+        """
+        if self.description.parameter("eta") is None:
+            raise TargetError(f"{self.description.target} has no parameter for the rate, such as "
+                              "eta or learning_rate; give it one, or write an adapter "
+                              "(--adapter FILE.py:FUNCTION)")
+        seen = self._layout()
+        known = {"labels": self.convention.labels, "start": "zero", **self.stated, **seen}
+        best, departs = self._step(known)
+        best |= self._record(best)
+        lines = tuple(CardLine(name, best[name], "stated" if name in self.stated else "probed",
+                               words(name, best[name])) for name in self.spec.fields)
+        told = convention(best)
+        return LearnerCard(Card(told, None, self._domain(), True, lines, len(PROBES), departs),
+                           Objective.of(best), best)
+
+    def _layout(self) -> dict[str, str]:
+        """Where the bias is kept, and whether the weights start at 0, as far as that is seen."""
+        for X, y, eta, passes in PROBES:
+            fitted = self.fit(Fit(X, y, eta, passes))
+            if fitted is not None and fitted.layout is not None:
+                break
+        else:
+            raise TargetError(f"{self.description.target} shows no weights after any of "
+                              f"{len(PROBES)} small trainings; keep them in an attribute such as "
+                              "w_ or coef_, or write an adapter (--adapter FILE.py:FUNCTION)")
+        found = {} if fitted.layout == "absorbed" else {"bias": fitted.layout}
+        start = self.fit(Fit(X, y, eta, 0))
+        if start is not None and any(start.w):
+            found["start"] = "random"
+        return {name: value for name, value in found.items() if name not in self.stated}
+
+    def _candidates(self, known: Mapping[str, str]) -> Iterator[dict[str, str]]:
+        """Yield every card that agrees with what is known, the reference's own values first."""
+        places = ("first", "last") if "bias" not in known else (known["bias"],)
+        fields = {**self.spec.fields, "bias": places}
+        choices = [(known[name],) if name in known else fields[name] for name in OF_STEP]
+        for chosen in product(*choices):
+            values = {**known, **dict(zip(OF_STEP, chosen, strict=True))}
+            if values["batch"] != "all" or values["order"] == fields["order"][0] \
+                    or "order" in known:
+                yield values
+
+    def _step(self, known: Mapping[str, str]) -> tuple[dict[str, str], str]:
+        """The first card that explains most probes, and the first departure from it."""
+        best: tuple[Fraction, dict[str, str], str] | None = None
+        likely = sorted(self._candidates(known), key=lambda values: -self._explains(
+            values, PROBES[:1])[0])[:LIKELY]
+        for values in likely:
+            share, departs = self._explains(values, PROBES)
+            if best is None or share > best[0]:
+                best = share, values, departs
+            if not departs:
+                break
+        assert best is not None
+        return best[1], best[2]
+
+    def _explains(self, values: Mapping[str, str],
+                  probes: Sequence[tuple[Rows, tuple[int, ...], Rational, int]],
+                  what: str = "w") -> tuple[Fraction, str]:
+        """How much of what the probes show a card explains, and what departs from it first."""
+        share, first = Fraction(0), ""
+        for X, y, eta, passes in probes:
+            found = self._departs(values, Fit(X, y, eta, passes), what)
+            if isinstance(found, Counterexample):
+                first = first or _told(found)
+                share += _share(found)
+            elif found:
+                share += 1
+        return share, first
+
+    def _record(self, values: Mapping[str, str]) -> dict[str, str]:
+        """When and how the history records the losses."""
+        shown = self.fit(Fit(*PROBES[0]), convention(values))
+        if shown is None or shown.losses is None:
+            return {"record": self.stated.get("record", "none"),
+                    "reports": self.stated.get("reports", self.spec.fields["reports"][0])}
+        fields = self.spec.fields
+        choices = [(self.stated[name],) if name in self.stated else fields[name]
+                   for name in ("record", "reports")]
+        best: tuple[Fraction, dict[str, str]] | None = None
+        for record, reports in product(*choices):
+            told = {"record": record, "reports": reports}
+            if record == "none":
+                continue
+            share, _ = self._explains({**values, **told}, PROBES, "losses")
+            if best is None or share > best[0]:
+                best = share, told
+        return best[1] if best else {"record": "none", "reports": fields["reports"][0]}
+
+    def _departs(self, values: Mapping[str, str], experiment: Fit,
+                 what: str) -> Counterexample | bool:
+        """What a probe shows beside what is due; whether it is that, False if it cannot be told."""
+        own = convention(values)
+        fitted = self.fit(experiment, own)
+        told = None if fitted is None else fitted.w if what == "w" else fitted.losses
+        if told is None:
+            return False
+        start = self.fit(replace(experiment, passes=0), own)
+        w0 = start.w if start is not None else (0,) * len(fitted.w if fitted else ())
+        reference = LearnerSubject(Objective.of(values), own)
+        instance = Instance(experiment.X, experiment.y, experiment.eta, convention=own)
+        try:
+            due = [_shown(one, what) for one in dues(instance, experiment, reference, w0)]
+        except TooManyOrders:
+            return False
+        where = f"X = {text(experiment.X)}, y = {text(experiment.y)}, η = {experiment.eta}, " \
+                f"{counted(experiment.passes or 0, 'pass')}"
+        return departure(where, due, told, experiment, f"runs[0].{what}") or True
+
+    def _domain(self) -> Domain:
+        X: Rows = ((1, 2), (2, 1), (1, 1))
+        one = all(self.fit(Fit(X, (y,) * 3, HALF, 2)) is not None for y in (1, -1))
+        row = self.fit(Fit(X[:1], (1,), HALF, 2)) if one else None
+        return Domain(two_classes=not one, least_rows=2 if one and row is None and self.declines(
+                          Fit(X[:1], (1,), HALF, 2)) else 1)
+
+
+def _shown(fitted: Fitted, what: str) -> tuple[Rational, ...]:
+    return fitted.w if what == "w" else fitted.losses or ()
+
+
+def _share(wrong: Counterexample) -> Fraction:
+    """The share of the entries that are right, of a vector of the right length."""
+    sides = wrong.expected, wrong.observed, wrong.radius
+    if not all(isinstance(side, tuple) for side in sides):
+        return Fraction(0)
+    right = [abs(e - o) <= r for e, o, r in zip(*sides, strict=True)]  # type: ignore
+    return Fraction(sum(right), 2 * len(right))
+
+
+def _told(wrong: Counterexample) -> str:
+    return readable(f"{wrong.where}: {text(wrong.observed)} in place of {text(wrong.expected)}")

@@ -1,0 +1,75 @@
+"""What a trained learner may be meant to be: the objectives that are legal for each name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+Fields = Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class LearnerSpec:
+    """One learner: parts of names by which it is guessed, and the values of each field of its card.
+
+    `settings` are arguments that its constructor is given where it has such a parameter.
+    """
+
+    name: str
+    hints: tuple[str, ...]
+    fields: Fields
+    settings: Mapping[str, str]
+
+
+SCALED: Final = ("sum", "mean", "twice the sum", "twice the mean")
+COMMON: Final[Fields] = {
+    "step": SCALED, "batch": ("all", "1"), "order": ("cyclic", "shuffled"),
+    "labels": ("-1/+1", "0/1"), "bias": ("first", "last", "separate", "absent"),
+    "start": ("zero", "random"), "record": ("before", "after", "moving", "none"),
+    "reports": SCALED,
+}
+"""Fields that every learner has, the reference's own value first."""
+
+LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
+    LearnerSpec("adaline", ("adaline", "adalinegd", "adalinesgd", "widrowhoff", "deltarule", "lms"),
+                {"loss": ("squared", "squared of logistic", "squared of tanh"),
+                 "targets": ("-1/+1", "0/1"), **COMMON},
+                {"minibatches": "1"}),
+)}
+
+WORDS: Final[Mapping[tuple[str, str], str]] = {
+    ("loss", "squared"): "loss ½(y - z)²",
+    ("loss", "squared of logistic"): "loss ½(y - sig z)²",
+    ("loss", "squared of tanh"): "loss ½(y - tanh z)²",
+    ("loss", "cross-entropy"): "cross-entropy of sig z",
+    ("targets", "-1/+1"): "targets -1 and +1", ("targets", "0/1"): "targets 0 and 1",
+    ("step", "sum"): "step η Σ", ("step", "mean"): "step η/b Σ",
+    ("step", "twice the sum"): "step 2η Σ", ("step", "twice the mean"): "step 2η/b Σ",
+    ("batch", "all"): "all examples at once", ("batch", "1"): "one example at a time",
+    ("record", "before"): "loss before each pass", ("record", "after"): "loss after each pass",
+    ("record", "moving"): "losses before each step", ("record", "none"): "no history",
+    ("reports", "sum"): "their sum", ("reports", "mean"): "their mean",
+    ("reports", "twice the sum"): "twice their sum",
+    ("reports", "twice the mean"): "twice their mean",
+}
+
+
+def words(field: str, value: str) -> str:
+    """Return a value of a field in words.
+
+    >>> words("batch", "1"), words("batch", "16")
+    ('one example at a time', 'batch 16')
+    """
+    return WORDS.get((field, value), f"{field} {value}")
+
+
+def guess(name: str) -> str | None:
+    """Return the learner that a name says, or None.
+
+    >>> guess("AdalineGD"), guess("Perceptron")
+    ('adaline', None)
+    """
+    plain = name.lower().replace("_", "")
+    return next((spec.name for spec in LEARNERS.values()
+                 if any(hint in plain for hint in spec.hints)), None)

@@ -1,0 +1,146 @@
+"""Validation of a trained learner, end to end."""
+
+from __future__ import annotations
+
+import datetime
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from novikoff.reports.validation.account import readable
+from novikoff.reports.validation.deviation import Deviation, declared, shipped
+from novikoff.reports.validation.function_card import parse
+from novikoff.reports.validation.hazard import left_running
+from novikoff.reports.validation.judge import Judge
+from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe, convention
+from novikoff.reports.validation.learner_spec import LEARNERS
+from novikoff.reports.validation.learner_target import LearnerTarget
+from novikoff.reports.validation.process import Worker
+from novikoff.reports.validation.result import Result, overall
+from novikoff.reports.validation.selection import selected
+from novikoff.reports.validation.subject import Asks, Remembering
+from novikoff.reports.validation.versions import versions
+from novikoff.theory.learner_subject import LearnerSubject
+from novikoff.theory.objective import Objective
+from novikoff.theory.outcome import Outcome
+from novikoff.theory.registry import Theorem, theorems
+from novikoff.theory.rounding import STATEMENT
+
+if TYPE_CHECKING:
+    from novikoff.reports.validation.replay import Recorded
+
+Progress = Callable[[str, int, int], None]
+FAMILY = "learner"
+
+
+def require(spec: str, told: str) -> None:
+    """Refuse a convention that no target of the spec has.
+
+    Raises: ValueError for an unknown field or value.
+    """
+    parse(told, LEARNERS[spec].fields)
+
+
+def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
+    """Return the theorems of learners whose ids match one of the globs.
+
+    Raises: TargetError for a glob that matches nothing.
+    """
+    return selected(theorems(FAMILY).values(), globs, spec)
+
+
+def listed(spec: str) -> list[str]:
+    """Return the ids of the theorems of a spec."""
+    return [theorem.id for theorem in chosen(spec)]
+
+
+@dataclass
+class LearnerJudge(Judge):
+    """Judges a learner, with the reference under the objective of its card."""
+
+    objective: Objective = field(default_factory=Objective)
+
+    def __post_init__(self) -> None:
+        self.reference = LearnerSubject(self.objective, self.card.convention)
+
+
+def judged(worker: Asks, probe: LearnerProbe, theorems: Iterable[Theorem], examples: int = 100,
+           seed: int = 0, until: float = float("inf"),
+           progress: Progress | None = None) -> tuple[LearnerCard, LearnerJudge, Result]:
+    """Probe and judge; the result holds the card and the theorems only."""
+    told = probe.card()
+    if progress:
+        progress("probing", 1, 1)
+    subject = LearnerTarget(worker, told.card.convention, probe.description, probe.spec.settings)
+    judge = LearnerJudge(subject, told.card, examples, seed, until, progress,
+                         objective=told.objective)
+    found = judge.judge(theorems)
+    return told, judge, Result("", probe.spec.name, False, overall(found), seed,
+                               card=told.card.lines, probes=told.card.probes, theorems=found)
+
+
+def validate_learner(
+        target: str, spec: str, *, guessed: bool = False, adapter: str | None = None,
+        convention: str = "", theorems: Iterable[str] = (), examples: int = 100,
+        seconds: float | None = None, seed: int = 0, deviations: Iterable[Deviation] = (),
+        fail_on_hazard: bool = False, progress: Progress | None = None) -> Result:
+    """Judge a trained learner by its theorems; the arguments are those of `validate`.
+
+    Raises: TargetError for a target that cannot be loaded or trained; ValueError for a convention
+        that does not exist.
+    """
+    began = time.monotonic()
+    own = chosen(spec, theorems)
+    with Worker(target, adapter, seed=seed) as worker:
+        remembering = Remembering(worker)
+        probe = LearnerProbe(remembering, worker.description, LEARNERS[spec], convention)
+        until = float("inf") if seconds is None else began + seconds
+        told, judge, result = judged(remembering, probe, own, examples, seed, until, progress)
+        versioned = worker.description.version or ""
+        found = declared(result.theorems, target, versioned, (*deviations, *shipped()),
+                         datetime.date.today())
+    dangers = left_running(worker.left, worker.threads)
+    return replace(
+        result, target=target, guessed=guessed, verdict=overall(found, fail_on_hazard, dangers),
+        theorems=found, hazards=tuple(dangers),
+        versions=versions("numpy", "hypothesis", target=versioned), policy=STATEMENT,
+        message=message(told, judge, bool(convention), worker.notices),
+        seconds=time.monotonic() - began)
+
+
+def message(told: LearnerCard, judge: Judge, stated: bool, notices: tuple[str, ...]) -> str:
+    """Return what is to be said beside the verdicts."""
+    said = []
+    if told.card.departs:
+        said.append(("the stated convention does not explain" if stated else
+                     "no convention explains") + " every probe; this is the nearest one, and the "
+                    f"first departure from it is {readable(told.card.departs)}")
+    if judge.out_of_time:
+        said.append("the time was up before every instance was judged")
+    return "; ".join((*said, *notices))
+
+
+def _subject(kept: Recorded, worker: Asks, description: object) -> tuple[LearnerTarget,
+                                                                         Objective]:
+    spec = LEARNERS[kept.spec]
+    values = parse(kept.convention, spec.fields)
+    return LearnerTarget(worker, convention(values), description,  # type: ignore[arg-type]
+                         spec.settings), Objective.of(values)
+
+
+def replay(kept: Recorded, worker: Worker) -> Outcome:
+    """Run the check of the theorem once more, on the recorded instance."""
+    target, objective = _subject(kept, worker, worker.description)
+    return theorems()[kept.theorem].judge(
+        kept.found.instance, target, LearnerSubject(objective, target.convention))
+
+
+def learner_script(kept: Recorded, worker: Worker) -> str:
+    """Return a recorded counterexample as a script that needs numpy and the target only."""
+    from novikoff.reports.validation.script import script
+
+    def seen(notes: Asks) -> LearnerTarget:
+        return _subject(kept, notes, worker.description)[0]
+
+    return script(kept, worker, worker.description, seen=seen)

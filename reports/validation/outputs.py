@@ -1,0 +1,62 @@
+"""What a trained target shows beside its weights: losses, scores and probabilities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Final
+
+import numpy as np
+
+from novikoff.reports.validation.conduct import SEPARABLE, rows
+from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.parameter import plain
+from novikoff.reports.validation.readout import Place
+from novikoff.reports.validation.trial import Trial, finite
+
+LOSSES: Final = ("losses", "loss", "costs", "cost", "losshistory", "costhistory", "trainloss",
+                 "trainlosses", "lossespertepoch", "losscurve", "costperepoch", "lossperepoch",
+                 "avgcost", "history", "objective", "mse", "sse", "nll")
+SCORES: Final = ("decisionfunction", "netinput", "score", "scores", "decision", "net", "linear",
+                 "rawscore", "decisionscores")
+CHANCES: Final = ("predictproba", "predictprobability", "probability", "probabilities", "proba",
+                  "probs", "predictprob", "activationprobability")
+
+
+def outputs(d: Description, trial: Trial, found: Iterable[Place],
+            space: dict[str, Any]) -> Description:
+    """Return the description with what is found of them, by their names and kinds."""
+    named = sorted((place for place in found if plain(place.name) in LOSSES and _history(place)),
+                   key=lambda place: LOSSES.index(plain(place.name)))
+    losses = f"np.ravel({named[0].expression}).tolist()" if named else None
+    learner = space.get("learner")
+    if learner is None or d.layout not in ("rows", "a column of labels"):
+        return replace(d, losses=losses)
+    return replace(
+        d, losses=losses,
+        scores=_method(d, trial, space, SCORES, "np.ravel(learner.NAME({0})).tolist()"),
+        chances=_method(d, trial, space, CHANCES,
+                        "np.reshape(learner.NAME({0}), (len({0}), -1))[:, -1].tolist()"))
+
+
+def _history(place: Place) -> bool:
+    value = place.value
+    return isinstance(value, list | tuple | np.ndarray) and np.ndim(value) == 1 and finite(value)
+
+
+def _method(d: Description, trial: Trial, space: dict[str, Any], names: tuple[str, ...],
+            shape: str) -> str | None:
+    """Return the template for a method that gives one finite number for each row, or None."""
+    learner = space["learner"]
+    methods = sorted((name for name in dir(learner) if plain(name) in names),
+                     key=lambda name: names.index(plain(name)))
+    for name in methods:
+        template = shape.replace("NAME", name)
+        try:
+            told = trial.read({**space, "points": rows(d, SEPARABLE[0])},
+                              template.format("points"))
+        except Exception:
+            continue
+        if isinstance(told, list) and len(told) == len(SEPARABLE[0]) and finite(told):
+            return template
+    return None

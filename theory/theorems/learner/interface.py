@@ -1,0 +1,74 @@
+"""What anybody who calls a learner relies on."""
+
+from __future__ import annotations
+
+from novikoff.theory.experiment import Call, Observe
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import (
+    Counterexample,
+    DidNotStop,
+    Failed,
+    NotFinite,
+    Outcome,
+    Passed,
+    Unobservable,
+    text,
+)
+from novikoff.theory.registry import theorem
+from novikoff.theory.trace import score
+from novikoff.theory.training import fit_of
+
+
+@theorem("learner.trains",
+         """Training on a finite sample ends without an exception, with finite weights, one for
+         each feature and one for the bias.""",
+         sources=("A-19",), needs="the weights after training", semantic=False,
+         rejects=("fails_on_one_row", "weights_missing"))
+def trains(instance: Instance, observe: Observe) -> Outcome:
+    """Train, and look at what comes back."""
+    experiment = fit_of(instance, instance.passes)
+    try:
+        w = observe.fit(experiment).shown
+    except (DidNotStop, Failed, NotFinite) as failure:
+        return Counterexample("training", "finite weights", f"{failure}", "=", (experiment,),
+                              "runs[0].w")
+    width = len(instance.X[0]) + (instance.convention.bias != "absent")
+    if w is None or len(w) == width:
+        return Passed()
+    return Counterexample("the number of weights", width, len(w), "=", (experiment,),
+                          "len(runs[0].w)")
+
+
+@theorem("learner.input_unchanged", "Training leaves its arguments as they are.",
+         sources=("D-029",), needs="nothing", semantic=False, rejects=("writes_on_the_rows",))
+def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
+    """Compare the arguments after training with copies made before."""
+    experiment = fit_of(instance, instance.passes)
+    changed = observe.fit(experiment).changed
+    return Counterexample("the arguments that training changed in place", (), changed, "=",
+                          (experiment,), "runs[0].changed") if changed else Passed()
+
+
+@theorem("learner.predict_agrees",
+         """The predicted label is +1 where w·x lies above the threshold between the targets, and
+         -1 where it lies below, for the weights that are shown.""",
+         sources=("A-19", "A-33", "D-145"), needs="a method that predicts", compares=True,
+         rejects=("predicts_flipped", "predicts_without_bias"))
+def predict_agrees(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Predict the rows, then as many other points, and compare with the scores."""
+    experiment = fit_of(instance, instance.passes)
+    fitted = observe.fit(experiment)
+    if fitted.predictions is None:
+        raise Unobservable("a method that predicts")
+    threshold = reference.call(Call("learner.threshold", ()))
+    lead = () if instance.convention.bias == "absent" else (1,)
+    undecided = 0
+    for k, row in enumerate((*experiment.X, *experiment.queries)):
+        sign = score((-threshold, *fitted.w), (1, *lead, *row)).sign
+        if not sign:  # on the threshold, or too near to tell: either label may be right
+            undecided += 1
+        elif fitted.predictions[k] != sign:
+            return Counterexample(
+                f"the prediction at x = {text(row)} with w = {text(fitted.w)}", sign,
+                fitted.predictions[k], "=", (experiment,), f"runs[0].predictions[{k}]")
+    return Passed(undecided)

@@ -1,0 +1,72 @@
+"""What one pass of a learner does, and that it follows the loss that the learner reports."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+
+from novikoff.theory.experiment import Call, Observe
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import (
+    Counterexample,
+    Inapplicable,
+    Outcome,
+    Passed,
+    Unobservable,
+    magnitude,
+    text,
+)
+from novikoff.theory.registry import theorem
+from novikoff.theory.training import TooManyOrders, departure, dues, fit_of, start_of
+
+CLEAR: Final = 2**20
+"""A weight that moved by less than one part in this may have been rounded away."""
+
+
+@theorem("learner.step",
+         """One pass takes w to w - η c(b) Σ l'(y, w·x) x over each batch of b examples in turn, l
+         and c being those of the card, for some order of the examples where it is drawn.""",
+         sources=("A-19", "A-23", "A-26", "A-34", "B-28"), needs="the weights after training",
+         compares=True,
+         rejects=("step_uphill", "bias_left", "last_example_left", "rate_ignored",
+                  "target_squared"))
+def step(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Train for one pass, and compare with the step of the objective from the same start."""
+    start, experiment = start_of(instance, observe), fit_of(instance, 1)
+    try:
+        due = [fitted.w for fitted in dues(instance, experiment, reference, start)]
+    except TooManyOrders as orders:
+        return Inapplicable(str(orders))
+    return departure(f"after 1 pass from w = {text(start)}", due, observe.fit(experiment).w,
+                     experiment, "runs[0].w") or Passed()
+
+
+@theorem("learner.reported_step",
+         """Each example written twice counts twice in the reported loss and in the step, or in
+         neither: the step is -c ∇L of the loss L that is reported, for one c > 0 whatever M.""",
+         sources=("A-22", "B-32", "D-044", "D-233"), needs="the loss of each pass",
+         compares=True, rejects=("step_of_the_mean",))
+def reported_step(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Train on the sample and on the sample written twice, for one pass each."""
+    card = reference.call(Call("learner.card", ()))
+    if card.batch != "all" or card.record not in ("before", "moving"):
+        return Inapplicable("the loss of a pass is not that of the one step in it")
+    start, once = start_of(instance, observe), fit_of(instance, 1)
+    twice = replace(once, X=once.X * 2, y=once.y * 2)
+    one, two = observe.fit(once), observe.fit(twice)
+    if one.losses is None or two.losses is None:
+        raise Unobservable("the loss of each pass, in a list such as losses_ or cost_")
+    moves = [(w - w0, v - w0) for w0, w, v in zip(start, one.w, two.w, strict=True)]
+    j = max(range(len(moves)), key=lambda j: magnitude(moves[j][0]))
+    move, other = moves[j]
+    if not one.losses or not two.losses or one.losses[0] <= 0 \
+            or magnitude(move) * CLEAR <= magnitude(start[j]):
+        return Inapplicable("nothing moves")
+    counts = 2 if 2 * two.losses[0] > 3 * one.losses[0] else 1
+    if magnitude(2 * other - 2 * counts * move) < magnitude(move):
+        return Passed()
+    return Counterexample(
+        f"the reported loss of the sample written twice is {counts} times that of the sample; the "
+        f"step of weight {j}", counts * move, other, "within", (once, twice),
+        f"runs[1].w[{j}] - {start[j]!r}", Fraction(magnitude(move)) / 2)
