@@ -1,0 +1,165 @@
+"""The process that is forked for every program: it imports, locks itself up, and forks.
+
+It is a program of its own, started as `python -P -s -S -B zygote.py SETTINGS` with a socket as its
+standard input, and ends when that closes. With b"fork" come the two descriptors of a fork (b"bare"
+asks for one without seccomp, for the self-test); a number asks for the end of the fork with that
+number, and is answered by its exit status.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import json
+import os
+import random
+import signal
+import socket
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder
+from types import ModuleType
+from typing import Any, Final
+
+COMMON: Final = (
+    "abc", "argparse", "array", "base64", "bisect", "calendar", "cmath", "collections",
+    "collections.abc", "contextlib", "copy", "csv", "dataclasses", "datetime", "decimal",
+    "encodings.ascii", "encodings.latin_1", "enum", "fractions", "functools", "glob",
+    "graphlib", "hashlib", "heapq", "importlib", "inspect", "io", "itertools", "json",
+    "keyword", "linecache", "logging", "math", "numbers", "operator", "os", "os.path",
+    "pathlib", "pickle", "platform", "pprint", "queue", "random", "re", "secrets", "shutil",
+    "statistics", "string", "struct", "sys", "tempfile", "textwrap", "threading", "time",
+    "timeit", "token", "tokenize", "traceback", "types", "typing", "unicodedata",
+    "unittest", "unittest.mock", "uuid", "warnings", "weakref", "numpy.linalg",
+    "numpy.random", "numpy.fft", "numpy.polynomial", "numpy.testing", "numpy.ma")
+"""Imported once for all; what a program imports beside these is read anew for it."""
+ROOM: Final = "novikoff.reports.grading.sandbox.inside"
+MOST_DESCRIPTORS: Final = 64
+LOST: Final = 120
+"""The exit status of a fork that did not come to run anything."""
+
+
+class Allowed(MetaPathFinder):
+    """Finds the allowed packages, each in its own folder, and nothing beside them."""
+
+    def __init__(self, places: Mapping[str, str]) -> None:
+        self.places = places
+
+    def find_spec(self, fullname: str, path: Sequence[str] | None,
+                  target: ModuleType | None = None) -> ModuleSpec | None:
+        """Return where a package is, if it is allowed."""
+        if path is not None or fullname not in self.places:
+            return None
+        return PathFinder.find_spec(fullname, [self.places[fullname]], target)
+
+
+def main(settings: Mapping[str, Any]) -> None:
+    """Import, lock up, tell the layers, and serve until the socket closes."""
+    _give_name()
+    from novikoff.reports.grading.sandbox.inside import lock, seccomp
+
+    control = socket.socket(fileno=os.dup(0))
+    null = os.open(os.devnull, os.O_RDWR)
+    os.dup2(null, 0)
+    os.chdir("/")
+    sys.meta_path.append(Allowed(settings["places"]))
+    try:
+        for name in settings["places"]:
+            importlib.import_module(name)
+    except BaseException as error:
+        control.send(json.dumps({"error": f"{name} cannot be imported: {error}"}).encode())
+        return
+    for name in COMMON:
+        with suppress(ImportError):
+            importlib.import_module(name)
+    from novikoff.reports.grading.sandbox.inside import answer  # after numpy, which it looks for
+
+    for name in [name for name in sys.modules if name.partition(".")[0] == "novikoff"]:
+        del sys.modules[name]
+    sys.argv[1:] = []
+    layers = lock.lock(settings["limits"], settings["places"], settings["without"])
+    code, layers["seccomp"] = b"", "it is left off"
+    if "seccomp" not in settings["without"]:
+        try:
+            code, layers["seccomp"] = seccomp.program(files=not layers["Landlock"]), ""
+        except OSError as error:
+            layers["seccomp"] = str(error)
+    os.dup2(null, 2)
+    os.close(null)
+    control.send(json.dumps({"layers": layers}).encode())
+    random.seed(0)
+    if "numpy" in sys.modules:
+        sys.modules["numpy"].random.seed(0)
+
+    def guest(channel: int, wake: int, bare: bool) -> None:
+        if not layers["rlimits"]:
+            lock.limit_cpu(settings["limits"]["seconds"])
+        if code and not bare:
+            seccomp.install(code)
+        answer.serve(channel, wake, settings["limits"]["reply"], tuple(settings["places"]))
+
+    serve(control, guest)
+
+
+def serve(control: socket.socket, guest: Callable[[int, int, bool], None]) -> None:
+    """Fork, and end what was forked, until the socket closes."""
+    children: dict[int, int] = {}
+    count = 0
+    gc.collect()
+    gc.freeze()
+    while True:
+        message, fds, _, _ = socket.recv_fds(control, 64, 2)
+        if not message:
+            break
+        if message not in (b"fork", b"bare"):
+            pid = children.pop(int(message), 0)
+            control.send(str(_ended(pid) if pid else -1).encode())
+            continue
+        with suppress(OSError):  # no fork: the other side sees its ends close
+            children[count] = os.fork()
+            if not children[count]:
+                try:
+                    channel, wake = fds
+                    _begin(control, channel, wake)
+                    guest(channel, wake, message == b"bare")
+                    os._exit(0)
+                finally:
+                    os._exit(LOST)
+        count += 1
+        for fd in fds:
+            os.close(fd)
+    for pid in children.values():
+        _ended(pid)
+
+
+def _begin(control: socket.socket, channel: int, wake: int) -> None:
+    """Leave the session and all descriptors of the forking process, but the two of this fork."""
+    os.setsid()
+    control.detach()
+    printed = os.memfd_create("printed")
+    for fd in (1, 2):
+        os.dup2(printed, fd)
+    last = 2
+    for fd in (*sorted((channel, wake)), MOST_DESCRIPTORS):
+        os.closerange(last + 1, fd)
+        last = fd
+
+
+def _ended(pid: int) -> int:
+    os.kill(pid, signal.SIGKILL)
+    return os.waitpid(pid, 0)[1]
+
+
+def _give_name() -> None:
+    """Let the files beside this one be imported by their dotted names, and nothing else of it."""
+    parts = ROOM.split(".")
+    for count in range(1, len(parts) + 1):
+        package = ModuleType(".".join(parts[:count]))
+        package.__path__ = [os.path.dirname(os.path.abspath(__file__))] * (count == len(parts))
+        sys.modules[package.__name__] = package
+
+
+if __name__ == "__main__":
+    main(json.loads(sys.argv[1]))

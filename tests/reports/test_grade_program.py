@@ -1,0 +1,197 @@
+"""Programs: legal variants lose nothing, wrong ones are told with their smallest failure."""
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from in_process import InProcess
+
+from novikoff.reports.grading.assignment import load
+from novikoff.reports.grading.corpus import corpus
+from novikoff.reports.grading.program import ProgramJudge
+from novikoff.reports.grading.result import Item
+
+ASSIGNMENT = """\
+title = "Week 1"
+[[tasks]]
+name = "perceptron"
+kind = "program"
+file = "perceptron.py"
+object = "Perceptron"
+[[tasks.theorems]]
+name = "the update"
+ids = ["perceptron.update", "perceptron.unchanged_when_correct"]
+points = 4
+[[tasks.theorems]]
+name = "the bound"
+ids = ["perceptron.mistake_bound"]
+points = 3
+[[tasks.theorems]]
+name = "prediction"
+ids = ["perceptron.trains", "perceptron.predict_agrees", "perceptron.trace"]
+points = 3
+"""
+PROGRAM = """\
+import numpy as np
+class Perceptron:
+    def __init__(self, eta=0.1, n_iter=10):
+        self.eta, self.n_iter = eta, n_iter
+    def fit(self, X, y):
+        self.w_, self.b_, self.errors_ = np.zeros(X.shape[1]), 0.0, []
+        for _ in range(self.n_iter):
+            errors = 0
+            for x, t in zip(X, y):
+                if t * (x @ self.w_ + self.b_) <= 0:
+                    self.w_ += self.eta * t * x
+                    self.b_ += self.eta * t
+                    errors += 1
+            self.errors_.append(errors)
+        return self
+    def predict(self, X):
+        return np.where(X @ self.w_ + self.b_ >= 0, 1, -1)
+"""
+MISTAKE, STEP = "if t * (x @ self.w_ + self.b_) <= 0:", "self.w_ += self.eta * t * x"
+BIAS = "self.b_ += self.eta * t"
+SIGN = "np.where(X @ self.w_ + self.b_ >= 0, 1, -1)"
+
+
+@cache
+def judge() -> ProgramJudge:
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "week1.toml"
+        path.write_text(ASSIGNMENT, encoding="utf-8")
+        loaded = load(path)
+    return ProgramJudge(loaded.tasks[0], "salt")
+
+
+def judged(source: str) -> Sequence[Item]:
+    return judge().judge(InProcess(source))
+
+
+def points(source: str) -> list[int]:
+    return [int(item.points) for item in judged(source)]
+
+
+def changed(*pairs: tuple[str, str]) -> str:
+    source = PROGRAM
+    for old, new in pairs:
+        assert old in source
+        source = source.replace(old, new)
+    return source
+
+
+def test_every_group_sees_a_hundred_instances() -> None:
+    for item in judged(PROGRAM):
+        assert item.verdict == "passed"
+        assert int(item.tried.split()[0]) >= 100
+
+
+def test_the_corpus_is_small_and_in_order_of_size() -> None:
+    own = judge().corpus
+    assert len(own.trainings) < 400
+    sizes = [instance.size for instance in own.instances]
+    assert sizes == sorted(sizes)
+    assert corpus(judge().task, "salt").instances == own.instances
+    assert corpus(judge().task, "pepper").instances != own.instances
+
+
+@pytest.mark.parametrize("pairs", [
+    [(MISTAKE, "if (1 if x @ self.w_ + self.b_ >= 0 else -1) != t:")],
+    [(MISTAKE, "if (1 if x @ self.w_ + self.b_ > 0 else -1) != t:"),
+     (">= 0, 1, -1", "> 0, 1, -1")],
+    [(STEP, "self.w_ += 2 * self.eta * t * x"), (BIAS, "self.b_ += 2 * self.eta * t")],
+    [("self.errors_.append(errors)",
+      "self.errors_.append(errors)\n            if not errors: break")],
+    [("return self\n", "self.b_ = np.array([self.b_])\n        return self\n"), (SIGN,
+     "np.where(X @ self.w_ + self.b_[0] >= 0, 1.0, -1.0)")],
+    [("return self\n", "self.w_ = np.append(self.w_, self.b_)\n        del self.b_\n        "
+      "return self\n"), (SIGN, "np.where(X @ self.w_[:-1] + self.w_[-1] >= 0, 1, -1)")],
+    [("return self\n", "self.w_ = [self.b_, *self.w_.tolist()]\n        del self.b_\n        "
+      "return self\n"), (SIGN, "[1 if v >= 0 else -1 for v in X @ np.array(self.w_[1:]) + "
+                         "self.w_[0]]")],
+], ids=["F", "F, zero -1", "2 eta", "clean pass", "bias in an array", "bias last", "lists"])
+def test_a_legal_variant_loses_nothing(pairs: list[tuple[str, str]]) -> None:
+    assert points(changed(*pairs)) == [4, 3, 3]
+
+
+@pytest.mark.parametrize(("pairs", "due", "cause"), [
+    ([(BIAS, "self.b_ += 2 * self.eta * t")], [0, 3, 0], "the bias moves by 2s"),
+    ([(BIAS, "pass")], [0, 3, 0], "the bias"),
+    ([(STEP, "self.w_ -= self.eta * t * x"), (BIAS, "self.b_ -= self.eta * t")], [0, 0, 0], "sign"),
+    ([(MISTAKE, "if True:")], [0, 0, 0], ""),
+    ([(MISTAKE, "if False:")], [0, 3, 0], ""),
+    ([(SIGN, "np.where(X @ self.w_ + self.b_ >= 0, -1, 1)")], [4, 3, 0], ""),
+    ([(SIGN, "np.where(X @ self.w_ >= 0, 1, -1)")], [4, 3, 0], ""),
+    ([("range(self.n_iter)", "range(1)")], [4, 3, 0], ""),
+    ([("return self\n", "self.w_ = self.w_ * np.nan\n        return self\n")], [0, 0, 0], ""),
+    ([("return self\n", "self.w_ = self.w_ > 0\n        return self\n")], [0, 0, 0], ""),
+    ([("return self\n", "del self.w_\n        return self\n")], [0, 0, 0], ""),
+    ([("self.errors_ = np.zeros", "self.errors_ = None or np.zeros"),
+      ("return self\n", "raise SystemError('no')\n")], [0, 0, 0], ""),
+])
+def test_a_wrong_program_loses_what_it_breaks(pairs: list[tuple[str, str]], due: list[int],
+                                              cause: str) -> None:
+    items = judged(changed(*pairs))
+    assert [int(item.points) for item in items] == due
+    failed = [item for item in items if item.verdict == "failed"]
+    assert failed
+    assert cause in failed[0].cause
+    for item in failed:
+        assert item.hint
+        assert not item.case or item.expected != item.observed
+
+
+def test_the_smallest_failure_is_the_first_in_order_of_size() -> None:
+    (first, *_) = judged(changed((BIAS, "self.b_ += 2 * self.eta * t")))
+    assert first.case[0] == "X = [[0]], y = [1]"
+    assert first.case[1] == "Perceptron(eta=1/2, n_iter=1).fit(X, y)"
+    assert (first.expected, first.observed) == ("(1, 0)", "(2, 0)")
+
+
+@pytest.mark.parametrize(("source", "verdict"), [
+    ("class Perceptron(:", "missing"), ("class Perzeptron: pass", "missing"),
+    ("class Perceptron: pass", "failed")])
+def test_what_cannot_be_run_gets_no_points(source: str, verdict: str) -> None:
+    items = judged(source)
+    assert [item.points for item in items] == [0, 0, 0]
+    assert {item.verdict for item in items} == {verdict}
+
+
+class Answers:
+    """A process that gives the same reply to everything."""
+
+    def __init__(self, reply: bytes) -> None:
+        self.reply = reply
+
+    def ask(self, questions: bytes) -> Sequence[Any]:
+        return [self.reply for _ in questions.splitlines()]
+
+
+@pytest.mark.parametrize("reply", [
+    b"", b"null", b"[]", b"{}", b"1e999", b'{"read":null}', b'{"read":[]}',
+    b'{"read":[true,false,true]}', b'{"read":[[NaN],[Infinity],null]}', b"[" * 5000,
+    b'{"read":[' + b"[" * 900 + b"]" * 900 + b",null,null]}", b'{"read":[{"a":1},null,null]}',
+    b'{"read":["nan",0,null],"predict":[1]}', b'{"read":[' + b"9" * 5000 + b",0,null]}",
+    b'{"read":[[' + b"1," * 60000 + b'1],0,null]}', b"\xff\xfe", b'{"read":["__import__",0,null]}'])
+def test_hostile_replies_get_no_points(reply: bytes) -> None:
+    assert [item.points for item in judge().judge(Answers(reply))] == [0, 0, 0]
+
+
+def test_programs_that_show_the_same_are_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = judge()
+    source = changed((SIGN, "np.where(X @ self.w_ + self.b_ >= 0, 1, 1)"))
+    first = own.judge(InProcess(source))
+    monkeypatch.setattr(own, "_judged", lambda *_: pytest.fail("it was judged again"))
+    assert own.judge(InProcess(f"# another text\n{source}")) == first
+
+
+def test_items_can_be_written_as_json() -> None:
+    from novikoff.reports.grading.result import Grade, TaskResult
+
+    grade = Grade("ann", "0", (TaskResult("perceptron", "program", tuple(judged(PROGRAM))),), ())
+    assert Grade.from_json(json.loads(json.dumps(grade.as_json()))) == grade

@@ -1,0 +1,130 @@
+"""Submissions of all shapes: found, read, and told of where something cannot be read."""
+
+import io
+import json
+import os
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from novikoff.reports.grading.source import Missing, source
+from novikoff.reports.grading.submission import Submission, entries
+
+CODE = b"class Perceptron:\n    pass\n"
+
+
+def test_every_shape_is_a_submission(tmp_path: Path) -> None:
+    (tmp_path / "ann.py").write_bytes(CODE)
+    (tmp_path / "bob").mkdir()
+    (tmp_path / "bob" / "perceptron.py").write_bytes(CODE)
+    with zipfile.ZipFile(tmp_path / "cyd.zip", "w") as packed:
+        packed.writestr("week1/perceptron.py", CODE)
+    with tarfile.open(tmp_path / "dan.tar.gz", "w:gz") as tarred:
+        info = tarfile.TarInfo("perceptron.py")
+        info.size = len(CODE)
+        tarred.addfile(info, io.BytesIO(CODE))
+    (tmp_path / "eve_17_perceptron.py").write_bytes(CODE)
+    (tmp_path / "eve_18_answers.py").write_bytes(b"x = 1\n")
+    found = {entry.student: entry.read() for entry in entries(tmp_path)}
+    assert sorted(found) == ["ann", "bob", "cyd", "dan", "eve"]
+    for submission in found.values():
+        assert submission.troubles == ()
+        assert source(submission, "perceptron.py").text == CODE.decode()
+    assert source(found["eve"], "answers.py").text == "x = 1\n"
+
+
+def test_an_archive_leads_nowhere_else(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "ann.zip", "w") as packed:
+        packed.writestr("../../evil.py", CODE)
+        packed.writestr("/etc/evil.py", CODE)
+        packed.writestr("C:\\evil.py", CODE)
+        link = zipfile.ZipInfo("link.py")
+        link.external_attr = 0o120777 << 16
+        packed.writestr(link, "/etc/passwd")
+    with tarfile.open(tmp_path / "bob.tar", "w") as tarred:
+        info = tarfile.TarInfo("link.py")
+        info.type, info.linkname = tarfile.SYMTYPE, "/etc/passwd"
+        tarred.addfile(info)
+        info = tarfile.TarInfo("../evil.py")
+        tarred.addfile(info)
+    for entry in entries(tmp_path):
+        submission = entry.read()
+        assert submission.files == {}
+        assert len(submission.troubles) >= 2
+    assert not (tmp_path.parent / "evil.py").exists()
+
+
+def test_a_link_in_a_folder_is_not_followed(tmp_path: Path) -> None:
+    secret = tmp_path / "secret.py"
+    secret.write_bytes(b"SALT = 1\n")
+    (tmp_path / "class" / "ann").mkdir(parents=True)
+    os.symlink(secret, tmp_path / "class" / "ann" / "perceptron.py")
+    (entry,) = entries(tmp_path / "class")
+    assert entry.read().files == {}
+    assert "is a link" in entry.read().troubles[0]
+
+
+@pytest.mark.parametrize("data", [b"", b"PK\x03\x04broken", b"\x1f\x8b\x08broken"])
+@pytest.mark.parametrize("name", ["ann.zip", "ann.tar", "ann.tar.gz"])
+def test_a_damaged_archive_is_told(tmp_path: Path, name: str, data: bytes) -> None:
+    (tmp_path / name).write_bytes(data)
+    (entry,) = entries(tmp_path)
+    assert "cannot be unpacked" in entry.read().troubles[0]
+
+
+def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "ann.zip", "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("perceptron.py", b"#" * 2**26)
+    (entry,) = entries(tmp_path)
+    assert entry.read().files == {}
+    assert "hand in files of at most" in entry.read().troubles[0]
+
+
+def test_students_with_one_name_stay_apart(tmp_path: Path) -> None:
+    (tmp_path / "ann.py").write_bytes(CODE)
+    (tmp_path / "Ann").mkdir()
+    (tmp_path / "ann.zip").write_bytes(b"")
+    assert len({entry.student.casefold() for entry in entries(tmp_path)}) == 3
+
+
+def notebook(*cells: tuple[str, str]) -> bytes:
+    return json.dumps({"cells": [{"cell_type": kind, "source": text}
+                                 for kind, text in cells]}).encode()
+
+
+def test_a_notebook_is_read_without_what_only_ipython_reads() -> None:
+    data = notebook(("markdown", "# x = 9"), ("code", "%matplotlib inline\nx = 1"),
+                    ("code", "!ls"), ("code", "%%bash\nls"), ("code", "def f(:"), ("code", "y = 2"))
+    found = source(Submission("ann", {"perceptron.ipynb": data}), "perceptron.py")
+    space: dict[str, object] = {}
+    exec(found.text, space)
+    assert (space["x"], space["y"]) == (1, 2)
+    assert len(found.notes) == 4
+
+
+def test_a_cell_that_became_markdown_is_missing_and_no_crash() -> None:
+    found = source(Submission("ann", {"a.ipynb": notebook(("markdown", "class P: pass"))}), "a.py")
+    assert found.text.strip() == ""
+
+
+@pytest.mark.parametrize(("files", "told"), [
+    ({}, "perceptron.py is missing; found was no Python file"),
+    ({"percptron.py": CODE, "x.py": CODE}, "rename percptron.py"),
+    ({"perceptron.py": b"\xff\x00\xfe x = 'caf\xe9'"}, "it is not UTF-8"),
+    ({"perceptron.ipynb": b"[]"}, "it is not a notebook"),
+])
+def test_what_is_missing_is_told(files: dict[str, bytes], told: str) -> None:
+    with pytest.raises(Missing) as missing:
+        source(Submission("ann", files), "perceptron.py")
+    assert told in str(missing.value)
+
+
+@pytest.mark.parametrize("data", [
+    "x = 'é'\n".encode(), b"\xef\xbb\xbfx = 1\r\n", "# -*- coding: latin-1 -*-\nx = 'é'\n".encode(
+        "latin-1"), "x = 1\n".encode("utf-16")])
+def test_encodings_are_read(data: bytes) -> None:
+    text = source(Submission("ann", {"perceptron.py": data}), "perceptron.py").text
+    assert "x = " in text
+    assert "\r" not in text
