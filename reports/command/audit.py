@@ -82,7 +82,7 @@ def audit(id: str | None, documents: tuple[str, ...], verdicts: tuple[str, ...],
         if len(examined) + len(worked) == 1:
             click.echo("\n".join([*map(claim_story, examined), *map(exercise_story, worked)]))
         else:
-            click.echo("\n".join(_lines(examined, worked)))
+            click.echo("\n".join(_lines(examined, worked, documents)))
     sys.exit(status)
 
 
@@ -137,14 +137,16 @@ def _progress(told: str) -> None:
         click.echo(f"\r\x1b[K{told}", nl=False, err=True)
 
 
-def _lines(examined: Sequence[Examined], worked: Sequence[Worked]) -> Iterator[str]:
+def _lines(examined: Sequence[Examined], worked: Sequence[Worked], documents: Sequence[str]
+           ) -> Iterator[str]:
     """Yield the table of claims, that of exercises, and the counts of both."""
     for found in examined:
         claim = found.claim
-        yield _line(claim.id, found.state, claim.verdict, claim.row)
+        yield _line(claim.id, found.state, claim.verdict, claim.row, documents)
     for answer in worked:
         kinds = dict.fromkeys(part.kind for part in answer.exercise.parts)
-        yield _line(answer.exercise.row.id, answer.state, ", ".join(kinds), answer.exercise.row)
+        yield _line(answer.exercise.row.id, answer.state, ", ".join(kinds), answer.exercise.row,
+                    documents)
     yield ""
     for found in examined:
         if found.state == "fails":
@@ -158,8 +160,11 @@ def _lines(examined: Sequence[Examined], worked: Sequence[Worked]) -> Iterator[s
         yield _counted("exercises", Counter(answer.state for answer in worked))
 
 
-def _line(id: str, state: str, what: str, row: Requirement) -> str:
-    return f"{id:<5}  {STATES[state]:<10}  {what:<25}  {row.source[0]:<11}  {row.title}"
+def _line(id: str, state: str, what: str, row: Requirement, documents: Sequence[str]) -> str:
+    """Return a line of the table, with the first place that is in one of the documents asked for.
+    """
+    place = next(one for one in row.source if not documents or one[:3] in documents)
+    return f"{id:<5}  {STATES[state]:<10}  {what:<25}  {place:<11}  {row.title}"
 
 
 def _counted(what: str, states: Counter[str]) -> str:

@@ -30,9 +30,9 @@ def _claim(found: Examined) -> dict[str, Any]:
             "codes": list(claim.codes), "correction": claim.correction,
             "holds_if": claim.holds_if or None, "theorems": list(claim.theorems),
             "rules": [passage.table() for passage in claim.passages],
-            "checked": claim.check is not None, "state": found.state,
-            "reading": claim.reading or None, "shown": _rows(found.shown),
-            "trouble": found.trouble or None}
+            "checked": found.state == "holds", "state": found.state,
+            "failed": list(found.failed), "reading": claim.reading or None,
+            "shown": _rows(found.shown), "trouble": found.trouble or None}
 
 
 def _exercise(worked: Worked) -> dict[str, Any]:
@@ -52,7 +52,8 @@ def _part(part: Part, found: Iterable[Shown], trouble: str) -> dict[str, Any]:
             "refused": [shown(answer) for answer in part.refused],
             "options": list(part.options), "letters": dict(part.letters),
             "theorems": list(part.theorems), "why": part.why,
-            "checked": part.judge is not None, "shown": _rows(found), "trouble": trouble or None}
+            "checked": part.judge is not None and not trouble,
+            "shown": _rows(found), "trouble": trouble or None}
 
 
 def _rows(entries: Iterable[Shown]) -> list[dict[str, Any]]:

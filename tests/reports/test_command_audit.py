@@ -119,6 +119,14 @@ def test_documents_choose_claims_and_exercises() -> None:
     assert all("001" in (source[:3] for source in row["sources"]) for row in found["exercises"])
 
 
+def test_the_place_is_in_the_document_that_was_asked_for() -> None:
+    output = run("D-23*", "--document", "004").output
+    for place in ("004:18", "004:67", "004:69"):
+        assert f"  {place} " in output
+    (row,) = table("D-231")["claims"]
+    assert row["lines"] == "000:340-345, 000:478-481, 001:84, 004:67"
+
+
 @pytest.mark.parametrize(("arguments", "hint"), [
     (("D-08",), "did you mean D-208"), (("x",), "`novikoff audit` lists them"),
     (("--verdict", "flase"), "no verdict 'flase'; there are false (F)"),
@@ -155,7 +163,12 @@ def test_json_tells_failures() -> None:
     assert rows["D-068"]["shown"] == [
         {"name": "x", "value": "(1, 0)"},
         {"words": "squared cosine", "left": "2", "relation": "=", "right": "3", "holds": False}]
+    assert rows["D-068"]["failed"] == ["squared cosine: 2 = 3"]
     assert rows["D-069"]["trouble"] == "ArithmeticError: no luck"
+    assert rows["D-069"]["failed"] == ["ArithmeticError: no luck"]
+    assert not rows["D-068"]["checked"]
+    assert not rows["D-069"]["checked"]
+    assert (rows["D-067"]["checked"], rows["D-067"]["failed"]) == (True, [])
 
 
 def test_json_has_what_the_claim_has() -> None:

@@ -87,7 +87,20 @@ class Examined:
         """Whether the judgement holds as printed; a check that compares nothing fails."""
         if self.claim.check is None:
             return "read"
-        return "holds" if not self.trouble and all_hold(self.shown) else "fails"
+        return "fails" if self.failed else "holds"
+
+    @property
+    def failed(self) -> tuple[str, ...]:
+        """What of the check does not hold, in words."""
+        if self.claim.check is None:
+            return ()
+        wrong = [str(entry) for entry in self.shown if isinstance(entry, Finding)
+                 and not entry.holds]
+        if self.trouble:
+            wrong.append(self.trouble)
+        elif not wrong and not all_hold(self.shown):
+            wrong.append("the check compares nothing")
+        return tuple(wrong)
 
 
 def examined(check: Callable[[], Iterable[Shown]]) -> tuple[tuple[Shown, ...], str]:
