@@ -6,7 +6,7 @@ where an argument is far from 1, or a float result is none, it runs on Fractions
 
 import math
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from functools import wraps
 from numbers import Rational
@@ -20,17 +20,25 @@ FAR: Final = 200  # products of four floats between 2^-200 and 2^200 neither ove
 _DIGITS: Final = 128  # of a square whose root is rounded to the 53 of a float
 
 
-def numbers_in(value: Any) -> Iterator[Any]:
-    """Yield the numbers with an order in nested tuples and lists.
+def numbers_in(value: Any) -> list[Any]:
+    """Return the numbers with an order in nested tuples and lists.
 
-    >>> [*numbers_in(((1, 2.5), "a"))]
+    >>> numbers_in(((1, 2.5), "a"))
     [1, 2.5]
     """
-    if isinstance(value, tuple | list):
+    found: list[Any] = []
+    _collect(value, found)
+    return found
+
+
+def _collect(value: Any, found: list[Any]) -> None:
+    if isinstance(value, float | int | Fraction):
+        found.append(value)
+    elif isinstance(value, tuple | list):
         for entry in value:
-            yield from numbers_in(entry)
+            _collect(entry, found)
     elif has_order(value):
-        yield value
+        found.append(value)
 
 
 def is_finite(x: Any) -> bool:
@@ -41,7 +49,34 @@ def is_finite(x: Any) -> bool:
     """
     if isinstance(x, float):
         return math.isfinite(x)
-    return isinstance(x, Rational) or not has_order(x) or x - x == 0
+    return isinstance(x, int | Fraction) or not has_order(x) or x - x == 0
+
+
+def require_finite(value: Any, what: str) -> None:
+    """Refuse nan and infinite numbers in nested tuples and lists.
+
+    Raises: ValueError that names the number.
+
+    >>> require_finite((1, math.nan), "w")
+    Traceback (most recent call last):
+        ...
+    ValueError: w is given nan, which is not a finite number; give finite numbers
+    """
+    for x in numbers_in(value):
+        if not is_finite(x):
+            raise ValueError(f"{what} is given {x}, which is not a finite number; give finite "
+                             "numbers")
+
+
+def near(x: Any) -> bool:
+    """Return whether a float or rational number is 0 or between 2^-FAR and 2^FAR in size.
+
+    >>> [near(1.5), near(1e200), near(0)]
+    [True, False, True]
+    """
+    if isinstance(x, float):
+        return math.isfinite(x) and -FAR < math.frexp(x)[1] <= FAR
+    return abs(int(x.numerator).bit_length() - int(x.denominator).bit_length()) < FAR or x == 0
 
 
 def finite(value: _T, what: str) -> _T:
@@ -122,14 +157,12 @@ def _kept(formula: Callable[_P, Any], plainly: Callable[[Any], Any],
 
     @wraps(formula)
     def kept(*given: _P.args, **options: _P.kwargs) -> Any:
-        known = [*numbers_in((given, tuple(options.values())))]
-        for x in known:
-            if not is_finite(x):
-                raise ValueError(f"{formula.__name__} is given {x}, which is not a finite number; "
-                                 "give finite numbers")
-        floats = all(isinstance(x, float | Rational) for x in known) \
-            and any(isinstance(x, float) for x in known)
-        if not floats or all(map(_near, known)):
+        known = numbers_in((given, *options.values()))
+        if not all(map(is_finite, known)):
+            require_finite(known, formula.__name__)
+        floats = any(isinstance(x, float) for x in known) \
+            and all(isinstance(x, float | Rational) for x in known)
+        if not floats or all(map(near, known)):
             try:
                 found = plainly(formula(*given, **options))
             except OverflowError:
@@ -147,14 +180,6 @@ def _kept(formula: Callable[_P, Any], plainly: Callable[[Any], Any],
         return _rounded(exactly(found), formula.__name__)
 
     return cast(Callable[_P, Any], kept)
-
-
-def _near(x: float | Rational) -> bool:
-    """Return whether a number is 0 or between 2^-FAR and 2^FAR in size."""
-    if isinstance(x, float):
-        part, exponent = math.frexp(x)
-        return part == 0 or -FAR < exponent <= FAR
-    return abs(int(x.numerator).bit_length() - int(x.denominator).bit_length()) < FAR or x == 0
 
 
 def _exact(value: Any) -> Any:

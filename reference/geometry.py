@@ -101,7 +101,7 @@ def foot(w: Sequence[R], x: Sequence[R]) -> Vector[R]:
     >>> foot((0, 2), (1, 3))
     (Fraction(1, 1), Fraction(0, 1))
     """
-    return projection(w, x, w[0] - w[0])
+    return projection(w, x, cast(R, 0))
 
 
 @rational

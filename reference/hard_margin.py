@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations
 from typing import Generic, NamedTuple, TypeVar
 
+from novikoff.reference.argument import require_count
+from novikoff.reference.finite import rational
 from novikoff.reference.geometry import width_sq
 from novikoff.reference.kkt import is_kkt_point, stationary
 from novikoff.reference.linalg import Vector, norm_sq
@@ -30,6 +32,7 @@ class HardMargin(NamedTuple, Generic[_T]):
         return tuple(row for row, c in enumerate(self.multipliers) if c != 0)
 
 
+@rational
 def objective(w: Sequence[O]) -> O:
     """Return ½‖𝐰‖², what the program minimises subject to y_i z_i >= 1; the bias is free.
 
@@ -71,6 +74,7 @@ def hard_margin(examples: Sample[O], *, most: int) -> HardMargin[O]:
     (['-1', '1'], ['1/2', '1/2', '0'], '4', (0, 1))
     """
     require_bias(examples)
+    require_count("most", most)
     if len({y for _, y in examples}) == 1:
         raise ValueError("the sample has one class only: 𝐰 = 0 satisfies every constraint and no "
                          "margin is the widest; give examples of both classes")
