@@ -33,18 +33,19 @@ class Fold(NamedTuple, Generic[_M, _T]):
 def split(order: Sequence[int], validation: int, test: int) -> Split:
     """Return the order cut into training rows, then `validation` rows, then `test` rows.
 
-    Raises: ValueError if a number is negative or no row is left to train on.
+    Raises: TypeError for what is no count; ValueError if one is negative or no row is left to
+        train on.
     Source: ledger A-50.
 
     >>> split((3, 0, 2, 1), 1, 1)
     Split(train=(3, 0), validation=(2,), test=(1,))
     """
-    require_count("validation", max(validation, 0))
-    require_count("test", max(test, 0))
+    require_count("validation", validation)
+    require_count("test", test)
     train = len(order) - validation - test
-    if validation < 0 or test < 0 or train < 1:
+    if train < 1:
         raise ValueError(f"of {len(order)} rows {validation} for validation and {test} for the "
-                         "test leave nothing to train on; ask for fewer, and not below 0")
+                         "test leave nothing to train on; ask for fewer")
     rows = tuple(order)
     return Split(rows[:train], rows[train:train + validation], rows[train + validation:])
 
@@ -60,7 +61,7 @@ def fold_sizes(n: int, k: int, longer: Longer = "first") -> tuple[int, ...]:
     ((3, 2, 2), (2, 2, 3))
     """
     require_count("n", n)
-    require_count("k", max(k, 0))
+    require_count("k", k)
     require_option("longer", longer, Longer)
     if not 2 <= k <= n:
         raise ValueError(f"{n} rows make no {k} folds: the number of folds is at least 2, so that "

@@ -48,9 +48,12 @@ def objective(w: Sequence[O]) -> O:
 def supports(rows: int, dimension: int) -> Iterator[tuple[int, ...]]:
     """Yield the sets of 2 to d + 1 rows, small ones first: a solution needs no others.
 
+    Raises: TypeError for what is no count, ValueError for a negative one.
     >>> list(supports(3, 1))
     [(0, 1), (0, 2), (1, 2)]
     """
+    require_count("rows", rows)
+    require_count("dimension", dimension)
     return chain.from_iterable(combinations(range(rows), size)
                                for size in range(2, dimension + 2))
 

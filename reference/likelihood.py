@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Any, Literal, Protocol, TypeVar
 
+from novikoff.reference.argument import require_count
 from novikoff.reference.distribution import Bernoulli, Categorical, Normal
 from novikoff.reference.empirical import masses
 from novikoff.reference.finite import finite, rational
@@ -121,13 +122,15 @@ def categorical_mle(sample: Sequence[int],
                     outcomes: int) -> Categorical[Fraction] | Literal["every"]:
     """Return the categorical law with p_x = (number of x in the sample) / N.
 
-    Raises: ValueError for a value that is none of 0, ..., outcomes - 1.
+    Raises: TypeError if outcomes is no count; ValueError for a value that is none of 0, ...,
+        outcomes - 1.
     Guarantees: likelihood.categorical_maximum.
     Source: ledger A-53, B-55.
 
     >>> categorical_mle((0, 2), 3)
     Categorical(p=(Fraction(1, 2), Fraction(0, 1), Fraction(1, 2)))
     """
+    require_count("outcomes", outcomes, 1)
     return Categorical(masses(sample, range(outcomes))) if sample else "every"
 
 

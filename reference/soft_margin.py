@@ -120,9 +120,12 @@ def _multipliers(examples: Sample[O], free: Sequence[int], full: Sequence[int],
 def choices(rows: int, dimension: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Yield the rows with 0 < λ < C, at most d + 1, and those with λ = C: few free ones first.
 
+    Raises: TypeError for what is no count, ValueError for a negative one.
     >>> list(choices(1, 1))
     [((), ()), ((), (0,)), ((0,), ())]
     """
+    require_count("rows", rows)
+    require_count("dimension", dimension)
     for size in range(dimension + 2):
         for free in combinations(range(rows), size):
             others = [row for row in range(rows) if row not in free]
