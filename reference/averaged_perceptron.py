@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.convention import Mistake, Step, Zero
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, scale
 from novikoff.reference.number import O, R
 from novikoff.reference.order import cyclic

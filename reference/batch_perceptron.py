@@ -11,7 +11,7 @@ from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.batch import batches as cut_up
 from novikoff.reference.convention import Mistake, Step, Zero
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, divide, norm_sq, scale
 from novikoff.reference.number import O
 from novikoff.reference.order import cyclic

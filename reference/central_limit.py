@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from novikoff.reference.argument import require_count
-from novikoff.reference.finite import over_root, require_finite
+from novikoff.reference.finite import require_finite
+from novikoff.reference.formula import over_root
 from novikoff.reference.measure import require_probability
 from novikoff.reference.number import has_order
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, Literal, NamedTuple, TypeVar, cast
 
 from novikoff.reference.argument import require_count, require_option
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.number import O, quotient
 
 _E = TypeVar("_E")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.number import quotient
 
 Image: TypeAlias = Sequence[Sequence[Any]]

@@ -6,7 +6,7 @@ from itertools import combinations, combinations_with_replacement
 from operator import mul
 
 from novikoff.reference.argument import require_count
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import R
 from novikoff.reference.sample import Sample

@@ -8,7 +8,7 @@ ValueError for a number that is not finite, and OverflowError for a result that 
 from collections.abc import Sequence
 from typing import cast
 
-from novikoff.reference.finite import over_root, rational, root
+from novikoff.reference.formula import over_root, rational, root
 from novikoff.reference.linalg import Vector, add, norm_sq, scale
 from novikoff.reference.number import R, quotient
 from novikoff.reference.threshold import score

@@ -5,7 +5,7 @@ from itertools import chain, combinations
 from typing import Generic, NamedTuple, TypeVar
 
 from novikoff.reference.argument import require_count
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.geometry import width_sq
 from novikoff.reference.kkt import is_kkt_point, stationary
 from novikoff.reference.linalg import Vector, norm_sq

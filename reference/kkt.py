@@ -7,7 +7,7 @@ stands for an infinite C: no slack, the hard margin. The bias w_0 is free of any
 from collections.abc import Sequence
 from typing import Any, cast
 
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, scale
 from novikoff.reference.linear_system import solve
 from novikoff.reference.margin import functional_margin

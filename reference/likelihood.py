@@ -13,7 +13,8 @@ from typing import Any, Literal, Protocol, TypeVar
 from novikoff.reference.argument import require_count
 from novikoff.reference.distribution import Bernoulli, Categorical, Normal
 from novikoff.reference.empirical import masses
-from novikoff.reference.finite import finite, rational
+from novikoff.reference.finite import finite
+from novikoff.reference.formula import rational
 from novikoff.reference.information import Base
 from novikoff.reference.measure import require_masses
 from novikoff.reference.number import quotient, require_ordered

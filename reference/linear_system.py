@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from novikoff.reference.finite import finite, rational, require_finite
+from novikoff.reference.finite import finite, require_finite
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.number import O, quotient
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from novikoff.reference.activation import log_one_plus, softplus
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.number import exp, has_order, log, require_ordered, tanh
 
 

@@ -4,7 +4,8 @@ import math
 from typing import Any, Final
 
 from novikoff.reference.activation import IDENTITY, LOGISTIC, TANH, Activation, softplus
-from novikoff.reference.finite import finite, is_finite, rational
+from novikoff.reference.finite import finite, is_finite
+from novikoff.reference.formula import rational
 from novikoff.reference.loss import HALF_SQUARED, Loss, difference
 from novikoff.reference.number import has_order, log, require_ordered, tanh
 

@@ -6,7 +6,7 @@ from itertools import compress
 from typing import TypeVar, cast
 
 from novikoff.reference.convention import Mistake, Zero
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.number import O, quotient
 from novikoff.reference.sample import Sample
 from novikoff.reference.zero_one import errors

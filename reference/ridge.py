@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, cast
 
 from novikoff.reference.argument import require_option
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.linear_system import gram, solve
 from novikoff.reference.number import O, quotient

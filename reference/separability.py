@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import comb
 
 from novikoff.reference.argument import require_count
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, dot
 from novikoff.reference.number import O
 from novikoff.reference.threshold import decided_score

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 from novikoff.reference.argument import require_count, require_option
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.geometry import normal_sq
 from novikoff.reference.hard_margin import require_bias
 from novikoff.reference.kkt import combination, is_kkt_point, stationary

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from novikoff.reference.argument import require_count, require_option
-from novikoff.reference.finite import rational, root
+from novikoff.reference.formula import rational, root
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import require_ordered, sqrt
 

@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 from novikoff.reference.argument import require_option, require_zero
 from novikoff.reference.convention import Mistake, Zero
-from novikoff.reference.finite import is_finite, rational
+from novikoff.reference.finite import is_finite
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import dot
 from novikoff.reference.number import O, R
 from novikoff.reference.sample import Label

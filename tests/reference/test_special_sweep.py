@@ -173,7 +173,7 @@ CALLS: Mapping[str, Call] = {
 }
 """A call of every function that is given numbers and is no plain step."""
 PLAIN = {
-    "adaline.gradient", "adaline.update", "finite", "gradient_descent.descend",
+    "adaline.gradient", "adaline.update", "finite", "formula", "gradient_descent.descend",
     "kernel_perceptron.linear", "kernel_perceptron.polynomial", "kernel_perceptron.score",
     "kernel_perceptron.weights", "linalg", "logistic.update", "margin.functional_margin",
     "margin.slack", "multiclass_adaline.update", "multiclass_perceptron.update", "number.quotient",
