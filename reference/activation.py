@@ -71,7 +71,7 @@ def log_one_plus(e: Any) -> Any:
     [0.0, 1e-30]
     """
     u = 1 + e
-    if not has_order(e):
+    if not has_order(e) or u == e:
         return log(u)
     return e if u == 1 else log(u) * (e / (u - 1))
 

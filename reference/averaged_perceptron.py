@@ -9,6 +9,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.convention import Mistake, Step, Zero
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, scale
 from novikoff.reference.number import O, R
 from novikoff.reference.order import cyclic
@@ -79,6 +80,7 @@ def vote(survivors: Sequence[Survivor[O]], x: Sequence[O], zero: Zero = "+1") ->
     return label(sum(votes * label(decided_score(w, x), zero) for w, votes in survivors), zero)
 
 
+@rational
 def averaged(survivors: Sequence[Survivor[R]]) -> Vector[R]:
     """Return Σ_k c_k w_k, the average of the weights times the number of presentations.
 

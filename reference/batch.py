@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from novikoff.reference.argument import require_count
+
 
 def cut(indices: Sequence[int], ends: Iterable[int]) -> tuple[tuple[int, ...], ...]:
     """Return the batches indices[i_{k-1}:i_k] for the ends i_1 < ... < i_K, from i_0 = 0.
@@ -29,15 +31,15 @@ def batches(order: Iterable[Sequence[int]], size: int | None = None
 
     None is one batch of the whole pass (batch learning), 1 is online learning.
 
-    Raises: ValueError if size is not positive.
+    Raises: TypeError if size is no count, ValueError if it is not positive.
     Guarantees: batch.cover.
     Source: ledger A-13, A-26, C-16.
 
     >>> next(batches([(0, 1, 2, 3, 4)], 2))
     ((0, 1), (2, 3), (4,))
     """
-    if size is not None and size < 1:
-        raise ValueError(f"a batch of {size} examples cannot be; give a size of at least 1")
+    if size is not None:
+        require_count("size", size, 1)
     for indices in order:
         n = len(indices)
         step = size or max(n, 1)

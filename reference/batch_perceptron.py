@@ -11,7 +11,7 @@ from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.batch import batches as cut_up
 from novikoff.reference.convention import Mistake, Step, Zero
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, divide, norm_sq, scale
 from novikoff.reference.number import O
 from novikoff.reference.order import cyclic
@@ -42,7 +42,8 @@ def direction(examples: Sample[O], w: Sequence[O], batch: Batch, reduction: Redu
 
     The mean divides by the number of all examples of the batch, the right ones included.
 
-    Raises: ValueError if w and an x differ in length, or for an unknown option.
+    Raises: ValueError if w and an x differ in length, for an unknown option or a row without an
+        example.
     Guarantees: batch_perceptron.direction.
     Source: ledger A-12, A-15.
 
@@ -52,6 +53,9 @@ def direction(examples: Sample[O], w: Sequence[O], batch: Batch, reduction: Redu
     ((0, 1), (-2, -6))
     """
     require_option("reduction", reduction, Reduction)
+    if not all(0 <= i < len(examples) for i in batch):
+        raise ValueError(f"the batch {tuple(batch)} names a row that is none of the "
+                         f"{len(examples)} examples")
     rows = tuple(i for i in batch
                  if mistaken(decided_score(w, examples[i][0]), examples[i][1], mistake, zero))
     delta: Vector[O] = tuple(wj - wj for wj in w)

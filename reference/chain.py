@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from novikoff.reference.argument import require_option
 from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O
@@ -21,7 +22,7 @@ def chain(X: Sequence[Vector[O]], labels: Sequence[int], order: Sequence[int],
     rest = "all" every other class: then the last class has a link too. The order matters: the
     middle one of three classes on a line cannot come first (ledger D-216).
 
-    Raises: ValueError if X and the labels differ in number.
+    Raises: ValueError if X and the labels differ in number, or `rest` is unknown.
     Guarantees: chain.links, chain.right_links, chain.order.
     Source: ledger A-46, D-216.
 
@@ -29,6 +30,7 @@ def chain(X: Sequence[Vector[O]], labels: Sequence[int], order: Sequence[int],
     >>> [score((1, 0)) for score in links]
     [1]
     """
+    require_option("rest", rest, Rest)
     linked = order[:-1] if rest == "later" else order
     return tuple(learn(against(X, labels, k, order[place:] if rest == "later" else order))
                  for place, k in enumerate(linked))
@@ -40,7 +42,7 @@ def classify(links: Sequence[Score[O]], order: Sequence[int], x: Vector[O], *,
 
     A link accepts x if its score is positive, or 0 with zero = "+1".
 
-    Raises: ValueError if there are no classes or more links than classes.
+    Raises: ValueError if there are no classes or more links than classes, or an unknown option.
     Guarantees: chain.links, chain.right_links.
     Source: ledger A-46, D-216, D-230.
 
@@ -48,6 +50,8 @@ def classify(links: Sequence[Score[O]], order: Sequence[int], x: Vector[O], *,
     >>> classify(reject, (7, 9), (1, 0)), classify(reject, (7, 9), (1, 0), otherwise="reject")
     (9, None)
     """
+    require_option("otherwise", otherwise, Otherwise)
+    require_option("zero", zero, Zero)
     if not order or len(links) > len(order):
         raise ValueError(f"{len(links)} links and {len(order)} classes: give at least one class, "
                          "and at most one link for each")

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from novikoff.reference.argument import require_count
+from novikoff.reference.finite import is_finite
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O, quotient, require_ordered
 
@@ -24,18 +26,21 @@ def compass_search(value: Callable[[Vector[O]], O], w: Sequence[O], step: O, *,
 
     No minimum is promised: the search stops after `rounds` rounds, it may end at a minimum of a
     neighbourhood only, and at a kink it may stick. The value never rises. `value` may refuse a
-    point with a ValueError; it is then left out.
+    point with a ValueError or OverflowError; it is then left out, and so is a point where it is
+    not finite.
 
-    Raises: TypeError for numbers without an order; ValueError for a number that is not finite, or
-        if `value` refuses the start.
+    Raises: TypeError for numbers without an order; ValueError for a number that is not finite,
+        the value at the start included, or if `value` refuses the start.
     Source: Hooke and Jeeves (1961); ledger A-39.
 
     >>> [r.value for r in compass_search(lambda w: (w[0] - 3) * (w[0] - 3), (0,), 2, rounds=2)]
     [1, 1]
     """
     require_ordered((*w, step))
+    require_count("rounds", rounds)
     w = tuple(w)
     lowest = value(w)
+    require_ordered((lowest,))
     for number in range(1, rounds + 1):
         best = w
         for j in range(len(w)):
@@ -43,9 +48,9 @@ def compass_search(value: Callable[[Vector[O]], O], w: Sequence[O], step: O, *,
                 near = (*w[:j], w[j] + shift, *w[j + 1:])
                 try:
                     found = value(near)
-                except ValueError:
+                except (ValueError, OverflowError):
                     continue
-                if found < lowest:
+                if is_finite(found) and found < lowest:
                     best, lowest = near, found
         if best == w:
             step = quotient(step, 2)

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, Literal, NamedTuple, TypeVar, cast
 
+from novikoff.reference.argument import require_count, require_option
+from novikoff.reference.formula import rational
 from novikoff.reference.number import O, quotient
 
 _E = TypeVar("_E")
@@ -31,16 +33,19 @@ class Fold(NamedTuple, Generic[_M, _T]):
 def split(order: Sequence[int], validation: int, test: int) -> Split:
     """Return the order cut into training rows, then `validation` rows, then `test` rows.
 
-    Raises: ValueError if a number is negative or no row is left to train on.
+    Raises: TypeError for what is no count; ValueError if one is negative or no row is left to
+        train on.
     Source: ledger A-50.
 
     >>> split((3, 0, 2, 1), 1, 1)
     Split(train=(3, 0), validation=(2,), test=(1,))
     """
+    require_count("validation", validation)
+    require_count("test", test)
     train = len(order) - validation - test
-    if validation < 0 or test < 0 or train < 1:
+    if train < 1:
         raise ValueError(f"of {len(order)} rows {validation} for validation and {test} for the "
-                         "test leave nothing to train on; ask for fewer, and not below 0")
+                         "test leave nothing to train on; ask for fewer")
     rows = tuple(order)
     return Split(rows[:train], rows[train:train + validation], rows[train + validation:])
 
@@ -48,13 +53,16 @@ def split(order: Sequence[int], validation: int, test: int) -> Split:
 def fold_sizes(n: int, k: int, longer: Longer = "first") -> tuple[int, ...]:
     """Return k sizes that sum to n, each ⌊n/k⌋ or ⌈n/k⌉; the longer ones come first or last.
 
-    Raises: ValueError unless 2 <= k <= n.
+    Raises: TypeError for what is no count; ValueError unless 2 <= k <= n, or for another `longer`.
     Guarantees: cross_validation.folds.
     Source: ledger A-50, B-69.
 
     >>> fold_sizes(7, 3), fold_sizes(7, 3, "last")
     ((3, 2, 2), (2, 2, 3))
     """
+    require_count("n", n)
+    require_count("k", k)
+    require_option("longer", longer, Longer)
     if not 2 <= k <= n:
         raise ValueError(f"{n} rows make no {k} folds: the number of folds is at least 2, so that "
                          "something is left to train on, and at most the number of rows")
@@ -120,7 +128,7 @@ def mean_score(turns: Iterable[Fold[_M, O]]) -> O:
 
     Folds of different sizes thus weigh alike, as a rule not what all rows at once would give.
 
-    Raises: ValueError if there is no fold.
+    Raises: ValueError if there is no fold, or a score is not finite.
     Guarantees: cross_validation.mean_score.
     Source: ledger A-50.
 
@@ -130,4 +138,9 @@ def mean_score(turns: Iterable[Fold[_M, O]]) -> O:
     scores = [turn.score for turn in turns]
     if not scores:
         raise ValueError("there are no folds to take the mean of; give at least one")
+    return _mean(scores)
+
+
+@rational
+def _mean(scores: Sequence[O]) -> O:
     return quotient(cast(O, sum(scores)), len(scores))

@@ -2,14 +2,17 @@
 
 from typing import Any
 
-from novikoff.reference.information import Base, logarithm
+from novikoff.reference.finite import finite, is_finite, near, require_finite
+from novikoff.reference.formula import rational
+from novikoff.reference.information import Base, log_of_product, logarithm
 from novikoff.reference.number import exp, has_order, log2, pi, quotient
 
 
 def normal_entropy(sigma_sq: Any, base: Base = "e") -> Any:
     """Return h(N(μ, σ²)) = ½ log(2πeσ²), the same for every mean.
 
-    Raises: ValueError unless σ² > 0; TypeError for int and Fraction, where it is irrational.
+    Raises: ValueError unless σ² > 0 and finite; TypeError for int and Fraction, where it is
+        irrational.
     Guarantees: differential_entropy.normal, differential_entropy.uniform.
     Source: ledger A-55, B-53.
 
@@ -17,27 +20,32 @@ def normal_entropy(sigma_sq: Any, base: Base = "e") -> Any:
     1.4189
     """
     _require_positive(sigma_sq, "the variance")
-    return logarithm(2 * pi(sigma_sq) * exp(sigma_sq**0) * sigma_sq, base) / 2
+    return log_of_product(2 * pi(sigma_sq) * exp(sigma_sq**0), sigma_sq, base) / 2
 
 
 def uniform_entropy(a: Any, b: Any, base: Base = "e") -> Any:
     """Return h(U[a, b]) = log(b - a).
 
-    Raises: ValueError unless a < b; as `logarithm`.
+    Raises: ValueError unless a < b, both finite; as `logarithm`.
     Guarantees: differential_entropy.uniform.
     Source: ledger A-55, C-32.
 
     >>> uniform_entropy(-4, 4, 2)
     3
     """
-    _require_positive(b - a, "the length b - a")
-    return logarithm(b - a, base)
+    require_finite((a, b), "the interval [a, b]")
+    length = b - a
+    _require_positive(length if is_finite(length) else b / 2 - a / 2, "the length b - a")
+    if is_finite(length):
+        return logarithm(length, base)
+    return log_of_product(b / 2 - a / 2, 2.0, base)
 
 
 def normal_divergence(mu: Any, sigma_sq: Any, nu: Any, tau_sq: Any, base: Base = "e") -> Any:
     """Return D(N(μ, σ²)‖N(ν, τ²)) = ½ (log(τ²/σ²) + ((σ² + (μ - ν)²)/τ² - 1) log e).
 
-    Raises: ValueError unless both variances are positive; as `logarithm`.
+    Raises: ValueError unless both variances are positive and all numbers finite; OverflowError if
+        no float holds the result; as `logarithm`.
     Guarantees: differential_entropy.divergence.
     Source: ledger A-55.
 
@@ -46,11 +54,20 @@ def normal_divergence(mu: Any, sigma_sq: Any, nu: Any, tau_sq: Any, base: Base =
     """
     _require_positive(sigma_sq, "the variance σ²")
     _require_positive(tau_sq, "the variance τ²")
-    excess = quotient(sigma_sq + (mu - nu)**2, tau_sq) - 1
+    excess = _excess(mu, sigma_sq, nu, tau_sq)
     log_e = 1 if base == "e" or excess == 0 else log2(exp(tau_sq**0))
-    return quotient(logarithm(quotient(tau_sq, sigma_sq), base) + excess * log_e, 2)
+    ratio = logarithm(tau_sq, base) - logarithm(sigma_sq, base) \
+        if any(isinstance(v, float) and not near(v) for v in (sigma_sq, tau_sq)) \
+        else logarithm(quotient(tau_sq, sigma_sq), base)
+    return finite(quotient(ratio + excess * log_e, 2), "the divergence")
+
+
+@rational
+def _excess(mu: Any, sigma_sq: Any, nu: Any, tau_sq: Any) -> Any:
+    return quotient(sigma_sq + (mu - nu)**2, tau_sq) - 1
 
 
 def _require_positive(x: Any, name: str) -> None:
     if has_order(x) and not x > 0:
         raise ValueError(f"{name} is {x}, and must be positive: a density has width")
+    require_finite(x, name)

@@ -3,10 +3,13 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Generic, TypeVar, cast
 
+from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.convention import Labels
-from novikoff.reference.information import Base, logarithm, self_information
+from novikoff.reference.finite import finite, near, nearest, require_finite
+from novikoff.reference.information import Base, log_of_product, logarithm, self_information
 from novikoff.reference.linalg import Vector
 from novikoff.reference.measure import require_probability
 from novikoff.reference.number import exp, has_order, pi, quotient, require_ordered, sqrt
@@ -17,16 +20,24 @@ _T = TypeVar("_T")
 def one_hot(x: int, outcomes: int, labels: Labels = "0/1") -> Vector[int]:
     """Return 1_x: x zeros, a 1, and outcomes - x - 1 zeros; or 2·1_x - 1, with -1 for each 0.
 
-    Raises: ValueError unless 0 <= x < outcomes.
+    Raises: ValueError unless 0 <= x < outcomes, or for unknown labels; TypeError for outcomes that
+        are no count.
     Guarantees: distribution.categorical, adaline.one_row_per_class.
     Source: ledger A-54, B-51, D-072, D-235.
 
     >>> one_hot(2, 4), one_hot(1, 3, "-1/+1")
     ((0, 0, 1, 0), (-1, 1, -1))
     """
-    if x not in range(outcomes):
+    require_count("outcomes", outcomes)
+    require_option("labels", labels, Labels)
+    if isinstance(x, bool) or not hasattr(x, "__index__") or x not in range(outcomes):
         raise ValueError(f"outcome {x} is none of 0, ..., {outcomes - 1}")
     return tuple(1 if i == x else 0 if labels == "0/1" else -1 for i in range(outcomes))
+
+
+def _require_numbers(x: Sequence[Any]) -> None:
+    if any(has_order(entry) and entry != entry for entry in x):
+        raise ValueError(f"{tuple(x)} holds nan, which is no outcome; give a number")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +57,11 @@ class Bernoulli(Generic[_T]):
         require_probability((self.phi, 1 - cast(Any, self.phi)), "(φ, 1 - φ)")
 
     def pmf(self, x: Any) -> _T:
-        """Return P(x) = φ^x (1 - φ)^(1-x) for x in {0, 1}, where 0^0 = 1; 0 for every other x."""
+        """Return P(x) = φ^x (1 - φ)^(1-x) for x in {0, 1}, where 0^0 = 1; 0 for every other x.
+
+        Raises: ValueError for nan.
+        """
+        _require_numbers((x,))
         phi: Any = self.phi
         return cast(_T, phi if x == 1 else 1 - phi if x == 0 else 0 * phi)
 
@@ -87,8 +102,9 @@ class Categorical(Generic[_T]):
     def pmf(self, x: Sequence[Any]) -> _T:
         """Return P(x) = Π p_i^x_i for a one-hot x, where 0^0 = 1; 0 for every other x.
 
-        Raises: ValueError unless x has as many entries as p.
+        Raises: ValueError unless x has as many entries as p, none of them nan.
         """
+        _require_numbers(x)
         if len(x) != len(self.p):
             raise ValueError(f"x = {tuple(x)} has {len(x)} entries and p has {len(self.p)}; give "
                              "an outcome as a one-hot vector, by one_hot(x, K)")
@@ -150,8 +166,15 @@ class Normal(Generic[_T]):
                                  "has no density")
 
     def pdf(self, x: Any) -> _T:
-        """Return the density exp(-(x - μ)²/(2σ²)) / √(2πσ²), which may be above 1."""
+        """Return the density exp(-(x - μ)²/(2σ²)) / √(2πσ²), which may be above 1.
+
+        Raises: ValueError for a number that is not finite.
+        """
         v: Any = self.sigma_sq
+        require_finite((x,), "the density")
+        if has_order(x) and has_order(v):
+            z = (x - self.mu) / sqrt(v)
+            return cast(_T, exp(-z * z / 2) / (sqrt(2 * pi(v)) * sqrt(v)))
         return cast(_T, exp(-(x - self.mu)**2 / (2 * v)) / sqrt(2 * pi(v) * v))
 
     def mean(self) -> _T:
@@ -163,12 +186,25 @@ class Normal(Generic[_T]):
         return self.sigma_sq
 
     def self_information(self, x: Any, base: Base = "e") -> Any:
-        """Return -log of the density, ½ log(2πσ²) + (x - μ)²/(2σ²); it never underflows."""
+        """Return -log of the density, ½ log(2πσ²) + (x - μ)²/(2σ²); it never underflows.
+
+        Raises: ValueError for a number that is not finite; OverflowError if no float holds it.
+        """
         v: Any = self.sigma_sq
-        squares = quotient((x - self.mu)**2, 2 * v)
-        return logarithm(2 * pi(v) * v, base) / 2 \
-            + (squares if base == "e" else squares / logarithm(2 * v**0, "e"))
+        require_finite((x,), "the information")
+        distance = x - self.mu
+        if isinstance(distance, float) and not (near(distance) and near(v)):
+            squares = (distance / sqrt(v)) * (distance / sqrt(v)) / 2
+        else:
+            squares = quotient(distance**2, 2 * v)
+        return finite(log_of_product(2 * pi(v), v, base) / 2 + (
+            squares if base == "e" else squares / logarithm(2 * v**0, "e")), "the information")
 
     def sample(self, rng: random.Random) -> float:
-        """Return a draw of `rng.gauss` with this mean and standard deviation, as a float."""
-        return rng.gauss(float(cast(Any, self.mu)), float(cast(Any, self.sigma_sq))**0.5)
+        """Return a draw of `rng.gauss` with this mean and standard deviation, as a float.
+
+        Raises: OverflowError if no float holds a parameter.
+        """
+        mu, v = (nearest(p) if isinstance(p, Fraction) else float(cast(Any, p))
+                 for p in (self.mu, self.sigma_sq))
+        return rng.gauss(mu, v**0.5)

@@ -12,7 +12,7 @@ _T = TypeVar("_T", bound=Hashable)
 def empirical(sample: Sequence[_X]) -> dict[_X, Fraction]:
     """Return p̂(x) = |{i : x_i = x}| / N for every x of the sample, in order of first occurrence.
 
-    Raises: ValueError if the sample is empty.
+    Raises: ValueError if the sample is empty or holds nan.
     Guarantees: measure.empirical.
     Source: ledger A-57.
 
@@ -21,6 +21,9 @@ def empirical(sample: Sequence[_X]) -> dict[_X, Fraction]:
     """
     if not sample:
         raise ValueError("an empty sample has no empirical distribution; give at least one value")
+    if any(x != x for x in sample):
+        raise ValueError("the sample holds nan, which equals nothing and so cannot be counted; "
+                         "leave it out")
     return {x: Fraction(count, len(sample)) for x, count in Counter(sample).items()}
 
 

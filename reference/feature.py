@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
+from novikoff.reference.formula import rational
 from novikoff.reference.number import quotient
 
 Image: TypeAlias = Sequence[Sequence[Any]]
 
 
+@rational
 def mean_intensity(image: Image) -> Any:
     """Return the mean of all pixels; integers give a fraction.
 
     Shapes: image has rows of one length, such as 16 rows of 16 pixels.
-    Raises: ValueError for an image without pixels or with rows of different lengths.
+    Raises: ValueError for an image without pixels, with rows of different lengths, or with a
+        pixel that is not finite.
     Source: ledger A-68, D-215.
 
     >>> mean_intensity(((0, 1), (1, 1)))
@@ -21,6 +24,7 @@ def mean_intensity(image: Image) -> Any:
     return _mean(image)
 
 
+@rational
 def symmetry(image: Image, mirror: Literal["left-right", "up-down"] = "left-right") -> Any:
     """Return minus the mean of |pixel - mirrored pixel|: 0 for a symmetric image, else negative.
 

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from novikoff.reference.argument import require_count
 from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.number import require_ordered
 
 _System = set[tuple[Vector[Fraction], bool]]
 
@@ -20,7 +22,7 @@ def solution(rows: Sequence[Sequence[Any]], strict: Sequence[bool],
 
     Shapes: each row has `unknowns` entries; strict has one entry a row.
     Raises: TypeError for an entry that is no int, Fraction or float; ValueError for different
-        lengths.
+        lengths or an entry that is not finite.
     Source: Fourier (1827), Motzkin (1936); ledger A-18.
 
     >>> solution([(1, 0), (-1, 1)], [True, True], 2)
@@ -28,6 +30,9 @@ def solution(rows: Sequence[Sequence[Any]], strict: Sequence[bool],
     >>> solution([(1,), (-1,)], [True, False], 1) is None
     True
     """
+    require_count("unknowns", unknowns)
+    if len(rows) != len(strict):
+        raise ValueError(f"{len(rows)} rows and {len(strict)} entries of strict; give one for each")
     system: _System = {(_rational(row, unknowns), s) for row, s in zip(rows, strict, strict=True)}
     systems = []
     for j in range(unknowns):
@@ -51,6 +56,7 @@ def _rational(row: Sequence[Any], unknowns: int) -> Vector[Fraction]:
         if not isinstance(entry, numbers.Rational | float):
             raise TypeError(f"{entry!r} ({type(entry).__name__}) is not taken exactly; give int, "
                             "Fraction or float")
+    require_ordered(row)
     return tuple(map(Fraction, row))
 
 

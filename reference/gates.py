@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
+from novikoff.reference.argument import require_count
 from novikoff.reference.linalg import Vector
 from novikoff.reference.sample import Label, Sample, sample
 
@@ -32,22 +33,26 @@ separate it strictly; None for the two that no line separates."""
 def inputs(n: int) -> tuple[Vector[int], ...]:
     """Return the 2^n points of {0, 1}^n, 0...0 first and the last input changing fastest.
 
+    Raises: TypeError if n is no count, ValueError if it is negative.
     Source: ledger A-59.
 
     >>> inputs(2)
     ((0, 0), (0, 1), (1, 0), (1, 1))
     """
+    require_count("n", n)
     return tuple(product((0, 1), repeat=n))
 
 
 def functions(n: int) -> Iterator[tuple[Label, ...]]:
     """Yield the labels of all 2^(2^n) functions on `inputs`(n), the constant -1 first.
 
+    Raises: as `inputs`.
     Source: ledger A-59, B-07.
 
     >>> [sum(1 for _ in functions(n)) for n in (0, 1, 2, 3)]
     [2, 4, 16, 256]
     """
+    require_count("n", n)
     labels: tuple[Label, Label] = (-1, 1)
     return product(labels, repeat=2**n)
 

@@ -8,7 +8,7 @@ ValueError for a number that is not finite, and OverflowError for a result that 
 from collections.abc import Sequence
 from typing import cast
 
-from novikoff.reference.finite import over_root, rational, root
+from novikoff.reference.formula import over_root, rational, root
 from novikoff.reference.linalg import Vector, add, norm_sq, scale
 from novikoff.reference.number import R, quotient
 from novikoff.reference.threshold import score
@@ -101,7 +101,7 @@ def foot(w: Sequence[R], x: Sequence[R]) -> Vector[R]:
     >>> foot((0, 2), (1, 3))
     (Fraction(1, 1), Fraction(0, 1))
     """
-    return projection(w, x, w[0] - w[0])
+    return projection(w, x, cast(R, 0))
 
 
 @rational

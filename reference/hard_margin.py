@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations
 from typing import Generic, NamedTuple, TypeVar
 
+from novikoff.reference.argument import require_count
+from novikoff.reference.formula import rational
 from novikoff.reference.geometry import width_sq
 from novikoff.reference.kkt import is_kkt_point, stationary
 from novikoff.reference.linalg import Vector, norm_sq
@@ -30,6 +32,7 @@ class HardMargin(NamedTuple, Generic[_T]):
         return tuple(row for row, c in enumerate(self.multipliers) if c != 0)
 
 
+@rational
 def objective(w: Sequence[O]) -> O:
     """Return ½‖𝐰‖², what the program minimises subject to y_i z_i >= 1; the bias is free.
 
@@ -45,9 +48,12 @@ def objective(w: Sequence[O]) -> O:
 def supports(rows: int, dimension: int) -> Iterator[tuple[int, ...]]:
     """Yield the sets of 2 to d + 1 rows, small ones first: a solution needs no others.
 
+    Raises: TypeError for what is no count, ValueError for a negative one.
     >>> list(supports(3, 1))
     [(0, 1), (0, 2), (1, 2)]
     """
+    require_count("rows", rows)
+    require_count("dimension", dimension)
     return chain.from_iterable(combinations(range(rows), size)
                                for size in range(2, dimension + 2))
 
@@ -71,6 +77,7 @@ def hard_margin(examples: Sample[O], *, most: int) -> HardMargin[O]:
     (['-1', '1'], ['1/2', '1/2', '0'], '4', (0, 1))
     """
     require_bias(examples)
+    require_count("most", most)
     if len({y for _, y in examples}) == 1:
         raise ValueError("the sample has one class only: 𝐰 = 0 satisfies every constraint and no "
                          "margin is the widest; give examples of both classes")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from numbers import Rational
 from typing import Any, Literal, TypeAlias, cast
 
+from novikoff.reference.finite import finite, near
 from novikoff.reference.measure import (
     require_masses,
     require_probability,
@@ -22,18 +23,36 @@ Base: TypeAlias = Literal[2, "e"]
 def logarithm(x: Any, base: Base = "e") -> Any:
     """Return log x to base 2 or e in the arithmetic of x; log 1 = 0 is exact in every one.
 
-    Raises: ValueError for another base or a number that is not positive; TypeError for an int
+    Raises: ValueError for another base, nan or a number that is not positive; TypeError for an int
         or Fraction whose logarithm is irrational.
     Source: ledger A-55, D-235.
 
     >>> [logarithm(8, 2), logarithm(1)]
     [3, 0]
     """
-    if base not in (2, "e"):
-        raise ValueError(f'base {base!r} is not 2 (bits) or "e" (nats)')
+    _require_base(base)
     if x == 1:
         return x - x
     return log2(x) if base == 2 else log(x)
+
+
+def _require_base(base: object) -> None:
+    if base not in (2, "e") or isinstance(base, float):
+        raise ValueError(f'base {base!r} is not 2 (bits) or "e" (nats)')
+
+
+def log_of_product(a: Any, b: Any, base: Base = "e") -> Any:
+    """Return log(a b), by the two logarithms where a b is far from 1: a float may not hold it.
+
+    Raises: as `logarithm`.
+
+    >>> [log_of_product(2.0, 4.0, 2), log_of_product(2.0**1000, 2.0**1000, 2)]
+    [3.0, 2000.0]
+    """
+    product = a * b
+    if isinstance(product, float) and not (near(product) and near(a) and near(b)):
+        return logarithm(a, base) + logarithm(b, base)
+    return logarithm(product, base)
 
 
 def self_information(p: Any, base: Base = "e") -> Any:
@@ -52,6 +71,7 @@ def self_information(p: Any, base: Base = "e") -> Any:
 
 
 def _surprise(p: Any, base: Base) -> Any:
+    _require_base(base)
     return math.inf if p == 0 else 0 - logarithm(p, base)
 
 
@@ -88,6 +108,7 @@ def cross_entropy(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
     >>> cross_entropy((0.5, 0.5), (0.25, 0.25), 2)
     2.0
     """
+    _require_base(base)
     _require(P, Q)
     return _total(p if p == 0 else _weighted(p, _surprise(q, base))
                   for p, q in zip(P, Q, strict=True))
@@ -98,7 +119,8 @@ def kl_term(p: Any, q: Any, base: Base = "e") -> Any:
 
     A term may be negative; it does not contain the q - p of the generalised divergence.
 
-    Raises: ValueError if p or q is negative or not finite; as `logarithm`.
+    Raises: ValueError if p or q is negative or not finite; OverflowError if no float holds the
+        term; as `logarithm`.
     Guarantees: information.log_sum, information.limit_at_zero,
         information.divergence_is_difference.
     Source: ledger A-55.
@@ -107,13 +129,14 @@ def kl_term(p: Any, q: Any, base: Base = "e") -> Any:
     [0.5, 0.0, inf]
     """
     require_masses((p, q), "(p, q)")
+    _require_base(base)
     if p == 0:
         return p
     if q == 0:
         return _weighted(p, math.inf)
     if isinstance(p, Rational) and isinstance(q, Rational):
         return p * logarithm(quotient(cast(Any, p), q), base)
-    return p * (logarithm(p, base) - logarithm(q, base))
+    return finite(p * (logarithm(p, base) - logarithm(q, base)), "a term of the divergence")
 
 
 def kl_divergence(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
@@ -133,6 +156,7 @@ def kl_divergence(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
     >>> kl_divergence((1.0, 0.0), (0.5, 0.5), 2)
     1.0
     """
+    _require_base(base)
     _require(P, Q)
     return _total(kl_term(p, q, base) for p, q in zip(P, Q, strict=True))
 

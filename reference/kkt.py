@@ -7,6 +7,7 @@ stands for an infinite C: no slack, the hard margin. The bias w_0 is free of any
 from collections.abc import Sequence
 from typing import Any, cast
 
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, scale
 from novikoff.reference.linear_system import solve
 from novikoff.reference.margin import functional_margin
@@ -14,6 +15,7 @@ from novikoff.reference.number import O
 from novikoff.reference.sample import Sample, signed_points
 
 
+@rational
 def combination(multipliers: Sequence[O], examples: Sample[O]) -> Vector[O]:
     """Return Σ λ_i y_i x_i; at a solution its first entry is 0 and the others are 𝐰.
 
@@ -33,6 +35,7 @@ def combination(multipliers: Sequence[O], examples: Sample[O]) -> Vector[O]:
     return cast(Vector[O], total)
 
 
+@rational
 def is_kkt_point(w: Sequence[O], multipliers: Sequence[O], examples: Sample[O],
                  C: O | None = None) -> bool:
     """Return whether 𝐰 = Σ λ y 𝐱, Σ λ y = 0, 0 <= λ <= C, and λ fits the margin of each example.
@@ -61,6 +64,7 @@ def is_kkt_point(w: Sequence[O], multipliers: Sequence[O], examples: Sample[O],
     return True
 
 
+@rational
 def stationary(examples: Sample[O], free: Sequence[int], full: Sequence[int] = (),
                C: O | None = None) -> tuple[Vector[O], Vector[O]] | None:
     """Return w and λ with λ = C on `full`, 0 elsewhere but on `free`, where y z = 1; or None.
@@ -70,11 +74,15 @@ def stationary(examples: Sample[O], free: Sequence[int], full: Sequence[int] = (
     Some solution of the program has such points, so that looking only at them misses none.
 
     Shapes: `free` names at least one row, and no row of `full`.
+    Raises: ValueError for other rows, or a number that is not finite.
     Source: ledger A-38, C-31.
 
     >>> stationary((((1, 0), -1), ((1, 2), 1)), (0, 1))
     ((Fraction(-1, 1), Fraction(1, 1)), (Fraction(1, 2), Fraction(1, 2)))
     """
+    if not free or not all(0 <= row < len(examples) for row in (*free, *full)):
+        raise ValueError(f"the free rows {tuple(free)} and the full ones {tuple(full)}: name at "
+                         f"least one free row, and only rows of the {len(examples)} examples")
     points = signed_points(examples)
     fixed = {row: cast(O, C) for row in full}
     rest = combination([fixed.get(row, cast(O, 0)) for row in range(len(examples))], examples)

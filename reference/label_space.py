@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from novikoff.reference.finite import require_finite
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import has_order, quotient
 
@@ -21,6 +22,7 @@ def actual(y: Sequence[int], one: Any = Fraction(1)) -> Vector[Any]:
     >>> actual((1, 0))
     (Fraction(1, 2), Fraction(0, 1), Fraction(0, 1), Fraction(1, 2))
     """
+    require_finite((one,), "`one`")
     for i, label in enumerate(y):
         if label not in (0, 1):
             raise ValueError(f"label {label!r} of point {i} is not 0 or 1; -1 and +1 are the "

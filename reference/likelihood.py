@@ -5,13 +5,18 @@ Each `*_mle` returns the law that maximises the likelihood; "every" if all laws 
 """
 
 import math
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Any, Literal, Protocol, TypeVar
 
+from novikoff.reference.argument import require_count
 from novikoff.reference.distribution import Bernoulli, Categorical, Normal
 from novikoff.reference.empirical import masses
+from novikoff.reference.finite import finite
+from novikoff.reference.formula import rational
 from novikoff.reference.information import Base
+from novikoff.reference.measure import require_masses
 from novikoff.reference.number import quotient, require_ordered
 
 _W = TypeVar("_W")
@@ -27,15 +32,31 @@ class Law(Protocol):
 def likelihood(masses_: Iterable[Any]) -> Any:
     """Return L = Π p(x_i), of the masses or densities p at the points of a sample.
 
-    It is no probability in the parameter, and with densities it may be above 1.
+    It is no probability in the parameter, and with densities it may be above 1. Of floats it is
+    formed with an exponent of any size, so that the order of the factors does not matter.
 
+    Raises: ValueError for a factor that is negative or not finite; OverflowError if no float holds
+        the product.
     Guarantees: likelihood.cross_entropy, likelihood.cramer_rao.
     Source: ledger A-53, D-079, D-080.
 
     >>> likelihood((Fraction(1, 2), Fraction(1, 3)))
     Fraction(1, 6)
     """
-    return math.prod(masses_)
+    factors = tuple(masses_)
+    require_masses(factors, "the masses")
+    if not all(isinstance(p, float) for p in factors):
+        return finite(math.prod(factors), "the likelihood")
+    part, exponent = math.frexp(1.0)
+    for p in factors:
+        more = math.frexp(p)
+        part, carried = math.frexp(part * more[0])
+        exponent += more[1] + carried
+    if part and not sys.float_info.min_exp <= exponent <= sys.float_info.max_exp:
+        size = round(exponent * math.log10(2))
+        raise OverflowError(f"the likelihood is about 10^{size}, which no float holds; take its "
+                            "logarithm, by negative_log_likelihood")
+    return math.ldexp(part, exponent)
 
 
 def negative_log_likelihood(law: Law, sample: Sequence[Any], base: Base = "e") -> Any:
@@ -48,7 +69,11 @@ def negative_log_likelihood(law: Law, sample: Sequence[Any], base: Base = "e") -
     4
     """
     terms = [law.self_information(x, base) for x in sample]
-    return math.inf if math.inf in terms else sum(terms)
+    return _total(terms)
+
+
+def _total(terms: Sequence[Any]) -> Any:
+    return math.inf if math.inf in terms else finite(sum(terms), "the information")
 
 
 def conditional_negative_log_likelihood(law: Callable[[Any], Law],
@@ -63,7 +88,7 @@ def conditional_negative_log_likelihood(law: Callable[[Any], Law],
     3
     """
     terms = [law(x).self_information(t, base) for x, t in pairs]
-    return math.inf if math.inf in terms else sum(terms)
+    return _total(terms)
 
 
 def maximisers(family: Sequence[_W], value: Callable[[_W], Any]) -> tuple[_W, ...]:
@@ -98,13 +123,15 @@ def categorical_mle(sample: Sequence[int],
                     outcomes: int) -> Categorical[Fraction] | Literal["every"]:
     """Return the categorical law with p_x = (number of x in the sample) / N.
 
-    Raises: ValueError for a value that is none of 0, ..., outcomes - 1.
+    Raises: TypeError if outcomes is no count; ValueError for a value that is none of 0, ...,
+        outcomes - 1.
     Guarantees: likelihood.categorical_maximum.
     Source: ledger A-53, B-55.
 
     >>> categorical_mle((0, 2), 3)
     Categorical(p=(Fraction(1, 2), Fraction(0, 1), Fraction(1, 2)))
     """
+    require_count("outcomes", outcomes, 1)
     return Categorical(masses(sample, range(outcomes))) if sample else "every"
 
 
@@ -113,7 +140,7 @@ def normal_mle(sample: Sequence[Any]) -> Normal[Any] | Literal["every", "none"]:
 
     In that case the density at the point grows without bound as σ² tends to 0.
 
-    Raises: as `require_ordered`.
+    Raises: as `require_ordered`; OverflowError if no float holds the variance.
     Guarantees: likelihood.normal_maximum.
     Source: ledger A-53, B-55, D-085, D-086.
 
@@ -125,5 +152,10 @@ def normal_mle(sample: Sequence[Any]) -> Normal[Any] | Literal["every", "none"]:
         return "every"
     if min(sample) == max(sample):
         return "none"
+    return Normal(*_moments(sample))
+
+
+@rational
+def _moments(sample: Sequence[Any]) -> tuple[Any, Any]:
     mu = quotient(sum(sample), len(sample))
-    return Normal(mu, quotient(sum((x - mu)**2 for x in sample), len(sample)))
+    return mu, quotient(sum((x - mu)**2 for x in sample), len(sample))

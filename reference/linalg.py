@@ -1,4 +1,8 @@
-"""Vectors are tuples; these are the operations that the algorithms need."""
+"""Vectors are tuples; these are the operations that the algorithms need.
+
+They ask nothing of a number but its arithmetic: a float that overflows is infinite here, or nan.
+Whoever decides by such a number, or returns it as a result, refuses it first.
+"""
 
 from collections.abc import Sequence
 from operator import add as _add

@@ -2,15 +2,19 @@
 
 from collections.abc import Callable, Sequence
 
+from novikoff.reference.finite import finite, require_finite
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.number import O, quotient
 
 
+@rational
 def solve(A: Sequence[Sequence[O]], b: Sequence[O]) -> Vector[O]:
     """Return the x with A x = b, by elimination with the largest pivot of each column.
 
     Shapes: A has n rows of n entries and b has n entries.
-    Raises: ValueError if A is not square, b has another length, or A is singular.
+    Raises: ValueError if A is not square, b has another length, A is singular or a number is not
+        finite; OverflowError if no float holds the solution.
     Guarantees: linear_system.solution.
 
     >>> solve([(2, 0), (1, 1)], (1, 2))
@@ -39,10 +43,13 @@ def gram(vectors: Sequence[Sequence[O]],
     """Return the Gram matrix of the vectors: entry (i, j) is v_i·v_j, or another product of them.
 
     Shapes: M vectors give M rows of M entries.
-
+    Raises: ValueError for an entry that is not finite; OverflowError for a product that is not.
     Guarantees: linear_system.gram.
 
     >>> gram([(1, 0), (1, 2)])
     ((1, 1), (1, 5))
     """
-    return tuple(tuple(product(u, v) for v in vectors) for u in vectors)
+    for vector in vectors:
+        require_finite((*vector,), "the Gram matrix")
+    return finite(tuple(tuple(product(u, v) for v in vectors) for u in vectors),
+                  "the Gram matrix")

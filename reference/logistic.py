@@ -9,7 +9,7 @@ from novikoff.reference.adaline import Observations, adaline
 from novikoff.reference.adaline import update as adaline_update
 from novikoff.reference.argument import require_option
 from novikoff.reference.convention import Zero
-from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.linalg import Vector
 from novikoff.reference.matching_loss import CROSS_ENTROPY, composed
 from novikoff.reference.norm import Penalty
 from novikoff.reference.number import has_order, log
@@ -22,13 +22,16 @@ LOGISTIC_LOSS: Final = composed(CROSS_ENTROPY, LOGISTIC)
 def probability(w: Sequence[Any], x: Sequence[Any], t: int = 1) -> Any:
     """Return p(class 1) = sig(w·x), or p(class 0) = sig(-w·x), which is 1 - sig(w·x).
 
+    Raises: ValueError for another class; as `novikoff.reference.threshold.decided_score`.
     Guarantees: logistic.logit, logistic.complement.
     Source: ledger A-37, B-59.
 
     >>> [probability((0.0, 1.0), (1, 0)), probability((0.0, 1.0), (1, -1000), 0)]
     [0.5, 1.0]
     """
-    z = dot(w, x)
+    if t not in (0, 1):
+        raise ValueError(f"there is no class {t!r}; give 0 or 1")
+    z = decided_score(w, x)
     return logistic(z if t else -z)
 
 

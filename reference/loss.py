@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from novikoff.reference.activation import log_one_plus, softplus
-from novikoff.reference.finite import rational
+from novikoff.reference.formula import rational
 from novikoff.reference.number import exp, has_order, log, require_ordered, tanh
 
 
@@ -95,8 +95,20 @@ def _clipped(y: Any, a: Any, delta: Any) -> Any:
 
 
 @rational
-def _difference(y: Any, a: Any) -> Any:
+def difference(y: Any, a: Any) -> Any:
+    """Return a - y, the slope of the half squared loss.
+
+    Raises: ValueError for a number that is not finite; OverflowError if no float holds it.
+
+    >>> difference(1, 3)
+    2
+    """
     return a - y
+
+
+@rational
+def _double_difference(y: Any, a: Any) -> Any:
+    return 2 * (a - y)
 
 
 @rational
@@ -110,8 +122,8 @@ def _half_square(y: Any, a: Any) -> Any:
 
 
 HALF_SQUARED: Final = Loss(_half_square, lambda y, a: a - y, "half squared")
-SQUARED: Final = Loss(_square, lambda y, a: 2 * _difference(y, a), "squared")
-ABSOLUTE: Final = Loss(lambda y, a: abs(_difference(y, a)), lambda y, a: sign(_difference(y, a)),
+SQUARED: Final = Loss(_square, _double_difference, "squared")
+ABSOLUTE: Final = Loss(lambda y, a: abs(difference(y, a)), lambda y, a: sign(difference(y, a)),
                        "absolute")
-LOG_COSH: Final = Loss(lambda y, a: log_cosh(_difference(y, a)),
-                       lambda y, a: tanh(_difference(y, a)), "log-cosh")
+LOG_COSH: Final = Loss(lambda y, a: log_cosh(difference(y, a)),
+                       lambda y, a: tanh(difference(y, a)), "log-cosh")

@@ -8,7 +8,7 @@ the range of floats are treated as in `novikoff.reference.geometry`.
 from collections.abc import Sequence
 from typing import Any, cast
 
-from novikoff.reference.finite import over_root, rational
+from novikoff.reference.formula import over_root, rational
 from novikoff.reference.geometry import normal_sq
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O, R, quotient

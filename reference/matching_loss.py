@@ -4,8 +4,9 @@ import math
 from typing import Any, Final
 
 from novikoff.reference.activation import IDENTITY, LOGISTIC, TANH, Activation, softplus
-from novikoff.reference.finite import finite, is_finite, rational
-from novikoff.reference.loss import HALF_SQUARED, Loss
+from novikoff.reference.finite import finite, is_finite
+from novikoff.reference.formula import rational
+from novikoff.reference.loss import HALF_SQUARED, Loss, difference
 from novikoff.reference.number import has_order, log, require_ordered, tanh
 
 
@@ -113,7 +114,7 @@ def composed(loss: Loss, activation: Activation) -> Loss:
     own, value = _OWN.get(activation, (None, None))
     name = f"{loss.name} of {activation.name}"
     if own == loss and value is not None:
-        return Loss(value, lambda y, z: activation.value(z) - y, name)
+        return Loss(value, lambda y, z: difference(y, activation.value(z)), name)
 
     def slope(y: Any, z: Any) -> Any:
         rate = activation.derivative(z)

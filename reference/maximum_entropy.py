@@ -3,21 +3,21 @@
 from fractions import Fraction
 from typing import Any
 
+from novikoff.reference.argument import require_count
 from novikoff.reference.distribution import Categorical, Normal
 
 
 def on_outcomes(n: int) -> Categorical[Fraction]:
     """Return the uniform law, which has the largest entropy, log n, on n outcomes.
 
-    Raises: ValueError if there is no outcome.
+    Raises: TypeError if n is no count, ValueError if there is no outcome.
     Guarantees: maximum_entropy.uniform.
     Source: ledger A-58.
 
     >>> on_outcomes(2)
     Categorical(p=(Fraction(1, 2), Fraction(1, 2)))
     """
-    if n < 1:
-        raise ValueError(f"there is no law on {n} outcomes; give at least 1")
+    require_count("n", n, 1)
     return Categorical((Fraction(1, n),) * n)
 
 

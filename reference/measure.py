@@ -1,9 +1,11 @@
 """Finite measures: masses p_0, ..., p_{n-1} >= 0, a probability if they sum to 1."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from numbers import Rational
 from typing import Any, Final
 
+from novikoff.reference.finite import is_finite
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import has_order, quotient, require_ordered
 
@@ -88,7 +90,8 @@ def _shown(P: Sequence[Any]) -> str:
 def normalised(weights: Sequence[Any]) -> Vector[Any]:
     """Return the weights divided by their sum; integers give fractions.
 
-    Raises: ValueError as `require_masses`, and for weights that sum to 0 or, as floats, to inf.
+    Raises: ValueError as `require_masses`, and for weights that sum to 0; OverflowError if a
+        positive weight would have the share 0, as no float is so small.
     Guarantees: measure.normalisation, measure.rounding.
     Source: ledger A-54.
 
@@ -100,7 +103,13 @@ def normalised(weights: Sequence[Any]) -> Vector[Any]:
     if total == 0:
         raise ValueError(f"the weights {_shown(weights)} sum to 0, so no probability is "
                          "proportional to them; give at least one positive weight")
-    if has_order(total) and total - total != 0:
-        raise ValueError(f"the weights {_shown(weights)} sum to {total}, more than a float holds; "
-                         "divide each by the largest first")
-    return tuple(quotient(w, total) for w in weights)
+    if not is_finite(total):
+        total = sum(map(Fraction, weights))
+        shares = tuple(float(Fraction(w) / total) for w in weights)
+    else:
+        shares = tuple(quotient(w, total) for w in weights)
+    for index, (w, share) in enumerate(zip(weights, shares, strict=True)):
+        if has_order(w) and w > 0 and share == 0:
+            raise OverflowError(f"the share of weights[{index}] = {w} is smaller than every float, "
+                                "and would become 0; give Fractions, or leave it out")
+    return shares

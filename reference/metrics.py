@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from itertools import compress
 from typing import TypeVar, cast
 
 from novikoff.reference.convention import Mistake, Zero
+from novikoff.reference.formula import rational
 from novikoff.reference.number import O, quotient
 from novikoff.reference.sample import Sample
 from novikoff.reference.zero_one import errors
@@ -62,18 +64,23 @@ def in_sample_error(w: Sequence[O], examples: Sample[O], mistake: Mistake = "F",
 def out_of_sample_error(h: Callable[[_X], int], law: Sequence[tuple[_X, int, O]]) -> O:
     """Return E_out(h) = Σ p [h(x) != y] / Σ p for a law of finitely many (x, y) with weights p.
 
-    Raises: ValueError if a weight is negative or all are 0.
+    Raises: ValueError if a weight is negative or not finite, or all are 0.
     Guarantees: metrics.out_of_sample_error, metrics.in_sample_error.
     Source: ledger A-66.
 
     >>> out_of_sample_error(lambda x: 1, [(0, 1, 1), (0, -1, 2)])
     Fraction(2, 3)
     """
-    total = cast(O, sum([p for _, _, p in law]))
-    if not total > 0 or any(p < 0 for _, _, p in law):
+    return _risk([h(x) != y for x, y, _ in law], [p for _, _, p in law])
+
+
+@rational
+def _risk(wrong: Sequence[bool], weights: Sequence[O]) -> O:
+    total = cast(O, sum(weights))
+    if not total > 0 or any(p < 0 for p in weights):
         raise ValueError(f"the weights sum to {total} or one is negative; a law needs weights of "
                          "at least 0, not all of them 0")
-    return quotient(cast(O, sum([p for x, y, p in law if h(x) != y])), total)
+    return quotient(cast(O, sum(compress(weights, wrong))), total)
 
 
 def in_version_space(h: Callable[[_X], int], data: Sequence[tuple[_X, int]]) -> bool:

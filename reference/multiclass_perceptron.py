@@ -55,7 +55,7 @@ def lead(W: Matrix[O], x: Sequence[O], k: int, tie: Tie = "lowest") -> tuple[O, 
     >>> lead(((1, 0), (0, 1), (0, 2)), (1, 2), 1)
     (-2, 2)
     """
-    if not 0 <= k < len(W) or len(W) < 2:
+    if k not in range(len(W)) or len(W) < 2:
         raise ValueError(f"class {k} of {len(W)}: the classes are 0, 1, ..., one weight vector "
                          "each, and a mistake needs a second class")
     others = [j for j in range(len(W)) if j != k]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from novikoff.reference.finite import finite, require_finite
 from novikoff.reference.linalg import Vector
 from novikoff.reference.loss import sign
 from novikoff.reference.number import exp, log, sqrt
@@ -20,7 +21,8 @@ def norm(w: Sequence[Any], p: float) -> Any:
 
     The largest entry is taken out before powers are formed. p = 1 and infinity need no root.
 
-    Raises: ValueError if p < 1; TypeError for Fractions where a root is needed.
+    Raises: ValueError if p < 1 or an entry is not finite; TypeError for Fractions where a root is
+        needed; OverflowError if no float holds the norm.
     Guarantees: norm.axioms.
     Source: ledger A-30, B-38, D-140.
 
@@ -28,13 +30,14 @@ def norm(w: Sequence[Any], p: float) -> Any:
     [7, 4, 5.0]
     """
     _require_exponent(p)
+    require_finite((*w,), "the norm")
     if p == 1:
-        return sum(map(abs, w))
+        return finite(sum(map(abs, w)), "the norm")
     largest = max(map(abs, w), default=0)
     if p == math.inf or largest == 0:
         return largest
     total = sum((abs(e) / largest) ** p for e in w)
-    return largest * (sqrt(total) if p == 2 else exp(log(total) / p))
+    return finite(largest * (sqrt(total) if p == 2 else exp(log(total) / p)), "the norm")
 
 
 def norm_subgradient(w: Sequence[Any], p: float) -> Vector[Any]:
@@ -51,6 +54,7 @@ def norm_subgradient(w: Sequence[Any], p: float) -> Vector[Any]:
     [(1, -1, 0), (0, -1, 0)]
     """
     _require_exponent(p)
+    require_finite((*w,), "the norm")
     if p == 1 or not any(w):
         return tuple(map(sign, w))
     size = norm(w, p)
@@ -62,7 +66,7 @@ def norm_subgradient(w: Sequence[Any], p: float) -> Vector[Any]:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """λ ‖w‖_p, added to a loss; the bias w_0 is penalised only if `bias` says so.
+    """λ ‖w‖_p for a finite λ, added to a loss; the bias w_0 is penalised only if `bias` says so.
 
     A penalised bias is what 003:35 prints; with it predictions depend on the origin.
 
@@ -77,9 +81,12 @@ class Penalty:
     weight: Any = 1
     bias: bool = False
 
+    def __post_init__(self) -> None:
+        require_finite((self.weight,), "the penalty")
+
     def value(self, w: Sequence[Any]) -> Any:
         """Return λ ‖w‖_p, or λ ‖(w_1, ..., w_n)‖_p without the bias."""
-        return self.weight * norm(w if self.bias else w[1:], self.p)
+        return finite(self.weight * norm(w if self.bias else w[1:], self.p), "the penalty")
 
     def subgradient(self, w: Sequence[Any]) -> Vector[Any]:
         """Return a subgradient of `value`, as long as w: 0 in the place of a free bias."""

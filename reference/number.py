@@ -64,12 +64,8 @@ def require_ordered(numbers_: Iterable[Any]) -> None:
         ...
     ValueError: nan is not a finite number; a driver compares, so give finite numbers
     """
-    rounds, large = False, False
-    for number in numbers_:
-        if isinstance(number, float):
-            rounds = True
-        elif isinstance(number, int | Fraction) and not -_LARGEST <= number <= _LARGEST:
-            large = True
+    given = tuple(numbers_)
+    for number in given:
         if not has_order(number):
             raise TypeError(
                 f"{number!r} ({type(number).__name__}) has no order, and a driver must decide "
@@ -80,7 +76,9 @@ def require_ordered(numbers_: Iterable[Any]) -> None:
             raise ValueError(
                 f"{number} is not a finite number; a driver compares, so give finite numbers"
             )
-    if rounds and large:
+    if any(isinstance(number, float) for number in given) and \
+            any(isinstance(number, int | Fraction) and not -_LARGEST <= number <= _LARGEST
+                for number in given):
         raise ValueError("among floats there is a number too large for them; give Fractions "
                          "throughout")
 

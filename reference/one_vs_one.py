@@ -43,12 +43,16 @@ def votes(scores: Sequence[Score[O]], classes: Sequence[int], x: Vector[O],
     """Return for each class how many pairs decide for it; a score 0 votes as `zero` says.
 
     Shapes: one score for each pair, in the order of `pairs`.
+    Raises: ValueError for more or fewer scores than pairs.
     Guarantees: one_vs_one.votes.
     Source: ledger A-45, D-230.
 
     >>> votes([lambda x: 1, lambda x: -1, lambda x: 0], (5, 7, 9), (1,))
     (1, 1, 1)
     """
+    if len(scores) != len(pairs(classes)):
+        raise ValueError(f"{len(scores)} scores and {len(pairs(classes))} pairs of classes; give "
+                         "a score for each pair")
     count = dict.fromkeys(classes, 0)
     for (first, second), score in zip(pairs(classes), scores, strict=True):
         decision = label(score(x), zero)

@@ -1,9 +1,11 @@
 """Orders and starts: which example comes next, and where the weights begin."""
 
+import math
 import random
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from novikoff.reference.argument import require_count
 from novikoff.reference.linalg import Vector
 
 _T = TypeVar("_T")
@@ -18,6 +20,7 @@ def cyclic(n: int) -> Iterator[tuple[int, ...]]:
     >>> next(cyclic(3))
     (0, 1, 2)
     """
+    require_count("n", n)
     while True:
         yield tuple(range(n))
 
@@ -30,6 +33,7 @@ def shuffled(n: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
     >>> sorted(next(shuffled(3, random.Random(0))))
     [0, 1, 2]
     """
+    require_count("n", n)
     while True:
         yield tuple(rng.sample(range(n), n))
 
@@ -59,6 +63,7 @@ def picks(n: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
     >>> len(next(picks(3, random.Random(0))))
     3
     """
+    require_count("n", n)
     while True:
         yield tuple(rng.choices(range(n), k=n)) if n else ()
 
@@ -69,15 +74,20 @@ def zeros(n: int) -> Vector[int]:
     >>> zeros(2)
     (0, 0)
     """
+    require_count("n", n)
     return (0,) * n
 
 
 def normal(n: int, rng: random.Random, sd: float = 0.01) -> Vector[float]:
     """Return n independent draws of a normal law with mean 0 and standard deviation sd.
 
+    Raises: TypeError if n is no count; ValueError if n or sd is negative, or sd not finite.
     Source: ledger A-08.
 
     >>> len(normal(2, random.Random(0)))
     2
     """
+    require_count("n", n)
+    if not 0 <= sd < math.inf:
+        raise ValueError(f"the standard deviation {sd} is not a finite number of at least 0")
     return tuple(rng.gauss(0.0, sd) for _ in range(n))

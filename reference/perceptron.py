@@ -99,14 +99,18 @@ def retraced(w: Sequence[O], updates: Sequence[Update[O]], step: O, mistake: Mis
 
 
 def require_run(examples: Sample[O], w: Sequence[O], eta: O, mistake: Mistake, zero: Zero) -> None:
-    """Refuse what no perceptron starts with: an unknown rule, or numbers as `require_ordered` does.
+    """Refuse what no perceptron starts with: an unknown rule or label, or numbers out of range.
 
-    Raises: ValueError for an unknown rule; otherwise as `require_ordered`.
+    Raises: ValueError for an unknown rule or label; otherwise as `require_ordered`.
 
     >>> require_run((((1, 2), -1),), (0, 0), 1, "N", "+1")
     """
     require_option("mistake", mistake, Mistake)
     require_option("zero", zero, Zero)
+    for row, (_, y) in enumerate(examples):
+        if y not in (-1, 1):
+            raise ValueError(f"label {y!r} of example {row} is not -1 or +1; make the sample with "
+                             "novikoff.reference.sample.sample")
     require_ordered((*w, eta, *(entry for x, _ in examples for entry in x)))
 
 

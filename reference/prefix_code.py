@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from novikoff.reference.argument import require_count
 from novikoff.reference.measure import require_probability
 from novikoff.reference.number import require_ordered
 
@@ -79,6 +80,8 @@ def mean_length(P: Sequence[Any], lengths: Sequence[int]) -> Any:
     Fraction(8, 3)
     """
     require_probability(P)
+    for length in lengths:
+        require_count("a length", length)
     if len(P) != len(lengths):
         raise ValueError(f"P has {len(P)} outcomes and there are {len(lengths)} lengths; give one "
                          "for each")
@@ -88,15 +91,15 @@ def mean_length(P: Sequence[Any], lengths: Sequence[int]) -> Any:
 def kraft_sum(lengths: Sequence[int]) -> Fraction:
     """Return Σ 2^-l; a prefix code with these lengths exists iff it is at most 1.
 
-    Raises: ValueError for a negative length.
+    Raises: TypeError for a length that is no count, ValueError for a negative one.
     Guarantees: prefix_code.kraft, prefix_code.wrong_code.
     Source: Kraft (1949); ledger A-56.
 
     >>> kraft_sum((1, 2, 2))
     Fraction(1, 1)
     """
-    if any(length < 0 for length in lengths):
-        raise ValueError(f"the lengths {tuple(lengths)} hold a negative number")
+    for length in lengths:
+        require_count("a length", length)
     return sum((Fraction(1, 2**length) for length in lengths), Fraction(0))
 
 

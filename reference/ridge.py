@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal, cast
 
+from novikoff.reference.argument import require_option
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.linear_system import gram, solve
 from novikoff.reference.number import O, quotient
@@ -10,6 +12,7 @@ from novikoff.reference.number import O, quotient
 Intercept = Literal["free", "penalised", "absent"]
 
 
+@rational
 def ridge(X: Sequence[Vector[O]], y: Sequence[O], lam: O, *,
           bias: Intercept = "free") -> Vector[O]:
     """Return w = (XᵀX + λI)⁻¹ Xᵀy, which minimises ‖y - Xw‖² + λ‖w‖².
@@ -19,7 +22,7 @@ def ridge(X: Sequence[Vector[O]], y: Sequence[O], lam: O, *,
 
     Shapes: X has N rows of d entries, y has N entries, w has d.
     Raises: ValueError if the shapes do not fit, λ is negative, a row does not begin with 1 though
-        the bias is free, or XᵀX + λI is singular.
+        the bias is free, XᵀX + λI is singular, a number is not finite or the bias is unknown.
     Guarantees: ridge.minimiser, ridge.intercept, ridge.shrinkage,
         affine.least_squares_predictions, affine.rotation.
     Source: Hoerl and Kennard (1970); ledger A-52.
@@ -31,6 +34,7 @@ def ridge(X: Sequence[Vector[O]], y: Sequence[O], lam: O, *,
                  tuple(dot(column, y) for column in zip(*X, strict=True)))
 
 
+@rational
 def leverages(X: Sequence[Vector[O]], lam: O, *, bias: Intercept = "free") -> Vector[O]:
     """Return the diagonal h_ii of H = X (XᵀX + λI)⁻¹ Xᵀ, which takes y to the fitted values.
 
@@ -45,18 +49,23 @@ def leverages(X: Sequence[Vector[O]], lam: O, *, bias: Intercept = "free") -> Ve
     return tuple(dot(x, solve(A, x)) for x in X)
 
 
+@rational
 def residuals(X: Sequence[Vector[O]], y: Sequence[O], w: Sequence[O]) -> Vector[O]:
     """Return y_i - w·x_i for each row.
 
+    Raises: ValueError if the lengths differ or a number is not finite.
     Guarantees: ridge.intercept.
     Source: ledger A-52.
 
     >>> residuals([(1, 0), (1, 2)], (0, 3), (1, 1))
     (-1, 0)
     """
+    if len(X) != len(y):
+        raise ValueError(f"X has {len(X)} rows and y has {len(y)} entries; give a target for each")
     return tuple(target - dot(w, x) for x, target in zip(X, y, strict=True))
 
 
+@rational
 def leave_one_out_residuals(X: Sequence[Vector[O]], y: Sequence[O], lam: O, *,
                             bias: Intercept = "free") -> Vector[O]:
     """Return e_i / (1 - h_ii), the residual at row i of the ridge fit to all other rows.
@@ -86,6 +95,7 @@ def _penalised_gram(X: Sequence[Vector[O]], y: Sequence[object], lam: O,
     if not X or len(X) != len(y) or any(len(x) != len(X[0]) for x in X):
         raise ValueError(f"X has {len(X)} rows of {sorted({len(x) for x in X})} entries and y has "
                          f"{len(y)}; give rows of one length, at least one, and a target for each")
+    require_option("bias", bias, Intercept)
     if lam < 0:
         raise ValueError(f"λ = {lam} is negative; a penalty is at least 0")
     if bias == "free":

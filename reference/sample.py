@@ -14,8 +14,6 @@ _PLUS: Label = 1
 _MINUS: Label = -1
 
 
-
-
 def sample(X: Sequence[Sequence[R]], y: Sequence[int], one: R | None = None) -> Sample[R]:
     """Return the examples of the rows of X and the labels y, each with `one` put before it.
 
@@ -82,9 +80,13 @@ def normalised(examples: Sample[R], inverse_norms: Sequence[R]) -> Sample[R]:
 
     The factor is one for each point, so no weight can absorb it (ledger D-021).
 
+    Raises: ValueError if there are more or fewer factors than examples.
     Source: ledger A-06, B-13.
 
     >>> normalised((((2, 0), 1),), [3])
     (((6, 0), 1),)
     """
+    if len(examples) != len(inverse_norms):
+        raise ValueError(f"{len(examples)} examples and {len(inverse_norms)} factors; give "
+                         "one each")
     return tuple((scale(c, x), y) for c, (x, y) in zip(inverse_norms, examples, strict=True))

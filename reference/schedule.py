@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from novikoff.reference.finite import require_finite
 from novikoff.reference.number import has_order, require_ordered
 
 Schedule: TypeAlias = Callable[[int], Any]
@@ -11,13 +12,14 @@ Schedule: TypeAlias = Callable[[int], Any]
 def decaying(c1: Any, c2: Any) -> Schedule:
     """Return the schedule η_t = c1/(c2 + t); the first update, t = 0, has the rate c1/c2.
 
-    Raises: ValueError if c1 or c2 is not positive.
+    Raises: ValueError if c1 or c2 is not positive and finite.
     Guarantees: gradient_descent.decaying_rate.
     Source: ledger A-27, B-31, D-042.
 
     >>> [decaying(6.0, 2)(t) for t in (0, 1, 4)]
     [3.0, 2.0, 1.0]
     """
+    require_finite((c1, c2), "the schedule")
     if not c1 > 0 or not c2 > 0:
         raise ValueError(f"the schedule {c1}/({c2} + t) needs c1 > 0 and c2 > 0")
     return lambda t: c1 / (c2 + t)

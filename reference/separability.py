@@ -3,34 +3,40 @@
 from collections.abc import Sequence
 from math import comb
 
+from novikoff.reference.argument import require_count
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, dot
 from novikoff.reference.number import O
+from novikoff.reference.threshold import decided_score
 
 
 def separates(w: Sequence[O], A: Sequence[Sequence[O]], B: Sequence[Sequence[O]]) -> bool:
     """Return whether w separates A from B linearly: w·a >= 0 on A and w·b < 0 on B.
 
+    Raises: as `novikoff.reference.threshold.decided_score`.
     Source: ledger A-60, B-11, D-014.
 
     >>> separates((0, 1), [(1, 0)], [(1, -1)])
     True
     """
-    return all(not dot(w, a) < 0 for a in A) and all(dot(w, b) < 0 for b in B)
+    return all(not decided_score(w, a) < 0 for a in A) and all(decided_score(w, b) < 0 for b in B)
 
 
 def separates_absolutely(w: Sequence[O], A: Sequence[Sequence[O]],
                          B: Sequence[Sequence[O]]) -> bool:
     """Return whether w separates A from B absolutely: w·a > 0 on A and w·b < 0 on B.
 
+    Raises: as `novikoff.reference.threshold.decided_score`.
     Guarantees: separability.infinite_sets, affine.separability.
     Source: ledger A-60, B-11, D-014.
 
     >>> separates_absolutely((0, 1), [(1, 0)], [(1, -1)])
     False
     """
-    return all(dot(w, a) > 0 for a in A) and all(dot(w, b) < 0 for b in B)
+    return all(decided_score(w, a) > 0 for a in A) and all(decided_score(w, b) < 0 for b in B)
 
 
+@rational
 def absolute_separator(w: Sequence[O], A: Sequence[Sequence[O]], B: Sequence[Sequence[O]],
                        one: O) -> Vector[O]:
     """Return 2 (w + ε e0), ε = ½ min_B |w·b| (1 if B is empty): it separates A and B absolutely.
@@ -61,13 +67,13 @@ def dichotomies(points: int, dimension: int) -> int:
 
     The N points are in general position: no d + 1 of them lie in one hyperplane.
 
-    Raises: ValueError if there is no point or no dimension.
+    Raises: TypeError for what is no count; ValueError if there is no point or no dimension.
     Guarantees: separability.dichotomy_count.
     Source: Cover (1965); ledger B-07, D-217.
 
     >>> dichotomies(4, 2)
     14
     """
-    if points < 1 or dimension < 1:
-        raise ValueError(f"{points} points in dimension {dimension}: give at least 1 of each")
+    require_count("points", points, 1)
+    require_count("dimension", dimension, 1)
     return 2 * sum(comb(points - 1, k) for k in range(dimension + 1))

@@ -5,6 +5,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
+from novikoff.reference.argument import require_count, require_option
+from novikoff.reference.formula import rational
 from novikoff.reference.geometry import normal_sq
 from novikoff.reference.hard_margin import require_bias
 from novikoff.reference.kkt import combination, is_kkt_point, stationary
@@ -30,6 +32,7 @@ class SoftMargin(NamedTuple, Generic[_T]):
     tried: int
 
 
+@rational
 def objective(w: Sequence[O], examples: Sample[O]) -> O:
     """Return ‖𝐰‖² + Σ ξ_i for the least slacks ξ_i = max(0, 1 - y_i z_i): the second program.
 
@@ -42,6 +45,7 @@ def objective(w: Sequence[O], examples: Sample[O]) -> O:
     return norm_sq(w[1:]) + _sum_of_slacks(w, examples)
 
 
+@rational
 def first_objective_sq(w: Sequence[O], examples: Sample[O]) -> O:
     """Return (‖𝐰‖ + Σ max(0, 1 - y_i z_i)/‖𝐰‖)², the first program's objective, squared.
 
@@ -84,6 +88,8 @@ def soft_margin(examples: Sample[O], *, most: int, C: O | None = None,
     (['0', '1/2'], ['3/4', '3/4'], ['-3/4', '3/4'])
     """
     require_bias(examples)
+    require_count("most", most)
+    require_option("bias", bias, End)
     C = cast(O, Fraction(1, 2)) if C is None else C
     require_exact([C])
     if not C > 0:
@@ -114,9 +120,12 @@ def _multipliers(examples: Sample[O], free: Sequence[int], full: Sequence[int],
 def choices(rows: int, dimension: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Yield the rows with 0 < λ < C, at most d + 1, and those with λ = C: few free ones first.
 
+    Raises: TypeError for what is no count, ValueError for a negative one.
     >>> list(choices(1, 1))
     [((), ()), ((), (0,)), ((0,), ())]
     """
+    require_count("rows", rows)
+    require_count("dimension", dimension)
     for size in range(dimension + 2):
         for free in combinations(range(rows), size):
             others = [row for row in range(rows) if row not in free]

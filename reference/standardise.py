@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
-from novikoff.reference.finite import rational, root
+from novikoff.reference.argument import require_count, require_option
+from novikoff.reference.formula import rational, root
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import require_ordered, sqrt
 
@@ -44,6 +45,7 @@ def variance(column: Sequence[Any], ddof: int = 0) -> Any:
     >>> [variance([0, 2]), variance([0, 2], ddof=1)]
     [1.0, 2.0]
     """
+    require_count("ddof", ddof)
     if len(column) <= ddof:
         raise ValueError(f"{len(column)} values leave no divisor M - {ddof}; give at least "
                          f"{ddof + 1}")
@@ -100,6 +102,7 @@ def standardise(X: Sequence[Sequence[Any]], training: Statistics,
     >>> standardise([(4.0,)], statistics([(0.0,), (2.0,)]))
     ((3.0,),)
     """
+    require_option("constant", constant, Constant)
     for row in X:
         if len(row) != len(training.mean):
             raise ValueError(f"the row {tuple(row)} has {len(row)} entries and the statistics "

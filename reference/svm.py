@@ -7,7 +7,8 @@ from typing import Generic, Literal, NamedTuple, TypeVar, cast
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.batch import batches as cut_up
 from novikoff.reference.convention import Zero
-from novikoff.reference.finite import finite, rational
+from novikoff.reference.finite import finite
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, norm_sq, scale, subtract
 from novikoff.reference.margin import functional_margin, slack
 from novikoff.reference.number import O, quotient, require_ordered

@@ -1,11 +1,13 @@
 """The linear threshold model: the sign of a score, and when it counts as a mistake."""
 
+import sys
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from novikoff.reference.argument import require_option, require_zero
 from novikoff.reference.convention import Mistake, Zero
 from novikoff.reference.finite import is_finite
+from novikoff.reference.formula import rational
 from novikoff.reference.linalg import dot
 from novikoff.reference.number import O, R
 from novikoff.reference.sample import Label
@@ -28,7 +30,8 @@ def score(w: Sequence[R], x: Sequence[R]) -> R:
 def decided_score(w: Sequence[O], x: Sequence[O]) -> O:
     """Return w·x, once it is a finite number, so that its sign decides.
 
-    Raises: ValueError if the lengths differ; OverflowError if it left the range of floats.
+    Raises: ValueError if the lengths differ; OverflowError if it left the range of floats, be it
+        that it is not 0 and became 0.
 
     >>> decided_score((1e200, 1e200), (1e200, 1.0))
     Traceback (most recent call last):
@@ -42,7 +45,13 @@ def decided_score(w: Sequence[O], x: Sequence[O]) -> O:
                             "Fractions") from None
     if not is_finite(z):
         raise OverflowError(f"the score w·x is {z}; scale the data down, or give Fractions")
-    return z
+    return rational(score)(w, x) if isinstance(z, float) and z == 0 and _vanishes(w, x) else z
+
+
+def _vanishes(w: Sequence[Any], x: Sequence[Any]) -> bool:
+    """Return whether some products are not 0, and all of those are too small for a normal float."""
+    products = [a * b for a, b in zip(w, x, strict=True) if a != 0 and b != 0]
+    return bool(products) and all(abs(p) < sys.float_info.min for p in products)
 
 
 def label(z: O, zero: Zero = "+1") -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -42,7 +42,7 @@ def theorems(id: str | None, latex: bool, json_file: str | None) -> None:
 
     One is shown with its statement, hypotheses and sources, what a target must expose for it to
     be judged, and the wrong versions that its check is known to reject. Under a hypothesis stands
-    the smallest case in which the conclusion fails without it, where one is known. It is known
+    the smallest case in which the conclusion fails without it, or why there is none. It is known
     by some method, in some scope, of some subject: the three are told, computed now. The steps of
     a derivation follow.
     """
@@ -78,7 +78,7 @@ def _shown(theorem: Theorem, latex: bool) -> Iterator[str]:
     yield f"{theorem.id}\n    {_filled(theorem.statement)}"
     needed = _needed(theorem)
     hypotheses = [line for h in theorem.hypotheses for line in (
-        h.statement, *([f"  without it: {needed[h.statement]}"] if h.statement in needed else []))]
+        h.statement, *_without(theorem, h.statement, needed))]
     told = [("hypotheses", hypotheses or ["none"]),
             ("data", ["a finite family" if theorem.finite else DATA[theorem.kind]]),
             ("needs", [theorem.needs]), ("sources", [", ".join(theorem.sources)]),
@@ -95,6 +95,17 @@ def _shown(theorem: Theorem, latex: bool) -> Iterator[str]:
         if derivation.uses:
             yield f"              rests on {', '.join(derivation.uses)}"
         yield from (f"    {line}" for line in lines(derivation, latex))
+
+
+def _without(theorem: Theorem, hypothesis: str, needed: Mapping[str, str]) -> Iterator[str]:
+    """Yield the case without a hypothesis that is needed, or why there is none."""
+    from novikoff.theory.unshown import why_unshown
+
+    reason = why_unshown(theorem.id, hypothesis)
+    if hypothesis in needed:
+        yield f"  without it: {needed[hypothesis]}"
+    elif reason:
+        yield f"  not shown to be needed: {reason}"
 
 
 def _needed(theorem: Theorem) -> dict[str, str]:

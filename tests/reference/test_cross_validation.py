@@ -58,7 +58,7 @@ def test_a_split_parts_the_rows(train: int, validation: int, test: int) -> None:
 
 @pytest.mark.parametrize(("validation", "test"), [(2, 1), (-1, 1), (1, -1), (0, 4)])
 def test_a_split_without_training_rows_is_refused(validation: int, test: int) -> None:
-    with pytest.raises(ValueError, match="nothing to train on"):
+    with pytest.raises(ValueError, match=r"nothing to train on|= -1 is too small a count"):
         split(range(3), validation, test)
 
 

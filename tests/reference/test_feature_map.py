@@ -77,5 +77,5 @@ def test_every_arithmetic_gives_the_same() -> None:
 
 
 def test_degree_zero_is_refused() -> None:
-    with pytest.raises(ValueError, match="leaves no feature"):
+    with pytest.raises(ValueError, match="degree = 0 is too small a count"):
         polynomial((1, 2), 0)

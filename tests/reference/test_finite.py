@@ -1,4 +1,4 @@
-"""The range of floats: what is refused, and what is right although a plain formula would not be."""
+"""The range of floats: what is finite, near 1, or held by no float."""
 
 import math
 from fractions import Fraction
@@ -7,8 +7,6 @@ from typing import Any
 import mpmath
 import pytest
 import sympy
-from hypothesis import given
-from hypothesis import strategies as st
 from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
@@ -16,33 +14,13 @@ from novikoff.reference.finite import (
     FAR,
     finite,
     is_finite,
+    near,
     nearest,
     numbers_in,
-    over_root,
-    rational,
-    root,
+    require_finite,
 )
 
 Q = Fraction
-FLOATS = st.floats(allow_nan=False, allow_infinity=False)
-
-
-@rational
-def ratio(u: Any, v: Any) -> Any:
-    """Return u²/v."""
-    return u * u / v
-
-
-@root
-def length(v: Any) -> Any:
-    """Return the length of v."""
-    return sum(e * e for e in v)
-
-
-@over_root
-def cosine(u: Any, v: Any) -> Any:
-    """Return u/√(u² + v²), of which the parts are given."""
-    return u, u * u + v * v
 
 
 def test_numbers_are_found_in_what_is_nested() -> None:
@@ -58,73 +36,6 @@ def test_what_is_finite(x: Any) -> None:
     assert finite((x, (x,)), "x") == (x, (x,))
 
 
-@pytest.mark.parametrize("x", [math.inf, -math.inf, math.nan, mpmath.mpf("inf"),
-                               mpmath.mpf("nan")])
-def test_what_is_not_finite(x: Any) -> None:
-    assert not is_finite(x)
-    with pytest.raises(OverflowError, match="the score left the range of floats; scale the data"):
-        finite((1.0, (x,)), "the score")
-    for formula in (rational(lambda x: x), root(lambda x: x), over_root(lambda x: (x, x))):
-        with pytest.raises(ValueError, match="is not a finite number; give finite numbers"):
-            formula(x)
-
-
-@given(FLOATS, FLOATS.filter(bool))
-def test_a_formula_gives_the_float_next_to_the_right_value_or_says_that_there_is_none(
-        u: float, v: float) -> None:
-    """Near 1, that is, within 2^±FAR, the floats run as they always do."""
-    due = Q(u) * Q(u) / Q(v)
-    try:
-        found = ratio(u, v)
-    except OverflowError:
-        assert abs(due) > Q(1.7e308) or 0 < abs(due) < Q(2) ** -1022
-    else:
-        near = all(x == 0 or 2.0**-FAR <= abs(x) < 2.0**FAR for x in (u, v))
-        assert found == (u * u / v if near else float(due))
-
-
-@given(st.integers(-1074, 970), st.integers(1, 2**50))
-def test_roots_of_squares_are_exact(exponent: int, part: int) -> None:
-    x = math.ldexp(part, exponent)
-    assert length((x,)) == abs(x)
-    assert cosine(x, 0.0) == 1
-    assert cosine(-x, 0.0) == -1
-
-
-@pytest.mark.parametrize("c", [1.0, 1e200, 1e-200, 1e307, 1e-300])
-def test_scale_changes_nothing(c: float) -> None:
-    assert length((3 * c, 4 * c)) == pytest.approx(5 * c, rel=2.0**-51)
-    assert cosine(3 * c, 4 * c) == pytest.approx(0.6, rel=2.0**-51)
-
-
-def test_one_far_number_is_enough() -> None:
-    assert ratio(3e200, 3e200) == 3e200
-    assert ratio(3e-200, 3e-200) == 3e-200
-    assert ratio(10**200, 1e300) == float(Q(10**400) / Q(1e300))
-    assert ratio(Q(1, 10**200), 1e-300) == float(1 / Q(10**400) / Q(1e-300))
-
-
-def test_a_result_is_rounded_once_and_tuples_keep_their_kind() -> None:
-    both = rational(lambda u: [u / 3, (u, 1)])
-    assert both(1e300) == [float(Q(1e300) / 3), (1e300, 1)]
-
-
-def test_exact_numbers_and_other_arithmetics_are_left_alone() -> None:
-    assert ratio(Q(10)**400, 1) == 10**800
-    assert ratio(mpmath.mpf(2)**1400, 1.0) == mpmath.mpf(2)**2800
-    x = sympy.Symbol("x")
-    assert ratio(x, 2) == x**2 / 2
-    with pytest.raises(ZeroDivisionError):
-        ratio(Q(1), Q(0))
-    with pytest.raises(OverflowError, match="the integers given become floats; give Fractions"):
-        rational(lambda u: u / 3)(10**400)
-
-
-def test_what_overflows_from_near_is_made_up_for() -> None:
-    power = rational(lambda u: u * u * u * u * u * u * u / (u * u * u * u * u * u))
-    assert power(2.0**190) == 2.0**190
-
-
 @pytest.mark.parametrize(("q", "size"), [(Q(10)**400, 400), (-Q(10)**400, 400),
                                          (Q(1, 10**400), -400), (Q(1, 3) / 2**1040, -314)])
 def test_what_no_float_holds(q: Q, size: int) -> None:
@@ -135,3 +46,21 @@ def test_what_no_float_holds(q: Q, size: int) -> None:
 @pytest.mark.parametrize("x", [0.0, 5e-324, -5e-324, 2.0**-1022, 1.7976931348623157e308])
 def test_every_float_is_its_own_nearest(x: float) -> None:
     assert nearest(Q(x)) == x
+
+
+@pytest.mark.parametrize("x", [math.inf, -math.inf, math.nan, mpmath.mpf("inf"),
+                               mpmath.mpf("nan")])
+def test_what_is_not_finite(x: Any) -> None:
+    assert not is_finite(x)
+    with pytest.raises(OverflowError, match="the score left the range of floats; scale"):
+        finite((1.0, (x,)), "the score")
+    with pytest.raises(ValueError, match=r"w is given .*, which is not a finite number; give"):
+        require_finite((1.0, (x,)), "w")
+
+
+@pytest.mark.parametrize(("x", "due"), [
+    (0, True), (0.0, True), (2.0**-FAR, True), (2.0**-FAR / 4, False), (2.0**(FAR - 1), True),
+    (2.0**FAR, False), (2**FAR, False), (Q(1, 2**(FAR + 1)), False), (math.inf, False),
+    (math.nan, False), (-1.5, True)])
+def test_what_is_near(x: Any, due: bool) -> None:
+    assert near(x) == due

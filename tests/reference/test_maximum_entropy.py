@@ -57,7 +57,7 @@ def test_the_rivals_are_what_they_are_said_to_be() -> None:
 
 
 def test_what_the_constraints_exclude_is_refused() -> None:
-    with pytest.raises(ValueError, match="no law on 0 outcomes"):
+    with pytest.raises(ValueError, match="n = 0 is too small a count"):
         on_outcomes(0)
     with pytest.raises(ValueError, match="not positive"):
         with_moments(0, 0)

@@ -133,7 +133,7 @@ def test_a_certain_outcome_needs_no_bit() -> None:
     (lambda: mean_length((Q(1, 2), Q(1, 2)), (1,)), "2 outcomes and there are 1 lengths"),
     (lambda: mean_length((1, 1), (1, 1)), "sums to 2"),
     (lambda: code_words((1, 1, 1)), "Kraft sum 3/2 > 1"),
-    (lambda: code_words((-1,)), "negative"),
+    (lambda: code_words((-1,)), "a length = -1 is too small a count"),
     (lambda: encode((2,), ("0", "1")), r"none of 0, \.\.\., 1"),
     (lambda: decode("0", ("0", "01")), "begins another"),
     (lambda: decode("0", ("0", "0")), "begins another"),

@@ -173,3 +173,21 @@ def test_a_loss_is_infinite_only_where_a_certain_output_is_wrong() -> None:
             loss.value(y, HUGE if y == -1 else -HUGE)
     with pytest.raises(OverflowError):
         CROSS_ENTROPY.derivative(1, 1e-320)
+
+
+def test_a_score_that_vanishes_is_no_tie() -> None:
+    """1e-200 · 1e-200 is not 0; what cancels is."""
+    with pytest.raises(OverflowError, match=r"about 10\^-400, which no float holds"):
+        errors((((1e-200,), 1),), (1e-200,))
+    assert errors((((1e-200, 1e-200), 1),), (1e-200, -1e-200)) == 1
+    assert errors((((0.0, 1.0), 1),), (1e-200, 0.0), "AB") == 0
+    assert errors((((0.1, 0.3), 1),), (3.0, -1.0)) == 0
+
+
+@pytest.mark.parametrize("y", [0, 2, NAN, None, "1"])
+def test_a_label_that_is_none_is_no_minus_one(y: Any) -> None:
+    examples: Any = (((1, 2), 1), ((1, 3), y))
+    for run in (perceptron(examples, (0, 0), 1, passes=1), kernel_perceptron(examples, 1, passes=1),
+                svm.svm(examples, (0, 0), 1, mu=1, epochs=1)):
+        with pytest.raises(ValueError, match=rf"label {y!r} of example 1 is not -1 or \+1"):
+            next(run)

@@ -22,7 +22,7 @@ def _ignoring(column: Sequence[Any], _ddof: int = 0) -> Any:
 
 
 def _other_sign(column: Sequence[Any], ddof: int = 0) -> Any:
-    return reference.variance(column, -ddof)
+    return reference.variance(column) * len(column) / (len(column) + ddof)
 
 
 def _about_zero(column: Sequence[Any], ddof: int = 0) -> Any:

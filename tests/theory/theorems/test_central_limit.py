@@ -1,5 +1,6 @@
 """Theorems of sums: the reference passes, wrong versions do not."""
 
+import math
 from fractions import Fraction
 
 import gather
@@ -69,4 +70,6 @@ def test_refusals() -> None:
         with pytest.raises(ValueError, match="positive variance"):
             standardised_sum(draws, 0.0, variance)
     assert sum_law({5: Q(1)}, 0) == {0: 1}
-    assert sum_law({}, 1) == {}
+    for law in ({}, {0: Q(1, 2)}, {0: 0.5, 1: math.nan}):
+        with pytest.raises(ValueError, match=r"sums to|not finite"):
+            sum_law(law, 1)

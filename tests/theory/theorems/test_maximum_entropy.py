@@ -35,7 +35,7 @@ def test_derivation(id: str) -> None:
 
 
 def test_without_outcomes_or_width_there_is_no_law() -> None:
-    with pytest.raises(ValueError, match="no law on 0 outcomes"):
+    with pytest.raises(ValueError, match="n = 0 is too small a count"):
         on_outcomes(0)
     for variance in (0, -1):
         with pytest.raises(ValueError, match="not positive"):

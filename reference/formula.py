@@ -1,0 +1,106 @@
+"""Formulas of + - * / that are kept within the range of floats.
+
+One may overflow, or round to 0, on its way to a number that a float holds. So where an argument is
+far from 1, or a float result is none, the formula runs on Fractions and rounds once.
+"""
+
+import math
+from collections.abc import Callable
+from fractions import Fraction
+from functools import wraps
+from numbers import Rational
+from typing import Any, Final, ParamSpec, TypeVar, cast
+
+from novikoff.reference.finite import is_finite, near, nearest, numbers_in, require_finite
+from novikoff.reference.number import quotient, sqrt
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+_DIGITS: Final = 128  # of a square whose root is rounded to the 53 of a float
+
+
+def rational(formula: Callable[_P, _T]) -> Callable[_P, _T]:
+    """Keep a formula of + - * / within the range of floats, or let it say that its result is not.
+
+    Raises: the formula then raises ValueError for a number that is not finite, and OverflowError
+        for a result that no float holds.
+
+    >>> rational(lambda u, v: u * u / v)(3e200, 3e200)
+    3e+200
+    """
+    return _kept(formula, lambda found: found, lambda found: found)
+
+
+def root(formula: Callable[_P, _T]) -> Callable[_P, _T]:
+    """Return the root of a formula, which is kept within range as by `rational`.
+
+    >>> root(lambda u: u * u)(3e200)
+    3e+200
+    """
+    return _kept(formula, sqrt, lambda found: _root(Fraction(found)))
+
+
+def over_root(formula: Callable[_P, tuple[_T, _T]]) -> Callable[_P, _T]:
+    """Return a/√b for a formula that gives a and b, kept within range as by `rational`.
+
+    >>> over_root(lambda u, v: (u * v, v * v))(-2.0, 1e200)
+    -2.0
+    """
+    def exactly(found: Any) -> Fraction:
+        a, b = map(Fraction, found)
+        return _root(a * a / b) * (-1 if a < 0 else 1)
+
+    return _kept(formula, lambda found: quotient(found[0], sqrt(found[1])), exactly)
+
+
+def _kept(formula: Callable[_P, Any], plainly: Callable[[Any], Any],
+          exactly: Callable[[Any], Any]) -> Callable[_P, Any]:
+    """Return the formula with what is done to its result, plainly or on Fractions."""
+
+    @wraps(formula)
+    def kept(*given: _P.args, **options: _P.kwargs) -> Any:
+        known = numbers_in((given, *options.values()))
+        if not all(map(is_finite, known)):
+            require_finite(known, formula.__name__)
+        floats = any(isinstance(x, float) for x in known) \
+            and all(isinstance(x, float | Rational) for x in known)
+        if not floats or all(map(near, known)):
+            try:
+                found = plainly(formula(*given, **options))
+            except OverflowError:
+                if not floats:
+                    raise OverflowError(f"a result of {formula.__name__} is no float, and the "
+                                        "integers given become floats; give Fractions") from None
+                found = math.inf
+            except ZeroDivisionError:
+                if not floats:
+                    raise
+                found = math.inf
+            if not floats or all(map(is_finite, numbers_in(found))):
+                return found
+        found = formula(*_exact(given), **cast(Any, {k: _exact(v) for k, v in options.items()}))
+        return _rounded(exactly(found), formula.__name__)
+
+    return cast(Callable[_P, Any], kept)
+
+
+def _exact(value: Any) -> Any:
+    if isinstance(value, tuple | list):
+        entries = map(_exact, value)
+        return value._make(entries) if hasattr(value, "_make") else type(value)(entries)
+    return Fraction(value) if isinstance(value, float) else value
+
+
+def _rounded(value: Any, name: str) -> Any:
+    if isinstance(value, tuple | list):
+        entries = (_rounded(entry, name) for entry in value)
+        return value._make(entries) if hasattr(value, "_make") else type(value)(entries)
+    return nearest(value, f"a result of {name}") if isinstance(value, Fraction) else value
+
+
+def _root(q: Fraction) -> Fraction:
+    """Return √q to more digits than a float has; that of a square exactly."""
+    shift = _DIGITS - q.numerator.bit_length() + q.denominator.bit_length()
+    half = shift // 2
+    scaled = q * Fraction(4)**half
+    return Fraction(math.isqrt(scaled.numerator // scaled.denominator)) / Fraction(2)**half

@@ -1,0 +1,113 @@
+"""Counts are whole numbers: None, 2.5 and nan are refused in words by all that is given a count."""
+
+import math
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from novikoff.reference import (
+    adaline,
+    averaged_perceptron,
+    batch,
+    batch_perceptron,
+    central_limit,
+    compass_search,
+    cross_validation,
+    distribution,
+    feature_map,
+    fourier_motzkin,
+    gates,
+    gradient_descent,
+    hard_margin,
+    likelihood,
+    maximum_entropy,
+    multiclass_perceptron,
+    order,
+    pocket,
+    prefix_code,
+    separability,
+    soft_margin,
+    softmax,
+    standardise,
+)
+
+ONE, TWO = Fraction(1), Fraction(2)
+EXAMPLES: Any = (((ONE, ONE), -1), ((ONE, TWO), 1))
+CLASSES: Any = (((ONE, ONE), 0), ((ONE, TWO), 1))
+W = ((ONE, TWO), (TWO, ONE))
+
+
+def square(w: Any) -> Any:
+    """Return the square of the first entry."""
+    return w[0] * w[0]
+
+
+def double(w: Any) -> Any:
+    """Return its gradient."""
+    return (2 * w[0],)
+
+
+CALLS: dict[str, tuple[Callable[[Any], Any], int]] = {
+    "size": (lambda n: next(batch.batches([(0, 1)], n)), 1),
+    "size of batches": (lambda n: list(batch_perceptron.batch_perceptron(
+        EXAMPLES, (0, 0), 1, passes=2, size=n)), 1),
+    "patience": (lambda n: list(adaline.adaline(EXAMPLES, (0, 0), ONE, epochs=1, patience=n)), 1),
+    "draws": (lambda n: central_limit.sum_law({0: ONE}, n), 2),
+    "rounds": (lambda n: list(compass_search.compass_search(square, (1,), 1, rounds=n)), 2),
+    "validation": (lambda n: cross_validation.split((0, 1, 2), n, 0), 1),
+    "test": (lambda n: cross_validation.split((0, 1, 2), 0, n), 1),
+    "rows": (lambda n: cross_validation.fold_sizes(n, 2), 3),
+    "folds": (lambda n: cross_validation.folds((0, 1, 2), n), 2),
+    "outcome": (lambda n: distribution.one_hot(n, 3), 1),
+    "outcomes": (lambda n: distribution.one_hot(0, n), 1),
+    "degree": (lambda n: feature_map.polynomial((1, 2), n), 2),
+    "unknowns": (lambda n: fourier_motzkin.solution(((1, 2),), (True,), n), 2),
+    "inputs": (gates.inputs, 2),
+    "inputs of functions": (lambda n: list(islice(gates.functions(n), 3)), 2),
+    "steps": (lambda n: list(gradient_descent.gradient_descent(
+        square, double, (1,), 0.25, steps=n)), 2),
+    "most supports": (lambda n: hard_margin.hard_margin(EXAMPLES, most=n), 9),
+    "supported rows": (lambda n: list(hard_margin.supports(n, 1)), 3),
+    "dimension": (lambda n: list(hard_margin.supports(3, n)), 1),
+    "most choices": (lambda n: soft_margin.soft_margin(EXAMPLES, most=n), 9),
+    "rows to choose": (lambda n: list(soft_margin.choices(n, 1)), 1),
+    "outcomes of a sample": (lambda n: likelihood.categorical_mle((0,), n), 1),
+    "outcomes of a law": (maximum_entropy.on_outcomes, 2),
+    "class": (lambda n: multiclass_perceptron.lead(W, (ONE, TWO), n), 1),
+    "class of a loss": (lambda n: softmax.negative_log_likelihood((1.0, 2.0), n), 1),
+    "passes over classes": (lambda n: list(multiclass_perceptron.multiclass_perceptron(
+        CLASSES, W, ONE, passes=n)), 2),
+    "passes with votes": (lambda n: list(averaged_perceptron.voted_perceptron(
+        EXAMPLES, (0, 0), 1, passes=n)), 2),
+    "passes of the printed loop": (lambda n: list(batch_perceptron.batch_pla(
+        EXAMPLES, (0, 0), ONE, 0, passes=n)), 2),
+    "updates": (lambda n: list(pocket.pocket(EXAMPLES, (0, 0), 1, updates=n)), 2),
+    "cyclic": (lambda n: next(order.cyclic(n)), 2),
+    "shuffled": (lambda n: next(order.shuffled(n, random.Random(0))), 2),
+    "picks": (lambda n: next(order.picks(n, random.Random(0))), 2),
+    "zeros": (order.zeros, 2),
+    "draws of a start": (lambda n: order.normal(n, random.Random(0)), 2),
+    "length": (lambda n: prefix_code.kraft_sum((n,)), 1),
+    "length of a word": (lambda n: prefix_code.code_words((n,)), 1),
+    "length of a mean": (lambda n: prefix_code.mean_length((ONE,), (n,)), 1),
+    "points": (lambda n: separability.dichotomies(n, 2), 3),
+    "dimension of points": (lambda n: separability.dichotomies(3, n), 2),
+    "ddof": (lambda n: standardise.variance((1.0, 2.0, 4.0), n), 1),
+}
+OPTIONAL = ("size", "size of batches", "patience")
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_count_is_a_whole_number(name: str) -> None:
+    call, right = CALLS[name]
+    call(right)
+    for wrong in (None, 2.5, math.nan, -1):
+        if wrong is None and name in OPTIONAL:
+            call(None)
+            continue
+        with pytest.raises((TypeError, ValueError), match=r"give|none of|class .* of"):
+            call(wrong)
