@@ -63,7 +63,7 @@ class Coq:
         self._errors.seek(0)
         errors = self._errors.read()
         if "Error" in errors or self._process.poll() is not None:
-            raise Failed(f"{command}\n{errors}")
+            raise Failed(f"{command}\n" + re.sub(r"(?:Coq <\s*)+", "", errors))
         return "".join(lines)
 
     def stated(self, constant: str) -> str:

@@ -96,3 +96,4 @@ Proof.
 Qed.
 
 Definition huber_instance := fun y a c => huber_least 1 y a c Rlt_0_1.
+Definition identity_differentiable_instance := identity_differentiable 1.
