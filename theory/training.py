@@ -67,7 +67,7 @@ def dues(instance: Instance, experiment: Fit, reference: Observe,
 
     Raises: TooManyOrders for more.
     """
-    rows = range(len(experiment.X))
+    rows, experiment = range(len(experiment.X)), replace(experiment, queries=())
     if instance.convention.order == "cyclic" or len(rows) < 2:
         yield reference.fit(replace(experiment, start=start))
         return
@@ -80,7 +80,7 @@ def dues(instance: Instance, experiment: Fit, reference: Observe,
         yield reference.fit(replace(experiment, start=start, X=X, y=y))
 
 
-def departure(where: str, due: Iterable[Sequence[Any]], told: Sequence[Rational],
+def departure(where: str, due: Iterable[Sequence[Any]], told: Sequence[Rational | str],
               experiment: Fit, quantity: str) -> Counterexample | None:
     """Return the counterexample if what is told lies in none of the vectors of enclosures.
 
@@ -89,11 +89,12 @@ def departure(where: str, due: Iterable[Sequence[Any]], told: Sequence[Rational]
     last: Sequence[Any] = ()
     for last in due:
         if len(last) == len(told) and all(
-                low <= value <= high for value, (low, high) in zip(told, map(bounds, last),
-                                                                   strict=True)):
+                not isinstance(value, str) and low <= value <= high
+                for value, (low, high) in zip(told, map(bounds, last), strict=True)):
             return None
     ends = [bounds(entry) for entry in last]
     radius = tuple(Fraction(high - low) / 2 for low, high in ends)
+    alike = len(last) == len(told) and not any(isinstance(value, str) for value in told)
     return Counterexample(where, tuple(Fraction(low + high) / 2 for low, high in ends),
-                          tuple(told), "within" if len(last) == len(told) else "=", (experiment,),
-                          quantity, radius if len(last) == len(told) else 0)
+                          tuple(told), "within" if alike else "=", (experiment,), quantity,
+                          radius if alike else 0)

@@ -59,15 +59,15 @@ class Description:
     `counts`, `updates`, `passes`, `converged` are Python expressions in `learner` (an object) or
     `result` (what a function returned), as in "learner.coef_"; so is `losses`, while `scores` and
     `chances` are templates for points, as in "learner.decision_function({})". `start` says when the
-    first weights can be seen: on the constructed object, or after training with 0 passes. `prefixes` says
-    that it can be trained for one pass on a single example, `continues` that a second training goes on from
-    the first, `settable` that weights can be put into it, `draws` which global generators it draws
-    from, `repeats` that two equal trainings end equal, `endless` that a training on data that no
-    plane separates does not end. `members` says that a factory returns its
-    functions "named" in a dict, or "listed" in a tuple, `outcome` what the call of the training
-    method gives: its result, a generator of results, or a coroutine. `hidden` says what would have
-    to be exposed where no weights are shown. `signatures` and `doc` are texts of the target itself,
-    by which it may promise something.
+    first weights can be seen: on the constructed object, or after training with 0 passes.
+    `prefixes` says that it can be trained for one pass on a single example, `continues` that a
+    second training goes on from the first, `settable` that weights can be put into it, `draws`
+    which global generators it draws from, `repeats` that two equal trainings end equal, `endless`
+    that a training on data that no plane separates does not end. `members` says that a factory
+    returns its functions "named" in a dict, or "listed" in a tuple, `outcome` what the call of the
+    training method gives: its result, a generator of results, or a coroutine. `hidden` says what
+    would have to be exposed where no weights are shown. `signatures` and `doc` are texts of the
+    target itself, by which it may promise something.
     """
 
     name: str

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation.account import counted, readable
@@ -36,9 +36,13 @@ PROBES: Final[tuple[tuple[Rows, tuple[int, ...], Rational, int], ...]] = (
 )
 """On each of these some two objectives part: the sum from the mean, the batch from single steps,
 the target 0 from -1, a curved activation from the identity, one place of the bias from the next."""
+OF_RECORD: Final = ("record", "reports", "counted")
+TELLING: Final = (PROBES[2], PROBES[0])
+SEEDED: Final = 4
 LIKELY: Final = 8
-"""So many cards, those that explain most of the first probe, are tried on all."""
-OF_STEP: Final = ("loss", "targets", "step", "batch", "order", "bias")
+"""So many cards, those that explain most of the two telling probes, are tried on all."""
+OF_STEP: Final = ("loss", "targets", "batch", "order", "step", "penalty", "penalised", "weight",
+                  "bias")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,23 +118,38 @@ class LearnerProbe(Sight):
         choices = [(known[name],) if name in known else fields[name] for name in OF_STEP]
         for chosen in product(*choices):
             values = {**known, **dict(zip(OF_STEP, chosen, strict=True))}
-            if values["batch"] != "all" or values["order"] == fields["order"][0] \
-                    or "order" in known:
+            alike = values["batch"] == "all" and values["order"] != fields["order"][0] \
+                and "order" not in self.stated
+            alike |= values["penalty"] == "none" and values["penalised"] != fields[
+                "penalised"][0] and "penalised" not in known
+            if not alike and (values["weight"] == "C") == (values["penalty"] == "1"):
                 yield values
 
     def _step(self, known: Mapping[str, str]) -> tuple[dict[str, str], str]:
         """The first card that explains most probes, and the first departure from it."""
         best: tuple[Fraction, dict[str, str], str] | None = None
-        likely = sorted(self._candidates(known), key=lambda values: -self._explains(
-            values, PROBES[:1])[0])[:LIKELY]
-        for values in likely:
-            share, departs = self._explains(values, PROBES)
-            if best is None or share > best[0]:
-                best = share, values, departs
-            if not departs:
+        for order in (known["order"],) if "order" in known else self.spec.fields["order"]:
+            if best is not None and (not best[2] or not self._draws()):
                 break
-        assert best is not None
+            likely = sorted(self._candidates({**known, "order": order}), key=lambda values: -(
+                self._explains(values, TELLING)[0]))[:LIKELY]
+            for values in likely:
+                share, departs = self._explains(values, PROBES)
+                if best is None or share > best[0]:
+                    best = share, values, departs
+                if not departs:
+                    break
+        if best is None:
+            raise TargetError("the stated convention contradicts itself: a weight C goes with the "
+                              "penalty 1, and no other; state one of them only")
         return best[1], best[2]
+
+    def _draws(self) -> bool:
+        """Whether the order may be drawn: it cannot be seeded, or ends differ from seed to seed."""
+        X, y, eta, passes = PROBES[0]
+        ends = {fitted.shown for seed in range(SEEDED)
+                if (fitted := self.fit(Fit(X, y, eta, passes, seed=seed)))}
+        return self.description.parameter("seed") is None or len(ends) > 1
 
     def _explains(self, values: Mapping[str, str],
                   probes: Sequence[tuple[Rows, tuple[int, ...], Rational, int]],
@@ -148,22 +167,25 @@ class LearnerProbe(Sight):
 
     def _record(self, values: Mapping[str, str]) -> dict[str, str]:
         """When and how the history records the losses."""
+        fields = self.spec.fields
         shown = self.fit(Fit(*PROBES[0]), convention(values))
         if shown is None or shown.losses is None:
-            return {"record": self.stated.get("record", "none"),
-                    "reports": self.stated.get("reports", self.spec.fields["reports"][0])}
-        fields = self.spec.fields
+            return {"record": "none"} | {name: self.stated.get(name, fields[name][0])
+                                         for name in OF_RECORD[1:]}
         choices = [(self.stated[name],) if name in self.stated else fields[name]
-                   for name in ("record", "reports")]
+                   for name in OF_RECORD]
+        if values["penalty"] == "none":
+            choices[-1] = choices[-1][:1]
         best: tuple[Fraction, dict[str, str]] | None = None
-        for record, reports in product(*choices):
-            told = {"record": record, "reports": reports}
-            if record == "none":
+        for chosen in product(*choices):
+            told = dict(zip(OF_RECORD, chosen, strict=True))
+            if told["record"] == "none":
                 continue
             share, _ = self._explains({**values, **told}, PROBES, "losses")
             if best is None or share > best[0]:
                 best = share, told
-        return best[1] if best else {"record": "none", "reports": fields["reports"][0]}
+        return best[1] if best else {name: self.stated.get(name, fields[name][0])
+                                     for name in OF_RECORD}
 
     def _departs(self, values: Mapping[str, str], experiment: Fit,
                  what: str) -> Counterexample | bool:
@@ -193,7 +215,7 @@ class LearnerProbe(Sight):
                           Fit(X[:1], (1,), HALF, 2)) else 1)
 
 
-def _shown(fitted: Fitted, what: str) -> tuple[Rational, ...]:
+def _shown(fitted: Fitted, what: str) -> tuple[Any, ...]:
     return fitted.w if what == "w" else fitted.losses or ()
 
 

@@ -4,7 +4,7 @@ import pytest
 from planted.here import learned
 from planted.learners import FAULTS, LEGAL, variant
 
-FEW = 9  # every so many legal variants are judged by default, all with -m strength
+FEW = 13  # every so many legal variants are judged by default, all with -m strength
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
 
 
@@ -34,7 +34,7 @@ def _conforms(spec, objective, examples):
 def test_some_legal_variants_conform(legal):
     spec, _, objective = legal
     told = _conforms(spec, objective, examples=1)
-    settled = {"loss", "targets", "batch"} & objective.keys()
+    settled = {"loss", "targets", "batch", "penalty", "weight"} & objective.keys()
     assert {name: told.values[name] for name in settled} == {
         name: objective[name] for name in settled}
 
