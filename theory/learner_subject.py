@@ -73,8 +73,8 @@ def _middles(values: Iterable[Any]) -> tuple[Fraction, ...]:
 class LearnerSubject:
     """Every right learner of one objective, under one convention.
 
-    >>> LearnerSubject().fit(Fit(((1,),), (1,), 1, 1)).w
-    (Fraction(1, 1), Fraction(1, 1))
+    >>> [float(w) for w in LearnerSubject().fit(Fit(((1,),), (1,), 1, 1)).w]
+    [1.0, 1.0]
     """
 
     def __init__(self, objective: Objective | None = None,
