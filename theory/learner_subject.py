@@ -155,22 +155,32 @@ class LearnerSubject:
     def stepped(self, w: Sequence[Any], X: Sequence[Sequence[Any]], targets: Sequence[Any],
                 eta: Any) -> tuple[Any, ...]:
         """Return where the weights may lie after one step over these examples."""
+        gradient, _ = self.gradient(w, X, targets)
+        moved = []
+        for wj, gj in zip(w, gradient, strict=True):
+            step = eta * gj
+            moved.append(widened(wj - step, abs(wj) + abs(step), FEW))
+        return tuple(moved)
+
+    def gradient(self, w: Sequence[Any], X: Sequence[Sequence[Any]],
+                 targets: Sequence[Any]) -> tuple[list[Any], list[Any]]:
+        """Return where the gradient over these examples may lie, and the sizes of its terms."""
         slopes = []
         for x, y in zip(X, targets, strict=True):
             z = self.score(w, x)
             slope = LOSSES[self.objective.loss].derivative(y, z)
             size = slope if self.objective.loss in KINKED else abs(y) + abs(self.output(z))
             slopes.append(widened(slope, size + abs(slope), FEW))
-        c = eta * _intervals((self.objective.factor(len(X)),))[0]
-        k = 2 * len(X) + FEW
-        moved, shrinks = [], _intervals((self.objective.shrinks,))[0]
+        c, shrinks = _intervals((self.objective.factor(len(X)), self.objective.shrinks))
+        found, sizes = [], []
         for j, wj in enumerate(w):
-            terms = [s * x[j] for s, x in zip(slopes, X, strict=True)]
-            step = c * widened(sum(terms), sum(map(abs, terms)), k)
+            terms = [c * s * x[j] for s, x in zip(slopes, X, strict=True)]
             if self.objective.shrinks and self._penalised(j):
-                step = step + widened(eta * shrinks * wj, wj, 4)
-            moved.append(widened(wj - step, abs(wj) + abs(step), 2))
-        return tuple(moved)
+                terms.append(shrinks * wj)
+            size = sum(map(abs, terms))
+            found.append(widened(sum(terms), size, 2 * len(terms) + FEW))
+            sizes.append(size)
+        return found, sizes
 
     def _penalised(self, j: int) -> bool:
         return bool(j) or self.convention.bias == "absent" or self.objective.penalised == "all"
@@ -199,6 +209,10 @@ class LearnerSubject:
                 scores = [self.score(_intervals(w), x) for x in self._inputs(X)]
                 return tuple(scores if experiment.function == "learner.score"
                              else (widened(LOGISTIC.value(z), 1, FEW) for z in scores))
+            if experiment.function == "learner.gradient":
+                w, X, y = experiment.arguments
+                return self.gradient(_intervals(w), self._inputs(X),
+                                     _intervals(map(self.objective.target, y)))
             if experiment.function == "learner.loss":
                 w, X, y = experiment.arguments
                 rows, targets = self._inputs(X), _intervals(map(self.objective.target, y))

@@ -71,9 +71,10 @@ class Objective:
     """The objective of a learner: one value for each field of its card.
 
     A step over b examples is w - η c(b) Σ l'(y, z) x with c = `SCALES[step]` and l = `LOSSES[loss]`
-    of `targets`; `batch` says over which examples ("all" or a number of them). The history holds
-    for each pass c(M) Σ l with c = `SCALES[reports]`: of all examples "before" or "after" the pass,
-    or "moving", each at the weights just before the step that uses it; there may be "none".
+    of `targets`; `batch` says over which examples ("all" or a number of them; "none" for a learner
+    without steps, which is trained to the end). The history holds for each pass c(M) Σ l with c =
+    `SCALES[reports]`: of all examples "before" or "after" the pass, or "moving", each at the
+    weights just before the step that uses it; there may be "none".
 
     The strength λ of the penalty is `STRENGTH`. "λ" adds λ w to the gradient (and ½λ‖w‖² to the
     loss), "2λ" twice that, "1" w, where C, also `STRENGTH`, is then the `weight` of the loss;

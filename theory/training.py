@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from novikoff.reference.linalg import Vector
 from novikoff.theory.comparison import bounds
-from novikoff.theory.experiment import Fit, Fitted, Observe
+from novikoff.theory.experiment import Call, Fit, Fitted, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Rational, Unobservable
 from novikoff.theory.trace import decide, score
@@ -20,7 +20,7 @@ MOST_DRAWN: Final = 4
 
 
 class TooManyOrders(Exception):
-    """The order of the examples is drawn, and there are too many to follow."""
+    """There is nothing that is due: too many orders may be drawn, or there are no steps."""
 
 
 def fit_of(instance: Instance, passes: int | None, *, shuffle: bool = False,
@@ -67,6 +67,8 @@ def dues(instance: Instance, experiment: Fit, reference: Observe,
 
     Raises: TooManyOrders for more.
     """
+    if reference.call(Call("learner.card", ())).batch == "none":
+        raise TooManyOrders("it has no rate: it is judged by where it ends")
     rows, experiment = range(len(experiment.X)), replace(experiment, queries=())
     if instance.convention.order == "cyclic" or len(rows) < 2:
         yield reference.fit(replace(experiment, start=start))

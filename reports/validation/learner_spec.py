@@ -28,12 +28,15 @@ STRENGTHS: Final = ("alpha", "lambda_param", "lambda_", "lam", "reg", "lambda_re
 """Names of parameters for the strength of a penalty, or of the loss beside one of strength 1."""
 COMMON: Final[Fields] = {
     "penalty": ("none",), "penalised": ("weights",), "weight": ("1",), "step": SCALED,
-    "batch": ("all", "1"), "order": ("cyclic", "shuffled"),
+    "batch": ("all", "1", "none"), "order": ("cyclic", "shuffled"),
     "labels": ("-1/+1", "0/1"), "bias": ("first", "last", "separate", "absent"),
     "start": ("zero", "random"), "record": ("before", "after", "moving", "none"),
     "reports": SCALED, "counted": ("with the penalty", "without it"),
 }
 """Fields that every learner has, the reference's own value first."""
+
+PENALISED: Final[Fields] = {"penalty": ("none", "λ", "2λ", "1"),
+                            "penalised": ("weights", "all"), "weight": ("1", "C")}
 
 LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
     LearnerSpec("adaline", ("adaline", "adalinegd", "adalinesgd", "widrowhoff", "deltarule", "lms"),
@@ -41,14 +44,13 @@ LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
                  "targets": ("-1/+1", "0/1"), **COMMON},
                 {"minibatches": "1"}),
     LearnerSpec("logistic_regression", ("logisticregression", "logreg", "logisticgd", "logistic"),
-                {"loss": ("cross-entropy",), "targets": ("0/1",), **COMMON},
+                {"loss": ("cross-entropy",), "targets": ("0/1",), **COMMON, **PENALISED},
                 {"minibatches": "1", "loss": "'log_loss'", "learning_rate": "'constant'",
                  "penalty": "None"}),
     LearnerSpec("linear_svm", ("linearsvm", "linearsvc", "svm", "svc", "pegasos", "sgdclassifier",
                                "hinge", "supportvector"),
                 {"loss": ("hinge", "squared hinge"), "targets": ("-1/+1",), **COMMON,
-                 "penalty": ("λ", "2λ", "1", "none"), "penalised": ("weights", "all"),
-                 "weight": ("1", "C")},
+                 **PENALISED, "penalty": ("λ", "2λ", "1", "none")},
                 {"learning_rate": "'constant'", **dict.fromkeys(STRENGTHS, "0.125")}),
     LearnerSpec("batch_perceptron", ("batchperceptron", "perceptronbatch", "batchpla"),
                 {"loss": ("perceptron", "perceptron, +1 at 0", "perceptron, right at 0"),
@@ -72,6 +74,7 @@ WORDS: Final[Mapping[tuple[str, str], str]] = {
     ("step", "sum"): "step η Σ", ("step", "mean"): "step η/b Σ",
     ("step", "twice the sum"): "step 2η Σ", ("step", "twice the mean"): "step 2η/b Σ",
     ("batch", "all"): "all examples at once", ("batch", "1"): "one example at a time",
+    ("batch", "none"): "trained to the end",
     ("record", "before"): "loss before each pass", ("record", "after"): "loss after each pass",
     ("record", "moving"): "losses before each step", ("record", "none"): "no history",
     ("reports", "sum"): "their sum", ("reports", "mean"): "their mean",
