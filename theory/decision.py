@@ -12,6 +12,7 @@ from novikoff.theory.experiment import Call, Fit, Fitted, Observe, Present, Pres
 from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.instances import Instance
 from novikoff.theory.learner_subject import LearnerSubject
+from novikoff.theory.minimum_subject import MinimumSubject
 from novikoff.theory.outcome import (
     Counterexample,
     DidNotStop,
@@ -29,6 +30,7 @@ from novikoff.theory.subject import ReferenceSubject
 
 METHOD: Final = "exhaustive enumeration"
 REFERENCE: Final = "the Python reference"
+LEARNERS: Final = {"learner": LearnerSubject, "minimiser": MinimumSubject}
 Subject: TypeAlias = Callable[[Convention], Observe]
 E = TypeVar("E")
 S = TypeVar("S")
@@ -36,8 +38,8 @@ S = TypeVar("S")
 
 def reference(family: str) -> Subject:
     """Return the reference as a subject of the family's theorems."""
-    if family == "learner":
-        return lambda convention: LearnerSubject(convention=convention)
+    if family in LEARNERS:
+        return lambda convention: LEARNERS[family](convention=convention)
     return ReferenceSubject if family == "perceptron" else lambda _: FunctionSubject()
 
 

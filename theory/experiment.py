@@ -87,7 +87,8 @@ class Fitted:
     "absorbed" among the weights, "separate" or "absent". `lacking` says why no weights are shown,
     `world` holds what `random` and `numpy.random` draw next, if the experiment has seeded them.
     `losses` is the history of its losses; `scores` and `chances` are what it gives as the score
-    and as the probability of the class +1 at each row, and then at each query.
+    and as the probability of the class +1 at each row, and then at each query; in these a number
+    that is not finite stands as the text "nan", "inf" or "-inf".
     """
 
     shown: Vector[Rational] | None
@@ -100,9 +101,9 @@ class Fitted:
     layout: str | None = None
     lacking: str = "the weights after training"
     world: tuple[Rational, ...] | None = None
-    losses: tuple[Rational, ...] | None = None
-    scores: tuple[Rational, ...] | None = None
-    chances: tuple[Rational, ...] | None = None
+    losses: tuple[Rational | str, ...] | None = None
+    scores: tuple[Rational | str, ...] | None = None
+    chances: tuple[Rational | str, ...] | None = None
 
     @property
     def w(self) -> Vector[Rational]:

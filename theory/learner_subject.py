@@ -7,20 +7,27 @@ and weight, in whatever order it adds. What is due is an interval that holds eve
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final
+from itertools import islice
+from typing import Any, Final, TypeAlias
 
 from mpmath import iv
 
+from novikoff.reference.activation import LOGISTIC
 from novikoff.reference.convention import Convention
+from novikoff.theory.comparison import bounds
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented, Rows
-from novikoff.theory.objective import LOSSES, OUTPUTS, SCALES, Objective
+from novikoff.theory.objective import KINKED, LOSSES, OUTPUTS, SCALES, WEIGHTS, Objective
 from novikoff.theory.outcome import Rational, Unobservable
 from novikoff.theory.rounding import gamma
 
 PRECISION: Final = 113
+LINEAR: Final = {"squared", *KINKED}
+Pass: TypeAlias = tuple[tuple[Any, ...], Any]
+FAR: Final = iv.mpf(800)
 FEW: Final = 8
 """Operations that the value of an elementary function may cost, its own error included."""
 
@@ -33,6 +40,16 @@ def widened(value: Any, size: Any, operations: int) -> Any:
     (True, True, False)
     """
     return value + _radius(operations, iv.prec) * abs(size)
+
+
+def within_reach(z: Any) -> Any:
+    """Return the part of an interval where exp neither overflows nor underflows by far.
+
+    >>> within_reach(interval(10**9)), within_reach(interval(3))
+    (mpi('800.0', '800.0'), mpi('3.0', '3.0'))
+    """
+    low, high = (min(max(end, -FAR), FAR) for end in (z.a, z.b))
+    return iv.mpf([low, high])
 
 
 @lru_cache(maxsize=1024)
@@ -49,34 +66,56 @@ def _intervals(numbers: Iterable[Rational]) -> tuple[Any, ...]:
     return tuple(_interval(number, iv.prec) for number in numbers)
 
 
+def _middles(values: Iterable[Any]) -> tuple[Fraction, ...]:
+    return tuple(Fraction(low + high) / 2 for low, high in map(bounds, values))
+
+
 class LearnerSubject:
     """Every right learner of one objective, under one convention.
 
-    >>> 1 in LearnerSubject().fit(Fit(((1,),), (1,), 1, 1)).w[1]
-    True
+    >>> [float(w) for w in LearnerSubject().fit(Fit(((1,),), (1,), 1, 1)).w]
+    [1.0, 1.0]
     """
 
     def __init__(self, objective: Objective | None = None,
                  convention: Convention | None = None) -> None:
         self.objective = objective or Objective()
         self.convention = convention or Convention()
-        self.seen: dict[Fit, Fitted] = {}
+        self.runs: dict[object, tuple[list[Pass], Iterator[Pass]]] = {}
 
     def fit(self, experiment: Fit) -> Fitted:
-        """Train from the start of the experiment (0 if it states none)."""
-        if experiment not in self.seen:
-            with precision(PRECISION):
-                self.seen[experiment] = self._fit(experiment)
-        return self.seen[experiment]
+        """Train from the start of the experiment, and return enclosures of what a learner shows.
 
-    def _fit(self, experiment: Fit) -> Fitted:
+        Where it states no start, one right learner is shown: in the middle of all, from 0.
+        """
+        with precision(PRECISION):
+            key = experiment.X, experiment.y, experiment.eta, experiment.start
+            if key not in self.runs:
+                self.runs[key] = [], self._passes(experiment)
+            made, run = self.runs[key]
+            passes = experiment.passes or 0
+            made += islice(run, max(0, passes + 1 - len(made)))
+            w = made[passes][0]
+            losses = None if self.objective.record == "none" else tuple(
+                loss for _, loss in made[1:passes + 1])
+            if experiment.start is not None:
+                return Fitted(w, losses=losses)
+            z = [self.score(w, x) for x in self._inputs((*experiment.X, *experiment.queries))]
+            scores, middle = _middles(z), self.objective.threshold
+            return Fitted(
+                _middles(w), tuple(1 if score >= middle else -1 for score in scores),
+                losses=losses and _middles(losses), scores=scores,
+                chances=_middles(LOGISTIC.value(within_reach(each)) for each in z))
+
+    def _passes(self, experiment: Fit) -> Iterator[Pass]:
+        """Yield the weights with the recorded loss: at the start, and after each pass."""
         X, o = self._inputs(experiment.X), self.objective
         targets = _intervals(map(o.target, experiment.y))
-        w: Sequence[Any] = _intervals(experiment.start) if experiment.start \
-            else _intervals((0,) * len(X[0]))
-        losses, (eta,) = [], _intervals((experiment.eta,))
-        for _ in range(experiment.passes or 0):
-            noted = self.losses(w, X, targets) if o.record == "before" else []
+        w = _intervals(experiment.start or (0,) * len(X[0]))
+        eta, = _intervals((experiment.eta,))
+        yield w, None
+        while True:
+            noted, start = self.losses(w, X, targets) if o.record == "before" else [], w
             for rows in o.batches(range(len(X))):
                 part, due = [X[i] for i in rows], [targets[i] for i in rows]
                 if o.record == "moving":
@@ -84,16 +123,7 @@ class LearnerSubject:
                 w = self.stepped(w, part, due, eta)
             if o.record == "after":
                 noted = self.losses(w, X, targets)
-            losses.append(self._reduced(noted))
-        queries = (*X, *self._inputs(experiment.queries))
-        scores = [self.score(w, x) for x in queries]
-        return Fitted(tuple(w), None,
-                      losses=None if o.record == "none" else tuple(losses), scores=tuple(scores),
-                      chances=tuple(map(self.output, scores)), layout=self._layout())
-
-    def _layout(self) -> str:
-        return {"first": "absorbed", "last": "absorbed"}.get(self.convention.bias,
-                                                             self.convention.bias)
+            yield w, self._reduced(noted, start if o.record != "after" else w) if noted else None
 
     def _inputs(self, X: Rows) -> list[tuple[Any, ...]]:
         lead = () if self.convention.bias == "absent" else (1,)
@@ -107,7 +137,7 @@ class LearnerSubject:
     def output(self, z: Any) -> Any:
         """Return where the output of the unit for the score z may lie."""
         value = OUTPUTS[self.objective.loss](z)
-        return widened(value, value if self.objective.loss == "squared" else 1, FEW)
+        return widened(value, value if self.objective.loss in LINEAR else 1, FEW)
 
     def losses(self, w: Sequence[Any], X: Sequence[Sequence[Any]],
                targets: Sequence[Any]) -> list[Any]:
@@ -116,32 +146,53 @@ class LearnerSubject:
         for x, y in zip(X, targets, strict=True):
             z = self.score(w, x)
             value = LOSSES[self.objective.loss].value(y, z)
-            size = (abs(y) + abs(self.output(z)))**2 if self.objective.loss != "cross-entropy" \
-                else 1 + abs(z)
+            size = (abs(y) + abs(self.output(z)) + 1)**2
+            if self.objective.loss == "cross-entropy":  # log(1 - a) loses what a lost, over 1 - a
+                size = 1 + abs(z) + (1 - y) * iv.exp(within_reach(z))
             found.append(widened(value, size, FEW))
         return found
 
     def stepped(self, w: Sequence[Any], X: Sequence[Sequence[Any]], targets: Sequence[Any],
                 eta: Any) -> tuple[Any, ...]:
         """Return where the weights may lie after one step over these examples."""
+        gradient, _ = self.gradient(w, X, targets)
+        moved = []
+        for wj, gj in zip(w, gradient, strict=True):
+            step = eta * gj
+            moved.append(widened(wj - step, abs(wj) + abs(step), FEW))
+        return tuple(moved)
+
+    def gradient(self, w: Sequence[Any], X: Sequence[Sequence[Any]],
+                 targets: Sequence[Any]) -> tuple[list[Any], list[Any]]:
+        """Return where the gradient over these examples may lie, and the sizes of its terms."""
         slopes = []
         for x, y in zip(X, targets, strict=True):
             z = self.score(w, x)
             slope = LOSSES[self.objective.loss].derivative(y, z)
-            slopes.append(widened(slope, abs(y) + abs(self.output(z)) + 1
-                                  if self.objective.loss != "squared" else abs(y) + abs(z), FEW))
-        c = eta * _intervals((self.objective.factor(len(X)),))[0]
-        k = 2 * len(X) + FEW
-        moved = []
+            size = slope if self.objective.loss in KINKED else abs(y) + abs(self.output(z))
+            slopes.append(widened(slope, size + abs(slope), FEW))
+        c, shrinks = _intervals((self.objective.factor(len(X)), self.objective.shrinks))
+        found, sizes = [], []
         for j, wj in enumerate(w):
-            terms = [s * x[j] for s, x in zip(slopes, X, strict=True)]
-            step = c * widened(sum(terms), sum(map(abs, terms)), k)
-            moved.append(widened(wj - step, abs(wj) + abs(step), 2))
-        return tuple(moved)
+            terms = [c * s * x[j] for s, x in zip(slopes, X, strict=True)]
+            if self.objective.shrinks and self._penalised(j):
+                terms.append(shrinks * wj)
+            size = sum(map(abs, terms))
+            found.append(widened(sum(terms), size, 2 * len(terms) + FEW))
+            sizes.append(size)
+        return found, sizes
 
-    def _reduced(self, noted: Sequence[Any]) -> Any:
-        total = sum(noted) * _intervals((SCALES[self.objective.reports](len(noted)),))[0]
-        return widened(total, total, 2 * len(noted) + FEW)
+    def _penalised(self, j: int) -> bool:
+        return bool(j) or self.convention.bias == "absent" or self.objective.penalised == "all"
+
+    def _reduced(self, noted: Sequence[Any], w: Sequence[Any]) -> Any:
+        o = self.objective
+        weight, = _intervals((WEIGHTS[o.weight] * SCALES[o.reports](len(noted)),))
+        total = weight * sum(noted)
+        if o.shrinks and o.counted == "with the penalty":
+            total += _intervals((o.shrinks / 2,))[0] * sum(
+                wj * wj for j, wj in enumerate(w) if self._penalised(j))
+        return widened(total, total, 2 * (len(noted) + len(w)) + FEW)
 
     def call(self, experiment: Call) -> Any:
         """Return a number of the objective, by name.
@@ -153,12 +204,19 @@ class LearnerSubject:
         if experiment.function == "learner.threshold":
             return self.objective.threshold
         with precision(PRECISION):
-            if experiment.function == "learner.output":
-                return self.output(interval(experiment.arguments[0]))
+            if experiment.function in ("learner.score", "learner.chance"):
+                w, X = experiment.arguments
+                scores = [self.score(_intervals(w), x) for x in self._inputs(X)]
+                return tuple(scores if experiment.function == "learner.score"
+                             else (widened(LOGISTIC.value(z), 1, FEW) for z in scores))
+            if experiment.function == "learner.gradient":
+                w, X, y = experiment.arguments
+                return self.gradient(_intervals(w), self._inputs(X),
+                                     _intervals(map(self.objective.target, y)))
             if experiment.function == "learner.loss":
                 w, X, y = experiment.arguments
                 rows, targets = self._inputs(X), _intervals(map(self.objective.target, y))
-                return self._reduced(self.losses(_intervals(w), rows, targets))
+                return self._reduced(self.losses(_intervals(w), rows, targets), _intervals(w))
         raise Unobservable(f"a function {experiment.function}")
 
     def present(self, experiment: Present) -> Presented:

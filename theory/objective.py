@@ -7,21 +7,58 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any, Final
 
+from mpmath import iv
+
 from novikoff.reference.activation import IDENTITY, LOGISTIC, TANH
 from novikoff.reference.logistic import LOGISTIC_LOSS
 from novikoff.reference.loss import HALF_SQUARED, Loss
 from novikoff.reference.matching_loss import composed
+
+
+def _positive(d: Any) -> Any:
+    """Return max(0, d) of an interval."""
+    return d if d >= 0 else iv.mpf(0) if d <= 0 else iv.mpf([0, d.b])
+
+
+def _step(d: Any, at_zero: Any) -> Any:
+    """Return 1 for d > 0, 0 for d < 0, `at_zero` for d = 0; [0, 1] where an interval has several.
+
+    >>> _step(iv.mpf(2), 0), _step(iv.mpf([-1, 1]), 0)
+    (mpi('1.0', '1.0'), mpi('0.0', '1.0'))
+    """
+    if d > 0:
+        return iv.mpf(1)
+    if d < 0:
+        return iv.mpf(0)
+    return at_zero * iv.mpf(1) if d == 0 else iv.mpf([0, 1])
+
 
 LOSSES: Final[Mapping[str, Loss]] = {
     "squared": HALF_SQUARED,
     "squared of logistic": composed(HALF_SQUARED, LOGISTIC),
     "squared of tanh": composed(HALF_SQUARED, TANH),
     "cross-entropy": LOGISTIC_LOSS,
+    "hinge": Loss(lambda y, z: _positive(1 - y * z),
+                  lambda y, z: -y * _step(1 - y * z, 0), "hinge"),
+    "squared hinge": Loss(lambda y, z: _positive(1 - y * z)**2 / 2,
+                          lambda y, z: -y * _positive(1 - y * z), "squared hinge"),
+    "perceptron": Loss(lambda y, z: _positive(-y * z), lambda y, z: -y * _step(-y * z, 1), "N"),
+    "perceptron, right at 0": Loss(lambda y, z: _positive(-y * z),
+                                   lambda y, z: -y * _step(-y * z, 0), "AB"),
+    "perceptron, +1 at 0": Loss(lambda y, z: _positive(-y * z),
+                                lambda y, z: -y * _step(-y * z, (1 - y) / 2), "F"),
 }
-"""Losses l(y, z) of a target and a score."""
+"""Losses l(y, z) of a target and a score, each with a slope that may be an enclosure of several."""
+KINKED: Final = frozenset(LOSSES) - {"squared", "squared of logistic", "squared of tanh",
+                                     "cross-entropy"}
 OUTPUTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "squared": IDENTITY.value, "squared of logistic": LOGISTIC.value,
-    "squared of tanh": TANH.value, "cross-entropy": LOGISTIC.value}
+    "squared of tanh": TANH.value, "cross-entropy": LOGISTIC.value,
+    **dict.fromkeys(KINKED, IDENTITY.value)}
+STRENGTH: Final = Fraction(1, 8)
+PENALTIES: Final[Mapping[str, Fraction]] = {
+    "none": Fraction(0), "λ": STRENGTH, "2λ": 2 * STRENGTH, "1": Fraction(1)}
+WEIGHTS: Final[Mapping[str, Fraction]] = {"1": Fraction(1), "C": STRENGTH}
 SCALES: Final[Mapping[str, Callable[[int], Fraction]]] = {
     "sum": lambda _: Fraction(1), "twice the sum": lambda _: Fraction(2),
     "mean": lambda b: Fraction(1, b), "twice the mean": lambda b: Fraction(2, b),
@@ -34,9 +71,15 @@ class Objective:
     """The objective of a learner: one value for each field of its card.
 
     A step over b examples is w - η c(b) Σ l'(y, z) x with c = `SCALES[step]` and l = `LOSSES[loss]`
-    of `targets`; `batch` says over which examples ("all" or a number of them). The history holds
-    for each pass c(M) Σ l with c = `SCALES[reports]`: of all examples "before" or "after" the pass,
-    or "moving", each at the weights just before the step that uses it; there may be "none".
+    of `targets`; `batch` says over which examples ("all" or a number of them; "none" for a learner
+    without steps, which is trained to the end). The history holds for each pass c(M) Σ l with c =
+    `SCALES[reports]`: of all examples "before" or "after" the pass, or "moving", each at the
+    weights just before the step that uses it; there may be "none".
+
+    The strength λ of the penalty is `STRENGTH`. "λ" adds λ w to the gradient (and ½λ‖w‖² to the
+    loss), "2λ" twice that, "1" w, where C, also `STRENGTH`, is then the `weight` of the loss;
+    `penalised` says whether the bias counts among the weights, `counted` whether a recorded loss
+    holds the penalty.
 
     >>> Objective(step="mean").factor(4)
     Fraction(1, 4)
@@ -46,7 +89,11 @@ class Objective:
     targets: str = "-1/+1"
     step: str = "sum"
     batch: str = "all"
+    penalty: str = "none"
+    penalised: str = "weights"
+    weight: str = "1"
     record: str = "before"
+    counted: str = "with the penalty"
     reports: str = "sum"
 
     @classmethod
@@ -60,7 +107,12 @@ class Objective:
 
     def factor(self, b: int) -> Fraction:
         """Return the factor c(b) of a step over b examples."""
-        return SCALES[self.step](b)
+        return SCALES[self.step](b) * WEIGHTS[self.weight]
+
+    @property
+    def shrinks(self) -> Fraction:
+        """What the penalty adds of w to the gradient."""
+        return PENALTIES[self.penalty]
 
     @property
     def threshold(self) -> Fraction:

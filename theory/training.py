@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from novikoff.reference.linalg import Vector
 from novikoff.theory.comparison import bounds
-from novikoff.theory.experiment import Fit, Fitted, Observe
+from novikoff.theory.experiment import Call, Fit, Fitted, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Rational, Unobservable
 from novikoff.theory.trace import decide, score
@@ -20,7 +20,7 @@ MOST_DRAWN: Final = 4
 
 
 class TooManyOrders(Exception):
-    """The order of the examples is drawn, and there are too many to follow."""
+    """There is nothing that is due: too many orders may be drawn, or there are no steps."""
 
 
 def fit_of(instance: Instance, passes: int | None, *, shuffle: bool = False,
@@ -67,7 +67,9 @@ def dues(instance: Instance, experiment: Fit, reference: Observe,
 
     Raises: TooManyOrders for more.
     """
-    rows = range(len(experiment.X))
+    if reference.call(Call("learner.card", ())).batch == "none":
+        raise TooManyOrders("it has no rate: it is judged by where it ends")
+    rows, experiment = range(len(experiment.X)), replace(experiment, queries=())
     if instance.convention.order == "cyclic" or len(rows) < 2:
         yield reference.fit(replace(experiment, start=start))
         return
@@ -80,7 +82,7 @@ def dues(instance: Instance, experiment: Fit, reference: Observe,
         yield reference.fit(replace(experiment, start=start, X=X, y=y))
 
 
-def departure(where: str, due: Iterable[Sequence[Any]], told: Sequence[Rational],
+def departure(where: str, due: Iterable[Sequence[Any]], told: Sequence[Rational | str],
               experiment: Fit, quantity: str) -> Counterexample | None:
     """Return the counterexample if what is told lies in none of the vectors of enclosures.
 
@@ -89,11 +91,12 @@ def departure(where: str, due: Iterable[Sequence[Any]], told: Sequence[Rational]
     last: Sequence[Any] = ()
     for last in due:
         if len(last) == len(told) and all(
-                low <= value <= high for value, (low, high) in zip(told, map(bounds, last),
-                                                                   strict=True)):
+                not isinstance(value, str) and low <= value <= high
+                for value, (low, high) in zip(told, map(bounds, last), strict=True)):
             return None
     ends = [bounds(entry) for entry in last]
     radius = tuple(Fraction(high - low) / 2 for low, high in ends)
+    alike = len(last) == len(told) and not any(isinstance(value, str) for value in told)
     return Counterexample(where, tuple(Fraction(low + high) / 2 for low, high in ends),
-                          tuple(told), "within" if len(last) == len(told) else "=", (experiment,),
-                          quantity, radius if len(last) == len(told) else 0)
+                          tuple(told), "within" if alike else "=", (experiment,), quantity,
+                          radius if alike else 0)

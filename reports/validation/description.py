@@ -64,10 +64,10 @@ class Description:
     second training goes on from the first, `settable` that weights can be put into it, `draws`
     which global generators it draws from, `repeats` that two equal trainings end equal, `endless`
     that a training on data that no plane separates does not end. `members` says that a factory
-    returns its functions "named" in a dict, or "listed" in a tuple, `outcome` what the call of the training
-    method gives: its result, a generator of results, or a coroutine. `hidden` says what would have
-    to be exposed where no weights are shown. `signatures` and `doc` are texts of the target itself,
-    by which it may promise something.
+    returns its functions "named" in a dict, or "listed" in a tuple, `outcome` what the call of the
+    training method gives: its result, a generator of results, or a coroutine. `hidden` says what
+    would have to be exposed where no weights are shown. `signatures` and `doc` are texts of the
+    target itself, by which it may promise something.
     """
 
     name: str

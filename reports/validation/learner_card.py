@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation.account import counted, readable
@@ -25,6 +25,7 @@ from novikoff.theory.objective import Objective
 from novikoff.theory.outcome import Counterexample, Rational, text
 from novikoff.theory.training import TooManyOrders, departure, dues
 
+T = TypeVar("T")
 HALF: Final = Fraction(1, 2)
 PROBES: Final[tuple[tuple[Rows, tuple[int, ...], Rational, int], ...]] = (
     (((1, 2), (3, -1), (-2, 1)), (1, -1, 1), Fraction(1, 16), 1),
@@ -36,9 +37,13 @@ PROBES: Final[tuple[tuple[Rows, tuple[int, ...], Rational, int], ...]] = (
 )
 """On each of these some two objectives part: the sum from the mean, the batch from single steps,
 the target 0 from -1, a curved activation from the identity, one place of the bias from the next."""
+OF_RECORD: Final = ("record", "reports", "counted")
+TELLING: Final = (PROBES[2], PROBES[0])
+SEEDED: Final = 4
 LIKELY: Final = 8
-"""So many cards, those that explain most of the first probe, are tried on all."""
-OF_STEP: Final = ("loss", "targets", "step", "batch", "order", "bias")
+"""So many cards, those that explain most of the two telling probes, are tried on all."""
+OF_STEP: Final = ("loss", "targets", "batch", "order", "step", "penalty", "penalised", "weight",
+                  "bias")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,8 @@ def convention(values: Mapping[str, str]) -> Convention:
 class LearnerProbe(Sight):
     """Settles the card of one learner."""
 
+    minimises = False
+
     def __init__(self, worker: Asks, description: object, spec: LearnerSpec,
                  stated: str = "") -> None:
         super().__init__(worker, description)  # type: ignore[arg-type]
@@ -75,26 +82,25 @@ class LearnerProbe(Sight):
     def card(self) -> LearnerCard:
         """Run every probe.
 
-        Raises: TargetError for a target that has no rate, or of which no probe comes back.
+        Raises: TargetError for a target of which no probe comes back.
         """
-        if self.description.parameter("eta") is None:
-            raise TargetError(f"{self.description.target} has no parameter for the rate, such as "
-                              "eta or learning_rate; give it one, or write an adapter "
-                              "(--adapter FILE.py:FUNCTION)")
         seen = self._layout()
         known = {"labels": self.convention.labels, "start": "zero", **self.stated, **seen}
         best, departs = self._step(known)
         best |= self._record(best)
-        lines = tuple(CardLine(name, best[name], "stated" if name in self.stated else "probed",
-                               words(name, best[name])) for name in self.spec.fields)
-        told = convention(best)
-        return LearnerCard(Card(told, None, self._domain(), True, lines, len(PROBES), departs),
-                           Objective.of(best), best)
+        return self._carded(0, best, departs)
+
+    def _carded(self, _: object, values: Mapping[str, str], departs: str) -> LearnerCard:
+        """Return the card of these values."""
+        lines = tuple(CardLine(name, values[name], "stated" if name in self.stated else "probed",
+                               words(name, values[name])) for name in self.spec.fields)
+        return LearnerCard(Card(convention(values), None, self._domain(), True, lines, len(PROBES),
+                                departs), Objective.of(values), values)
 
     def _layout(self) -> dict[str, str]:
         """Where the bias is kept, and whether the weights start at 0, as far as that is seen."""
         for X, y, eta, passes in PROBES:
-            fitted = self.fit(Fit(X, y, eta, passes))
+            fitted = self.fit(Fit(X, y, eta, None if self.minimises else passes))
             if fitted is not None and fitted.layout is not None:
                 break
         else:
@@ -102,7 +108,7 @@ class LearnerProbe(Sight):
                               f"{len(PROBES)} small trainings; keep them in an attribute such as "
                               "w_ or coef_, or write an adapter (--adapter FILE.py:FUNCTION)")
         found = {} if fitted.layout == "absorbed" else {"bias": fitted.layout}
-        start = self.fit(Fit(X, y, eta, 0))
+        start = None if self.minimises else self.fit(Fit(X, y, eta, 0))
         if start is not None and any(start.w):
             found["start"] = "random"
         return {name: value for name, value in found.items() if name not in self.stated}
@@ -111,26 +117,49 @@ class LearnerProbe(Sight):
         """Yield every card that agrees with what is known, the reference's own values first."""
         places = ("first", "last") if "bias" not in known else (known["bias"],)
         fields = {**self.spec.fields, "bias": places}
+        fields["batch"] = tuple(batch for batch in fields["batch"] if batch != "none")
         choices = [(known[name],) if name in known else fields[name] for name in OF_STEP]
         for chosen in product(*choices):
             values = {**known, **dict(zip(OF_STEP, chosen, strict=True))}
-            if values["batch"] != "all" or values["order"] == fields["order"][0] \
-                    or "order" in known:
+            alike = values["batch"] == "all" and values["order"] != fields["order"][0] \
+                and "order" not in self.stated
+            alike |= values["penalty"] == "none" and values["penalised"] != fields[
+                "penalised"][0] and "penalised" not in known
+            if not alike and (values["weight"] == "C") == (values["penalty"] == "1"):
                 yield values
 
     def _step(self, known: Mapping[str, str]) -> tuple[dict[str, str], str]:
         """The first card that explains most probes, and the first departure from it."""
         best: tuple[Fraction, dict[str, str], str] | None = None
-        likely = sorted(self._candidates(known), key=lambda values: -self._explains(
-            values, PROBES[:1])[0])[:LIKELY]
-        for values in likely:
-            share, departs = self._explains(values, PROBES)
-            if best is None or share > best[0]:
-                best = share, values, departs
-            if not departs:
+        for order in (known["order"],) if "order" in known else self.spec.fields["order"]:
+            if best is not None and (not best[2] or not self._draws()):
                 break
-        assert best is not None
-        return best[1], best[2]
+            likely = sorted(self._candidates({**known, "order": order}), key=lambda values: -(
+                self._explains(values, TELLING)[0]))[:LIKELY]
+            for values in likely:
+                share, departs = self._explains(values, PROBES)
+                if best is None or share > best[0]:
+                    best = share, values, departs
+                if not departs:
+                    break
+        return self._best(best)[1:]
+
+    def _best(self, best: tuple[T, dict[str, str], str] | None) -> tuple[T, dict[str, str], str]:
+        """Return the best card that was found.
+
+        Raises: TargetError if there is none that agrees with what is stated.
+        """
+        if best is None:
+            raise TargetError("the stated convention contradicts itself or the target: a weight C "
+                              "goes with the penalty 1 and no other; state less")
+        return best
+
+    def _draws(self) -> bool:
+        """Whether the order may be drawn: it cannot be seeded, or ends differ from seed to seed."""
+        X, y, eta, passes = PROBES[0]
+        ends = {fitted.shown for seed in range(SEEDED)
+                if (fitted := self.fit(Fit(X, y, eta, passes, seed=seed)))}
+        return self.description.parameter("seed") is None or len(ends) > 1
 
     def _explains(self, values: Mapping[str, str],
                   probes: Sequence[tuple[Rows, tuple[int, ...], Rational, int]],
@@ -140,7 +169,7 @@ class LearnerProbe(Sight):
         for X, y, eta, passes in probes:
             found = self._departs(values, Fit(X, y, eta, passes), what)
             if isinstance(found, Counterexample):
-                first = first or _told(found)
+                first = first or told_as(found)
                 share += _share(found)
             elif found:
                 share += 1
@@ -148,22 +177,25 @@ class LearnerProbe(Sight):
 
     def _record(self, values: Mapping[str, str]) -> dict[str, str]:
         """When and how the history records the losses."""
+        fields = self.spec.fields
         shown = self.fit(Fit(*PROBES[0]), convention(values))
         if shown is None or shown.losses is None:
-            return {"record": self.stated.get("record", "none"),
-                    "reports": self.stated.get("reports", self.spec.fields["reports"][0])}
-        fields = self.spec.fields
+            return {"record": "none"} | {name: self.stated.get(name, fields[name][0])
+                                         for name in OF_RECORD[1:]}
         choices = [(self.stated[name],) if name in self.stated else fields[name]
-                   for name in ("record", "reports")]
+                   for name in OF_RECORD]
+        if values["penalty"] == "none":
+            choices[-1] = choices[-1][:1]
         best: tuple[Fraction, dict[str, str]] | None = None
-        for record, reports in product(*choices):
-            told = {"record": record, "reports": reports}
-            if record == "none":
+        for chosen in product(*choices):
+            told = dict(zip(OF_RECORD, chosen, strict=True))
+            if told["record"] == "none":
                 continue
             share, _ = self._explains({**values, **told}, PROBES, "losses")
             if best is None or share > best[0]:
                 best = share, told
-        return best[1] if best else {"record": "none", "reports": fields["reports"][0]}
+        return best[1] if best else {name: self.stated.get(name, fields[name][0])
+                                     for name in OF_RECORD}
 
     def _departs(self, values: Mapping[str, str], experiment: Fit,
                  what: str) -> Counterexample | bool:
@@ -187,13 +219,14 @@ class LearnerProbe(Sight):
 
     def _domain(self) -> Domain:
         X: Rows = ((1, 2), (2, 1), (1, 1))
-        one = all(self.fit(Fit(X, (y,) * 3, HALF, 2)) is not None for y in (1, -1))
-        row = self.fit(Fit(X[:1], (1,), HALF, 2)) if one else None
+        passes = None if self.minimises else 2
+        one = all(self.fit(Fit(X, (y,) * 3, HALF, passes)) is not None for y in (1, -1))
+        row = self.fit(Fit(X[:1], (1,), HALF, passes)) if one else None
         return Domain(two_classes=not one, least_rows=2 if one and row is None and self.declines(
-                          Fit(X[:1], (1,), HALF, 2)) else 1)
+                          Fit(X[:1], (1,), HALF, passes)) else 1)
 
 
-def _shown(fitted: Fitted, what: str) -> tuple[Rational, ...]:
+def _shown(fitted: Fitted, what: str) -> tuple[Any, ...]:
     return fitted.w if what == "w" else fitted.losses or ()
 
 
@@ -206,5 +239,6 @@ def _share(wrong: Counterexample) -> Fraction:
     return Fraction(sum(right), 2 * len(right))
 
 
-def _told(wrong: Counterexample) -> str:
+def told_as(wrong: Counterexample) -> str:
+    """Return what departs from what is due, in words."""
     return readable(f"{wrong.where}: {text(wrong.observed)} in place of {text(wrong.expected)}")

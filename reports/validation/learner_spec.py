@@ -23,19 +23,38 @@ class LearnerSpec:
 
 
 SCALED: Final = ("sum", "mean", "twice the sum", "twice the mean")
+STRENGTHS: Final = ("alpha", "lambda_param", "lambda_", "lam", "reg", "lambda_reg", "reg_lambda",
+                    "l2", "mu", "C", "c", "lmbda", "reg_strength")
+"""Names of parameters for the strength of a penalty, or of the loss beside one of strength 1."""
 COMMON: Final[Fields] = {
-    "step": SCALED, "batch": ("all", "1"), "order": ("cyclic", "shuffled"),
+    "penalty": ("none",), "penalised": ("weights",), "weight": ("1",), "step": SCALED,
+    "batch": ("all", "1", "none"), "order": ("cyclic", "shuffled"),
     "labels": ("-1/+1", "0/1"), "bias": ("first", "last", "separate", "absent"),
     "start": ("zero", "random"), "record": ("before", "after", "moving", "none"),
-    "reports": SCALED,
+    "reports": SCALED, "counted": ("with the penalty", "without it"),
 }
 """Fields that every learner has, the reference's own value first."""
+
+PENALISED: Final[Fields] = {"penalty": ("none", "λ", "2λ", "1"),
+                            "penalised": ("weights", "all"), "weight": ("1", "C")}
 
 LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
     LearnerSpec("adaline", ("adaline", "adalinegd", "adalinesgd", "widrowhoff", "deltarule", "lms"),
                 {"loss": ("squared", "squared of logistic", "squared of tanh"),
                  "targets": ("-1/+1", "0/1"), **COMMON},
                 {"minibatches": "1"}),
+    LearnerSpec("logistic_regression", ("logisticregression", "logreg", "logisticgd", "logistic"),
+                {"loss": ("cross-entropy",), "targets": ("0/1",), **COMMON, **PENALISED},
+                {"minibatches": "1", "loss": "'log_loss'", "learning_rate": "'constant'",
+                 "penalty": "None"}),
+    LearnerSpec("linear_svm", ("linearsvm", "linearsvc", "svm", "svc", "pegasos", "sgdclassifier",
+                               "hinge", "supportvector"),
+                {"loss": ("hinge", "squared hinge"), "targets": ("-1/+1",), **COMMON,
+                 **PENALISED, "penalty": ("λ", "2λ", "1", "none")},
+                {"learning_rate": "'constant'", **dict.fromkeys(STRENGTHS, "0.125")}),
+    LearnerSpec("batch_perceptron", ("batchperceptron", "perceptronbatch", "batchpla"),
+                {"loss": ("perceptron", "perceptron, +1 at 0", "perceptron, right at 0"),
+                 "targets": ("-1/+1",), **COMMON}, {}),
 )}
 
 WORDS: Final[Mapping[tuple[str, str], str]] = {
@@ -43,10 +62,19 @@ WORDS: Final[Mapping[tuple[str, str], str]] = {
     ("loss", "squared of logistic"): "loss ½(y - sig z)²",
     ("loss", "squared of tanh"): "loss ½(y - tanh z)²",
     ("loss", "cross-entropy"): "cross-entropy of sig z",
+    ("loss", "hinge"): "hinge loss", ("loss", "squared hinge"): "squared hinge",
+    ("loss", "perceptron"): "Σ of mistakes, y z ≤ 0",
+    ("loss", "perceptron, +1 at 0"): "Σ of mistakes, ŷ ≠ y with ŷ(0) = +1",
+    ("loss", "perceptron, right at 0"): "Σ of mistakes, y z < 0",
+    ("penalty", "none"): "no penalty", ("penalty", "λ"): "penalty ½λ‖w‖²",
+    ("penalty", "2λ"): "penalty λ‖w‖²", ("penalty", "1"): "penalty ½‖w‖²",
+    ("penalised", "weights"): "bias free", ("penalised", "all"): "bias penalised",
+    ("weight", "1"): "losses as they are", ("weight", "C"): "losses times C",
     ("targets", "-1/+1"): "targets -1 and +1", ("targets", "0/1"): "targets 0 and 1",
     ("step", "sum"): "step η Σ", ("step", "mean"): "step η/b Σ",
     ("step", "twice the sum"): "step 2η Σ", ("step", "twice the mean"): "step 2η/b Σ",
     ("batch", "all"): "all examples at once", ("batch", "1"): "one example at a time",
+    ("batch", "none"): "trained to the end",
     ("record", "before"): "loss before each pass", ("record", "after"): "loss after each pass",
     ("record", "moving"): "losses before each step", ("record", "none"): "no history",
     ("reports", "sum"): "their sum", ("reports", "mean"): "their mean",

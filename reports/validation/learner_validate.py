@@ -6,22 +6,26 @@ import datetime
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from novikoff.reference.convention import Convention
 from novikoff.reports.validation.account import readable
+from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.function_card import parse
 from novikoff.reports.validation.hazard import left_running
 from novikoff.reports.validation.judge import Judge
 from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe, convention
-from novikoff.reports.validation.learner_spec import LEARNERS
-from novikoff.reports.validation.learner_target import LearnerTarget
+from novikoff.reports.validation.learner_minimum import MinimumProbe
+from novikoff.reports.validation.learner_spec import LEARNERS, LearnerSpec
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result, overall
 from novikoff.reports.validation.selection import selected
-from novikoff.reports.validation.subject import Asks, Remembering
+from novikoff.reports.validation.subject import Asks, Remembering, TargetSubject
 from novikoff.reports.validation.versions import versions
+from novikoff.theory.instances import Instance
 from novikoff.theory.learner_subject import LearnerSubject
+from novikoff.theory.minimum_subject import MinimumSubject
 from novikoff.theory.objective import Objective
 from novikoff.theory.outcome import Outcome
 from novikoff.theory.registry import Theorem, theorems
@@ -31,7 +35,7 @@ if TYPE_CHECKING:
     from novikoff.reports.validation.replay import Recorded
 
 Progress = Callable[[str, int, int], None]
-FAMILY = "learner"
+FAMILIES: Final = ("learner", "minimiser")
 
 
 def require(spec: str, told: str) -> None:
@@ -47,7 +51,8 @@ def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
 
     Raises: TargetError for a glob that matches nothing.
     """
-    return selected(theorems(FAMILY).values(), globs, spec)
+    own = (theorem for family in FAMILIES for theorem in theorems(family).values())
+    return selected(own, globs, spec)
 
 
 def listed(spec: str) -> list[str]:
@@ -62,17 +67,35 @@ class LearnerJudge(Judge):
     objective: Objective = field(default_factory=Objective)
 
     def __post_init__(self) -> None:
-        self.reference = LearnerSubject(self.objective, self.card.convention)
+        self.reference = subject_of(self.objective, self.card.convention)
+
+    def under(self, instance: Instance) -> Instance:
+        """Return the instance as the card has it judged."""
+        placed = super().under(instance)
+        return replace(placed, passes=None) if self.objective.batch == "none" else placed
 
 
-def judged(worker: Asks, probe: LearnerProbe, theorems: Iterable[Theorem], examples: int = 100,
+def subject_of(objective: Objective, convention: Convention) -> LearnerSubject:
+    """Return what a target of an objective is compared with."""
+    kind = MinimumSubject if objective.batch == "none" else LearnerSubject
+    return kind(objective, convention)
+
+
+def prober(worker: Asks, description: Description, spec: LearnerSpec,
+           stated: str = "") -> LearnerProbe:
+    """Return what settles the card: by single steps where there is a rate, else by the end."""
+    kind = MinimumProbe if description.parameter("eta") is None else LearnerProbe
+    return kind(worker, description, spec, stated)
+
+
+def judged(probe: LearnerProbe, theorems: Iterable[Theorem], examples: int = 100,
            seed: int = 0, until: float = float("inf"),
            progress: Progress | None = None) -> tuple[LearnerCard, LearnerJudge, Result]:
     """Probe and judge; the result holds the card and the theorems only."""
     told = probe.card()
     if progress:
         progress("probing", 1, 1)
-    subject = LearnerTarget(worker, told.card.convention, probe.description, probe.spec.settings)
+    subject = probe.subject(told.card.convention)
     judge = LearnerJudge(subject, told.card, examples, seed, until, progress,
                          objective=told.objective)
     found = judge.judge(theorems)
@@ -94,9 +117,9 @@ def validate_learner(
     own = chosen(spec, theorems)
     with Worker(target, adapter, seed=seed) as worker:
         remembering = Remembering(worker)
-        probe = LearnerProbe(remembering, worker.description, LEARNERS[spec], convention)
+        probe = prober(remembering, worker.description, LEARNERS[spec], convention)
         until = float("inf") if seconds is None else began + seconds
-        told, judge, result = judged(remembering, probe, own, examples, seed, until, progress)
+        told, judge, result = judged(probe, own, examples, seed, until, progress)
         versioned = worker.description.version or ""
         found = declared(result.theorems, target, versioned, (*deviations, *shipped()),
                          datetime.date.today())
@@ -121,26 +144,25 @@ def message(told: LearnerCard, judge: Judge, stated: bool, notices: tuple[str, .
     return "; ".join((*said, *notices))
 
 
-def _subject(kept: Recorded, worker: Asks, description: object) -> tuple[LearnerTarget,
-                                                                         Objective]:
+def _subject(kept: Recorded, worker: Asks,
+             description: Description) -> tuple[TargetSubject, Objective]:
     spec = LEARNERS[kept.spec]
     values = parse(kept.convention, spec.fields)
-    return LearnerTarget(worker, convention(values), description,  # type: ignore[arg-type]
-                         spec.settings), Objective.of(values)
+    return prober(worker, description, spec).subject(convention(values)), Objective.of(values)
 
 
 def replay(kept: Recorded, worker: Worker) -> Outcome:
     """Run the check of the theorem once more, on the recorded instance."""
     target, objective = _subject(kept, worker, worker.description)
     return theorems()[kept.theorem].judge(
-        kept.found.instance, target, LearnerSubject(objective, target.convention))
+        kept.found.instance, target, subject_of(objective, target.convention))
 
 
 def learner_script(kept: Recorded, worker: Worker) -> str:
     """Return a recorded counterexample as a script that needs numpy and the target only."""
     from novikoff.reports.validation.script import script
 
-    def seen(notes: Asks) -> LearnerTarget:
+    def seen(notes: Asks) -> TargetSubject:
         return _subject(kept, notes, worker.description)[0]
 
     return script(kept, worker, worker.description, seen=seen)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from novikoff.reports.validation.protocol import BadReply, exact
+
+NOT_FINITE: Final = ("nan", "inf", "-inf")
+"""What a loss or a probability may be as well; whoever compares it says so."""
 
 
 def parsed(line: bytes) -> dict[str, Any]:
@@ -61,7 +64,8 @@ def checked(op: str, request: Mapping[str, Any], reply: dict[str, Any]) -> dict[
         told["counts"] = [exact(c, f"counts[{k}]") for k, c in enumerate(_list(reply, "counts"))]
     for key in ("losses", "scores", "chances"):
         if told.get(key) is not None:
-            told[key] = [exact(c, f"{key}[{k}]") for k, c in enumerate(_list(reply, key))]
+            told[key] = [c if c in NOT_FINITE else exact(c, f"{key}[{k}]")
+                         for k, c in enumerate(_list(reply, key))]
     for key in ("updates", "passes"):
         if told.get(key) is not None:
             told[key] = exact(told[key], key)

@@ -14,10 +14,10 @@ from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
 from novikoff.reports.validation.function_table import FUNCTIONS
 from novikoff.reports.validation.function_target import FunctionTarget
 from novikoff.reports.validation.function_validate import chosen
-from novikoff.reports.validation.learner_card import LearnerProbe
 from novikoff.reports.validation.learner_spec import LEARNERS
 from novikoff.reports.validation.learner_validate import chosen as chosen_for_learner
 from novikoff.reports.validation.learner_validate import judged as judged_learner
+from novikoff.reports.validation.learner_validate import prober
 from novikoff.reports.validation.load import Loaded
 from novikoff.reports.validation.process import Raised
 from novikoff.reports.validation.protocol import wire
@@ -81,7 +81,7 @@ def learned(learner: Any, spec: str, convention: str = "", theorems: tuple[str, 
             examples: int = 5) -> tuple[Any, dict[str, Any]]:
     """Return the card of a learner, and the results by theorem."""
     here = HereLearner(learner)
-    probe = LearnerProbe(here, here.description, LEARNERS[spec], convention)
-    told, _, result = judged_learner(Remembering(here), probe, chosen_for_learner(spec, theorems),
+    probe = prober(Remembering(here), here.description, LEARNERS[spec], convention)
+    told, _, result = judged_learner(probe, chosen_for_learner(spec, theorems),
                                      examples)
     return told, {each.id: each for each in result.theorems}

@@ -23,14 +23,17 @@ class Learner:
 
     objective: ClassVar[dict[str, str]] = {}
 
-    def __init__(self, eta: float = 0.01, n_iter: int = 50, random_state: int = 1) -> None:
-        self.eta, self.n_iter, self.random_state = eta, n_iter, random_state
+    def __init__(self, eta: float = 0.01, n_iter: int = 50, random_state: int = 1,
+                 alpha: float = 0.01) -> None:
+        self.eta, self.n_iter, self.random_state, self.alpha = eta, n_iter, random_state, alpha
 
     def says(self, name: str) -> str:
         """The value of a field."""
         return {"loss": "squared", "targets": "-1/+1", "step": "sum", "batch": "all",
-                "order": "cyclic", "bias": "first", "start": "zero", "record": "before",
-                "reports": "sum", "labels": "-1/+1", **self.objective}[name]
+                "penalty": "none", "penalised": "weights", "weight": "1",
+                "counted": "with the penalty", "order": "cyclic", "bias": "first",
+                "start": "zero", "record": "before", "reports": "sum", "labels": "-1/+1",
+                **self.objective}[name]
 
     def fit(self, X: Any, y: Any) -> Learner:
         """Train."""
@@ -40,6 +43,7 @@ class Learner:
             rows = self.rng.permutation(len(X)) if self.says("order") == "shuffled" \
                 else np.arange(len(X))
             size = len(X) if self.says("batch") == "all" else int(self.says("batch"))
+            start = self.w_.copy()
             noted = [self.losses(X, y)] if self.says("record") == "before" else []
             for k in range(0, len(X), size):
                 part = rows[k:k + size]
@@ -50,8 +54,27 @@ class Learner:
                 noted.append(self.losses(X, y))
             if self.says("record") != "none":
                 terms = np.concatenate(noted)
-                self.note(terms.sum() * FACTORS[self.says("reports")](len(terms)))
+                loss = terms.sum() * FACTORS[self.says("reports")](len(terms)) * self.weight()
+                self.note(loss + (self.says("counted") == "with the penalty") * self.penalty(
+                    self.w_ if self.says("record") == "after" else start))
         return self
+
+    def weight(self) -> float:
+        """The weight of the losses."""
+        return self.alpha if self.says("weight") == "C" else 1.0
+
+    def shrinks(self) -> Any:
+        """What the penalty adds of each weight to the gradient."""
+        strength = {"none": 0.0, "λ": self.alpha, "2λ": 2 * self.alpha, "1": 1.0}[
+            self.says("penalty")]
+        which = np.ones_like(self.w_)
+        if self.says("penalised") == "weights" and self.says("bias") in ("first", "last"):
+            which[0 if self.says("bias") == "first" else -1] = 0
+        return strength * which
+
+    def penalty(self, w: Any) -> float:
+        """The penalty."""
+        return float((self.shrinks() * w * w).sum() / 2)
 
     def passes(self) -> int:
         """The number of passes."""
@@ -91,27 +114,42 @@ class Learner:
 
     def slopes(self, z: Any, y: Any) -> Any:
         """The slope of the loss in each score."""
-        a, kind = self.output(z), self.says("loss")
+        kind = self.says("loss")
+        if kind == "hinge":
+            return np.where(y * z < 1, -y, 0.0)
+        if kind == "squared hinge":
+            return -y * np.maximum(0, 1 - y * z)
+        if kind == "perceptron":
+            return np.where(y * z <= 0, -y, 0.0)
+        if kind == "perceptron, +1 at 0":
+            return np.where(np.where(z >= 0, 1, -1) != y, -y, 0.0)
+        a = self.output(z)
         rate = {"squared of tanh": 1 - a * a, "squared of logistic": a * (1 - a)}.get(kind, 1.0)
         return (a - y) * rate
 
     def losses(self, X: Any, y: Any) -> Any:
         """The loss of each example."""
         z = self.net_input(X)
-        if self.says("loss") == "cross-entropy":
+        kind = self.says("loss")
+        if kind.startswith("perceptron"):
+            return np.maximum(0, -y * z)
+        if kind.endswith("hinge"):
+            slack = np.maximum(0, 1 - y * z)
+            return slack if kind == "hinge" else slack ** 2 / 2
+        if kind == "cross-entropy":
             return np.logaddexp(0, z) - y * z
         return (y - self.output(z)) ** 2 / 2
 
     def step(self, X: Any, y: Any, t: int) -> None:
         """One step."""
         s = self.slopes(self.net_input(X), y) * self.rate(len(X), t)
-        self.w_ = self.w_ - self.extended(X).T @ s
+        self.w_ = self.w_ - self.extended(X).T @ s - self.eta * self.shrinks() * self.w_
         if self.says("bias") == "separate":
             self.b_ -= s.sum()
 
     def rate(self, M: int, t: int) -> float:
         """The rate with the factor of the objective."""
-        return self.eta * FACTORS[self.says("step")](M)
+        return self.eta * FACTORS[self.says("step")](M) * self.weight()
 
     def predict(self, X: Any) -> Any:
         """The labels."""
@@ -152,6 +190,16 @@ def _one_by_one(self: Any, X: Any, y: Any, t: int) -> None:
         Learner.step(self, X[k:k + 1], y[k:k + 1], t)
 
 
+LOGISTIC = {"loss": "cross-entropy", "targets": "0/1", "step": "mean", "reports": "mean"}
+SVM = {"loss": "hinge", "penalty": "λ", "step": "mean", "reports": "mean"}
+
+
+@np.errstate(all="ignore")
+def _naive(self: Any, X: Any, y: Any) -> Any:
+    a = sigmoid(self.net_input(X))
+    return -y * np.log(a) - (1 - y) * np.log(1 - a)
+
+
 def _writes(self: Any, X: Any) -> None:
     Learner.first(self, X)
     X /= 2
@@ -180,6 +228,40 @@ FAULTS = (
     Planted("no_bias_in_predict", "learner.predict_agrees",
             {"predict": lambda self, X: np.where(X @ self.w_[1:] >= 0, 1, -1)}),
     Planted("online_for_a_stated_batch", "learner.step", {"step": _one_by_one}, {}, "batch=all"),
+    Planted("logistic_slope_of_squares", "learner.step",
+            {"slopes": lambda self, z, y: (sigmoid(z) - y) * sigmoid(z) * (1 - sigmoid(z))},
+            LOGISTIC, "", "logistic_regression"),
+    Planted("logistic_sign", "learner.step", {"slopes": lambda self, z, y: y - sigmoid(z)},
+            LOGISTIC, "", "logistic_regression"),
+    Planted("logistic_loss_nan", "learner.finite_loss", {"losses": _naive}, LOGISTIC, "",
+            "logistic_regression"),
+    Planted("logistic_loss_of_one_class", "learner.recorded_loss",
+            {"losses": lambda self, X, y: y * np.logaddexp(0, -self.net_input(X))}, LOGISTIC, "",
+            "logistic_regression"),
+    Planted("logistic_log2", "learner.recorded_loss",
+            {"losses": lambda self, X, y: Learner.losses(self, X, y) / np.log(2)}, LOGISTIC, "",
+            "logistic_regression"),
+    Planted("logistic_other_class", "learner.chances", {"predict_proba": lambda self, X: sigmoid(
+        -self.net_input(X))}, LOGISTIC, "", "logistic_regression"),
+    Planted("logistic_hard_chances", "learner.chances", {"predict_proba": lambda self, X: (
+        self.net_input(X) >= 0) * 1.0}, LOGISTIC, "", "logistic_regression"),
+    Planted("scores_without_bias", "learner.scores", {"decision_function": lambda self, X: (
+        X @ self.w_[1:])}, LOGISTIC, "", "logistic_regression"),
+    Planted("svm_margin_at_0", "learner.step", {"slopes": lambda self, z, y: np.where(
+        y * z < 0, -y, 0.0)}, SVM, "", "linear_svm"),
+    Planted("svm_penalty_grows", "learner.trace", {"shrinks": lambda self: -Learner.shrinks(self)},
+            SVM, "", "linear_svm"),
+    Planted("svm_penalised_bias_where_it_is_free", "learner.trace", {},
+            {**SVM, "penalised": "all"}, "penalised=weights", "linear_svm"),
+    Planted("svm_loss_without_margin", "learner.recorded_loss", {
+        "losses": lambda self, X, y: np.maximum(0, -y * self.net_input(X))}, SVM, "",
+        "linear_svm"),
+    Planted("svm_margin_2", "learner.trace", {"slopes": lambda self, z, y: np.where(
+        y * z < 2, -y, 0.0)}, SVM, "", "linear_svm"),
+    Planted("batch_all_count", "learner.trace", {"slopes": lambda self, z, y: -y},
+            {"loss": "perceptron"}, "", "batch_perceptron"),
+    Planted("batch_only_right_ones", "learner.step", {"slopes": lambda self, z, y: np.where(
+        y * z > 0, -y, 0.0)}, {"loss": "perceptron"}, "loss=perceptron", "batch_perceptron"),
 )
 """One fault each."""
 
@@ -197,6 +279,21 @@ def _legal() -> list[tuple[str, str, dict[str, str]]]:
             "labels": ("-1/+1", "0/1")[number // 2 % 2],
             "batch": ("all", "all", "1")[number % 3],
             "order": ("cyclic", "shuffled")[number % 3 == 2 and number % 2]}))
+    for spec, loss, penalty, step, bias in (
+            *product(("logistic_regression",), ("cross-entropy",), ("none",),
+                     ("sum", "mean", "twice the mean"), ("first", "last", "separate")),
+            *product(("linear_svm",), ("hinge", "squared hinge"), ("λ", "2λ", "1", "none"),
+                     ("sum", "mean"), ("first", "separate")),
+            *product(("batch_perceptron",), ("perceptron", "perceptron, +1 at 0"), ("none",),
+                     ("sum", "mean"), ("first", "separate"))):
+        number = len(found)
+        found.append((spec, f"{spec}_{number}", {
+            "loss": loss, "penalty": penalty, "step": step, "bias": bias, "reports": step,
+            "weight": "C" if penalty == "1" else "1",
+            "targets": "0/1" if spec == "logistic_regression" else "-1/+1",
+            "start": "zero", "batch": ("all", "1")[number % 2],
+            "counted": ("with the penalty", "without it")[number // 2 % 2],
+            "record": ("before", "after", "moving", "none")[number // 3 % 4]}))
     return found
 
 

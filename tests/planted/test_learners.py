@@ -3,8 +3,10 @@
 import pytest
 from planted.here import learned
 from planted.learners import FAULTS, LEGAL, variant
+from planted.minimisers import FAULTS as MINIMISERS
+from planted.minimisers import LEGAL as LEGAL_MINIMISERS
 
-FEW = 9  # every so many legal variants are judged by default, all with -m strength
+FEW = 13  # every so many legal variants are judged by default, all with -m strength
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
 
 
@@ -34,7 +36,7 @@ def _conforms(spec, objective, examples):
 def test_some_legal_variants_conform(legal):
     spec, _, objective = legal
     told = _conforms(spec, objective, examples=1)
-    settled = {"loss", "targets", "batch"} & objective.keys()
+    settled = {"loss", "targets", "batch", "penalty", "weight"} & objective.keys()
     assert {name: told.values[name] for name in settled} == {
         name: objective[name] for name in settled}
 
@@ -45,3 +47,20 @@ def test_some_legal_variants_conform(legal):
 def test_every_legal_variant_conforms(legal):
     spec, _, objective = legal
     _conforms(spec, objective, examples=20)
+
+
+@pytest.mark.parametrize("name", MINIMISERS)
+def test_a_wrong_minimiser_does_not_stop_where_the_gradient_vanishes(name):
+    learner, convention = MINIMISERS[name]
+    _, results = learned(learner, "logistic_regression", convention, ("minimiser.*",))
+    assert results["minimiser.stationary"].verdict == "violated"
+
+
+@pytest.mark.parametrize("learner", LEGAL_MINIMISERS)
+def test_a_legal_minimiser_conforms(learner):
+    told, results = learned(learner, "logistic_regression", examples=3)
+    assert told.card.departs == ""
+    assert told.values["penalised"] == ("all" if learner.penalised else "weights")
+    assert told.values["step"] == ("mean" if learner.mean else "sum")
+    assert [r.id for r in results.values() if r.verdict in ("violated", "error")] == []
+    assert results["minimiser.stationary"].verdict == "passed"

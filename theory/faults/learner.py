@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
+from novikoff.reference.activation import logistic
 from novikoff.reference.linalg import Vector, dot
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.outcome import Failed, Rational, Unobservable
@@ -52,6 +53,14 @@ class Plain:
         """The predicted label."""
         return 1 if dot(w, x) >= 0 else -1
 
+    def score(self, w: Vector[Rational], x: Vector[Rational]) -> Rational:
+        """The score that is told."""
+        return dot(w, x)
+
+    def chance(self, z: Rational) -> Any:
+        """The probability that is told of a score."""
+        return Fraction(logistic(float(z)))
+
     def end(self, w: Vector[Rational]) -> Vector[Rational]:
         """The weights that are shown."""
         return w
@@ -72,9 +81,10 @@ class Plain:
             before = self._trained(*experiment.before, experiment.eta, passes, before)[0][-1]
         trace, examples = self._trained(experiment.X, experiment.y, experiment.eta, passes, before)
         w, queries = trace[-1], [(1, *x) for x in (*experiment.X, *experiment.queries)]
+        scores = tuple(self.score(w, x) for x in queries)
         return Fitted(self.end(w), tuple(self.predict(w, x) for x in queries),
                       changed=self.changed, losses=tuple(self.history(trace, examples)),
-                      scores=tuple(dot(w, x) for x in queries))
+                      scores=scores, chances=tuple(self.chance(z) for z in scores))
 
     def call(self, experiment: Call) -> Any:
         """Refuse.
@@ -141,6 +151,15 @@ FAULTS: Final[Mapping[str, Plain]] = {
         loss=lambda _, w, examples: sum(y - dot(w, x) for x, y in examples)),
     "loss_without_the_half": wrong(
         "the half is missing", loss=lambda self, w, examples: 2 * Plain.loss(self, w, examples)),
+    "loss_of_saturated_outputs": wrong(
+        "a loss above 2^20 is infinite",
+        history=lambda self, trace, examples: tuple(
+            "inf" if loss > 2**20 else loss
+            for loss in Plain.history(self, trace, examples))),
+    "scores_without_bias": wrong("the score leaves the bias out",
+                                 score=lambda _, w, x: dot(w[1:], x[1:])),
+    "chances_of_the_other_class": wrong("the probability is that of the class -1",
+                                        chance=lambda _, z: Fraction(logistic(-float(z)))),
     "fails_on_one_row": wrong("it fails on a single row", step=_fails),
     "weights_missing": wrong("the weight of the last feature is not shown",
                              end=lambda _, w: w[:-1]),

@@ -52,6 +52,11 @@ def test_recorded_loss() -> None:
     holds("learner.recorded_loss")
 
 
+@pytest.mark.theorem("learner.finite_loss")
+def test_finite_loss() -> None:
+    holds("learner.finite_loss")
+
+
 @pytest.mark.theorem("learner.trains")
 def test_trains() -> None:
     holds("learner.trains")
@@ -60,6 +65,16 @@ def test_trains() -> None:
 @pytest.mark.theorem("learner.input_unchanged")
 def test_input_unchanged() -> None:
     holds("learner.input_unchanged")
+
+
+@pytest.mark.theorem("learner.scores")
+def test_scores() -> None:
+    holds("learner.scores")
+
+
+@pytest.mark.theorem("learner.chances")
+def test_chances() -> None:
+    holds("learner.chances")
 
 
 @pytest.mark.theorem("learner.predict_agrees")

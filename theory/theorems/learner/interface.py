@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
     Counterexample,
     DidNotStop,
     Failed,
+    Inapplicable,
     NotFinite,
     Outcome,
     Passed,
@@ -16,7 +19,10 @@ from novikoff.theory.outcome import (
 )
 from novikoff.theory.registry import theorem
 from novikoff.theory.trace import score
-from novikoff.theory.training import fit_of
+from novikoff.theory.training import departure, fit_of
+
+NEEDED: Final = {"learner.score": "a method such as decision_function or net_input",
+                 "learner.chance": "a method such as predict_proba"}
 
 
 @theorem("learner.trains",
@@ -72,3 +78,35 @@ def predict_agrees(instance: Instance, observe: Observe, reference: Observe) -> 
                 f"the prediction at x = {text(row)} with w = {text(fitted.w)}", sign,
                 fitted.predictions[k], "=", (experiment,), f"runs[0].predictions[{k}]")
     return Passed(undecided)
+
+
+@theorem("learner.scores", "The score of a row is w·x, for the weights that are shown.",
+         sources=("A-37", "B-59"), needs="a method such as decision_function or net_input",
+         compares=True, rejects=("scores_without_bias",))
+def scores(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Ask for the scores of the rows and of as many other points."""
+    return _outputs(instance, observe, reference, "learner.score")
+
+
+@theorem("learner.chances",
+         "The probability of the class +1 is sig(w·x), for the weights that are shown.",
+         sources=("A-37", "B-59"), needs="a method such as predict_proba", compares=True,
+         rejects=("chances_of_the_other_class",))
+def chances(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Ask for the probabilities of the rows and of as many other points."""
+    loss = reference.call(Call("learner.card", ())).loss
+    if loss not in ("squared", "squared of logistic", "cross-entropy"):
+        return Inapplicable(f"the {loss} loss has no probabilities")
+    return _outputs(instance, observe, reference, "learner.chance")
+
+
+def _outputs(instance: Instance, observe: Observe, reference: Observe, what: str) -> Outcome:
+    experiment = fit_of(instance, instance.passes)
+    fitted = observe.fit(experiment)
+    told = fitted.scores if what == "learner.score" else fitted.chances
+    if told is None:
+        raise Unobservable(NEEDED[what])
+    due = reference.call(Call(what, (fitted.w, (*experiment.X, *experiment.queries))))
+    return departure(f"at the rows {text((*experiment.X, *experiment.queries))} with "
+                     f"w = {text(fitted.w)}", [due], told, experiment,
+                     f"runs[0].{what.removeprefix('learner.')}s") or Passed()

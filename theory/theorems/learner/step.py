@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Final
 
+from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
@@ -19,9 +19,6 @@ from novikoff.theory.outcome import (
 )
 from novikoff.theory.registry import theorem
 from novikoff.theory.training import TooManyOrders, departure, dues, fit_of, start_of
-
-CLEAR: Final = 2**20
-"""A weight that moved by less than one part in this may have been rounded away."""
 
 
 @theorem("learner.step",
@@ -50,20 +47,23 @@ def step(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
 def reported_step(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
     """Train on the sample and on the sample written twice, for one pass each."""
     card = reference.call(Call("learner.card", ()))
-    if card.batch != "all" or card.record not in ("before", "moving"):
-        return Inapplicable("the loss of a pass is not that of the one step in it")
+    if card.batch != "all" or card.record not in ("before", "moving") or card.penalty != "none":
+        return Inapplicable("the loss of a pass is not that of the one step in it, or is penalised")
     start, once = start_of(instance, observe), fit_of(instance, 1)
     twice = replace(once, X=once.X * 2, y=once.y * 2)
     one, two = observe.fit(once), observe.fit(twice)
     if one.losses is None or two.losses is None:
         raise Unobservable("the loss of each pass, in a list such as losses_ or cost_")
     moves = [(w - w0, v - w0) for w0, w, v in zip(start, one.w, two.w, strict=True)]
-    j = max(range(len(moves)), key=lambda j: magnitude(moves[j][0]))
+    due = next(dues(instance, once, reference, start)).w
+    clear = [j for j, (w0, end) in enumerate(zip(start, due, strict=True))
+             if not bounds(end)[0] <= w0 <= bounds(end)[1]]
+    j = max(clear, key=lambda j: magnitude(moves[j][0]), default=-1)
     move, other = moves[j]
-    if not one.losses or not two.losses or one.losses[0] <= 0 \
-            or magnitude(move) * CLEAR <= magnitude(start[j]):
-        return Inapplicable("nothing moves")
-    counts = 2 if 2 * two.losses[0] > 3 * one.losses[0] else 1
+    loss, both = one.losses[0] if one.losses else "none", two.losses[0] if two.losses else "none"
+    if isinstance(loss, str) or isinstance(both, str) or loss <= 0 or j < 0 or not move:
+        return Inapplicable("nothing moves, or the loss is no positive number")
+    counts = 2 if 2 * both > 3 * loss else 1
     if magnitude(2 * other - 2 * counts * move) < magnitude(move):
         return Passed()
     return Counterexample(

@@ -1,0 +1,109 @@
+"""Trained learners through the command line and in Python: card, verdicts, replay, real targets."""
+
+import json
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+import jsonschema
+import pytest
+from click.testing import CliRunner
+
+from novikoff.reports import validate
+from novikoff.reports.command.main import novikoff
+from novikoff.reports.validation import render_html, render_json, render_junit
+from novikoff.reports.validation.learner_spec import LEARNERS, guess
+from novikoff.reports.validation.load import TargetError
+
+FILE = Path(__file__).parent / "targets/adaline.py"
+SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("result.schema.json").read_text())
+REAL = {
+    "mlxtend.classifier:Adaline": ("adaline", {"batch": "all", "step": "sum", "record": "after"}),
+    "sklearn.linear_model:SGDClassifier": (
+        "linear_svm", {"loss": "hinge", "penalty": "λ", "penalised": "weights", "batch": "1"}),
+    "sklearn.linear_model:LogisticRegression": (
+        "logistic_regression", {"penalty": "1", "weight": "C", "penalised": "weights"}),
+    "sklearn.svm:LinearSVC": (
+        "linear_svm", {"loss": "squared hinge", "weight": "C", "penalised": "all"}),
+}
+
+
+def run(*arguments):
+    """Run a command, and return its exit status and output."""
+    done = CliRunner().invoke(novikoff, [*map(str, arguments)])
+    return done.exit_code, done.output
+
+
+@pytest.mark.usefixtures("state")
+def test_the_textbook_adaline_conforms():
+    status, told = run("validate", f"{FILE}:AdalineGD", "--examples", 2, "--json", "-", "--quiet")
+    assert status == 0
+    told = json.loads(told)
+    jsonschema.validate(told, SCHEMA)
+    assert (told["verdict"], told["spec"], told["guessed"]) == ("conforms", "adaline", True)
+    card = told["convention"]
+    assert (card["loss"], card["step"], card["batch"], card["record"], card["reports"]) == (
+        "squared", "sum", "all", "before", "sum")
+    assert not told["message"]
+
+
+@pytest.mark.usefixtures("state")
+def test_a_fault_is_told_replayed_and_scripted_until_it_is_gone(tmp_path):
+    target = tmp_path / "mine.py"
+    right = FILE.read_text("utf-8")
+    target.write_text(right.replace("self.eta * errors.sum()", "2 * self.eta * errors.sum()"))
+    status, told = run("validate", f"{target}:AdalineGD", "--examples", 1,
+                       "--theorem", "learner.step")
+    assert status == 1
+    assert "no convention explains every probe" in told.replace("\n", " ")
+    assert run("replay", 1)[0] == 1
+    status, script = run("replay", 1, "--script")
+    assert status == 0
+    (tmp_path / "fault.py").write_text(script)
+    command = [sys.executable, str(tmp_path / "fault.py")]
+    assert subprocess.run(command, check=False, capture_output=True).returncode == 1
+    target.write_text(right)
+    assert run("replay", 1)[0] == 0
+    assert subprocess.run(command, check=False, capture_output=True).returncode == 0
+
+
+def test_what_is_stated_is_binding():
+    result = validate(f"{FILE}:AdalineGD", convention="step=mean", examples=1,
+                      theorems=["learner.step"])
+    assert result.verdict == "violates"
+    assert "the stated convention does not explain" in result.message
+    assert {line.field: line.settled for line in result.card}["step"] == "stated"
+    with pytest.raises(ValueError, match="is not a convention"):
+        validate(f"{FILE}:AdalineGD", convention="step=median")
+    with pytest.raises(TargetError, match="contradicts itself"):
+        validate(f"{FILE}:AdalineGD", spec="linear_svm", convention="weight=C,penalty=none")
+
+
+def test_every_report_tells_it():
+    result = validate(f"{FILE}:AdalineGD", examples=1, theorems=["learner.step"])
+    for render in (render_html.render_html, render_json.render_json, render_junit.render_junit):
+        told = render(result)
+        assert "learner" in told
+        assert "step" in told
+
+
+def test_every_spec_is_listed_and_guessed():
+    _, told = run("validate", "--list")
+    assert set(LEARNERS) <= set(told.splitlines())
+    assert "  minimiser.stationary" in told.splitlines()
+    guessed = {"AdalineSGD": "adaline", "LogisticRegressionGD": "logistic_regression",
+               "LinearSVC": "linear_svm", "SGDClassifier": "linear_svm",
+               "BatchPerceptron": "batch_perceptron", "Perceptron": None, "entropy": None}
+    assert {name: guess(name) for name in guessed} == guessed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("target", REAL)
+def test_a_real_target_conforms_under_its_own_card(target):
+    pytest.importorskip(target.partition(".")[0])
+    spec, due = REAL[target]
+    result = validate(target, examples=20)
+    assert (result.spec, result.verdict) == (spec, "conforms")
+    card = {line.field: line.value for line in result.card}
+    assert {name: card[name] for name in due} == due

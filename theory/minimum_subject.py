@@ -1,0 +1,39 @@
+"""Learners that are trained to the end, as a subject: judged by the gradient where they stop."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from novikoff.reference.convention import Convention
+from novikoff.reference.ridge import ridge
+from novikoff.theory.experiment import Fit, Fitted
+from novikoff.theory.learner_subject import LearnerSubject
+from novikoff.theory.objective import WEIGHTS, Objective
+from novikoff.theory.outcome import Unobservable
+
+OF_SQUARES: Final = Objective(batch="none", penalty="1", weight="C", record="none")
+"""½‖w‖² + ½C Σ(y - z)², with a free bias."""
+
+
+class MinimumSubject(LearnerSubject):
+    """The minimiser of an objective; that of a squared loss can be shown, and is exact.
+
+    >>> MinimumSubject().fit(Fit(((1,), (-1,)), (1, -1), 1, None)).w
+    (Fraction(0, 1), Fraction(1, 5))
+    """
+
+    def __init__(self, objective: Objective = OF_SQUARES,
+                 convention: Convention | None = None) -> None:
+        super().__init__(objective, convention)
+
+    def fit(self, experiment: Fit) -> Fitted:
+        """Solve the normal equations.
+
+        Raises: Unobservable for an objective without them.
+        """
+        if self.objective != OF_SQUARES:
+            raise Unobservable("the minimiser: it has no closed form")
+        X = [(Fraction(1), *map(Fraction, row)) for row in experiment.X]
+        y = [Fraction(self.objective.target(label)) for label in experiment.y]
+        return Fitted(ridge(X, y, 1 / WEIGHTS[self.objective.weight]))

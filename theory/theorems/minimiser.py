@@ -1,0 +1,40 @@
+"""Theorems of learners that are trained to the end: they stop where the gradient vanishes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from novikoff.theory.comparison import bounds
+from novikoff.theory.experiment import Call, Observe
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import Counterexample, Inapplicable, Outcome, Passed, text
+from novikoff.theory.registry import theorem
+from novikoff.theory.training import fit_of
+
+ACCURACY: Final = Fraction(1, 2**10)
+"""What is promised where a tolerance of 2^-20 is asked for, in whatever units."""
+
+
+@theorem("minimiser.stationary",
+         """Training to the end stops where some subgradient of the objective of the card vanishes,
+         each entry to 2^-10 of 1 + the sum of its terms' sizes; with a free bias that is
+         Σ l'(y, w·x) = 0, and Σ(p - t) = 0 for the cross-entropy.""",
+         sources=("B-79", "A-52", "B-65"), needs="the weights after training", compares=True,
+         rejects=("every_second_row_left", "bias_left_at_0", "stops_half_way", "last_row_left"))
+def stationary(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Train to the end, and enclose the gradient there."""
+    if reference.call(Call("learner.card", ())).batch != "none":
+        return Inapplicable("it is judged step by step")
+    experiment = fit_of(instance, None)
+    w = observe.fit(experiment).w
+    gradient, sizes = reference.call(Call("learner.gradient", (w, instance.X, instance.y)))
+    ends = [bounds(entry) for entry in gradient]
+    far = [max(low, -high, 0) for low, high in ends]
+    allowed = [ACCURACY * (1 + bounds(size)[1]) for size in sizes]
+    if all(f <= a for f, a in zip(far, allowed, strict=True)):
+        return Passed()
+    return Counterexample(
+        f"the gradient of the objective at w = {text(w)}", (0,) * len(w),
+        tuple(Fraction(low + high) / 2 for low, high in ends), "within", (experiment,),
+        radius=tuple(Fraction(a) for a in allowed))
