@@ -77,7 +77,13 @@ def test_one_claim_is_told_whole() -> None:
 
 
 def test_what_mends_a_claim_is_told() -> None:
-    assert "holds if b = 0" in unfolded(run("D-060").output)
+    output = unfolded(run("D-060").output)
+    for part in ("holds if b = 0", "then by geometry.normal", "without it - x₁·w: 1 != 0"):
+        assert part in output
+    assert "with that - x with entries" in unfolded(run("D-011").output)
+    (row,) = table("D-060")["claims"]
+    assert row["mended_by"] == ["geometry.normal"]
+    assert "dropped" in [one.get("about") for one in row["shown"]]
 
 
 def test_a_claim_that_was_read_says_so() -> None:
@@ -162,7 +168,8 @@ def test_json_tells_failures() -> None:
     rows = {row["id"]: row for row in found["claims"]}
     assert rows["D-068"]["shown"] == [
         {"name": "x", "value": "(1, 0)"},
-        {"words": "squared cosine", "left": "2", "relation": "=", "right": "3", "holds": False}]
+        {"words": "squared cosine", "left": "2", "relation": "=", "right": "3", "holds": False,
+         "about": None}]
     assert rows["D-068"]["failed"] == ["squared cosine: 2 = 3"]
     assert rows["D-069"]["trouble"] == "ArithmeticError: no luck"
     assert rows["D-069"]["failed"] == ["ArithmeticError: no luck"]

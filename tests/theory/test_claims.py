@@ -59,7 +59,7 @@ def test_a_claim_has_words_that_are_sentences() -> None:
 
 def test_theorems_that_claims_name_exist() -> None:
     for one in CLAIMS.values():
-        assert set(one.theorems) <= set(theorems()), one.id
+        assert {*one.theorems, *one.mended_by} <= set(theorems()), one.id
 
 
 def test_no_hypothesis_is_missing_where_it_is_said_that_one_is() -> None:
@@ -210,6 +210,37 @@ def test_a_passage_runs_under_its_own_rule() -> None:
         Passage(Convention(order="shuffled")).learn(X, labels)
     assert "2 updates" in Passage(steps=2).lines()
     assert any("left open there" in line for line in Passage(left_open=("order",)).lines())
+
+
+def mends(keep: bool, drop: bool) -> Any:
+    """Return a check that shows something of a hypothesis, where it is kept and where not."""
+    def check() -> Iterator[Shown]:
+        yield Finding("x", 1, "=", 1)
+        if keep:
+            yield Finding("x", 2, "=", 2).kept
+        if drop:
+            yield Finding("x", 3, "=", 3).dropped
+    return check
+
+
+@pytest.mark.parametrize(("keep", "drop", "by", "failed"), [
+    (True, True, (), ()), (False, True, ("perceptron.update",), ()),
+    (False, True, (), ("nothing shows that the claim holds under its hypothesis",)),
+    (True, False, (), ("no counterexample is shown where its hypothesis is dropped",)),
+    (False, False, ("perceptron.update",),
+     ("no counterexample is shown where its hypothesis is dropped",))])
+def test_a_hypothesis_is_checked_where_it_is_kept_and_where_it_is_dropped(
+        keep: bool, drop: bool, by: tuple[str, ...], failed: tuple[str, ...]) -> None:
+    one = replace(CLAIMS["D-072"], holds_if="x > 0", mended_by=by, check=mends(keep, drop))
+    assert one.examine().failed == failed
+    assert one.examine().state == ("fails" if failed else "holds")
+
+
+def test_a_hypothesis_without_a_check_is_refused() -> None:
+    with pytest.raises(ValueError, match="D-091: give a check of its hypothesis"):
+        replace(CLAIMS["D-091"], holds_if="it is so")
+    with pytest.raises(ValueError, match=r"say under which hypothesis perceptron\.update mends it"):
+        replace(CLAIMS["D-072"], holds_if="", mended_by=("perceptron.update",))
 
 
 def test_what_finds_written_numbers_finds_them() -> None:

@@ -48,7 +48,8 @@ def trained(examples: Observations[Any], w: Sequence[Any], eta: Any, epochs: int
 
 @claim("D-038", theorems=("gradient_descent.quadratic_convergence", "gradient_descent.scenarios"),
        holds_if="η >= 2/λ, λ the largest eigenvalue of XᵀX; below it Adaline converges, on "
-                "separable data and on others")
+                "separable data and on others",
+       mended_by=("gradient_descent.quadratic_convergence",))
 def convergence_on_separable_data() -> Iterator[Shown]:
     """It is a matter of the rate; separability has nothing to do with it."""
     one: Observations[Any] = (((Q(1),), 1),)
@@ -57,8 +58,8 @@ def convergence_on_separable_data() -> Iterator[Shown]:
     yield _weights(one, (Q(0),), 1, ((1,), (1,), (1,)))
     X, y = (-1, 1), (-1, 1)
     yield Given({"x": X, "y": y, "λ": 2, "w": (0, 0)})
-    yield _weights(observations(X, y), (0, 0), 1, ((0, 2), (0, 0), (0, 2)))
-    yield _weights(observations(X, y), (0, 0), HALF, ((0, 1), (0, 1), (0, 1)))
+    yield _weights(observations(X, y), (0, 0), 1, ((0, 2), (0, 0), (0, 2))).kept
+    yield _weights(observations(X, y), (0, 0), HALF, ((0, 1), (0, 1), (0, 1))).dropped
     X, y = (0, 0), (1, -1)
     yield Given({"not separable, x": X, "y": y, "λ": 2, "w": (1, 0)})
     yield _weights(observations(X, y), (1, 0), HALF, ((0, 0), (0, 0), (0, 0)))
@@ -114,7 +115,7 @@ def advantage_of_adaline() -> Iterator[Shown]:
         w = fitted(X, y)
         yield Finding("gradient at the minimiser", gradient(w, observations(X, y)), "=", (0, 0))
         yield Finding(f"score of x = {X[row]} there, which has y = {y[row]}", score(w, (1, X[row])),
-                      "=", z)
+                      "=", z).dropped
         yield Finding("the points that it misclassifies", wrong(X, y), "=", (row,))
         yield Finding("its loss, to which each of them adds (y - z)²/2 >= 1/2",
                       empirical_loss(w, observations(X, y)), ">=", HALF)
@@ -124,8 +125,9 @@ def advantage_of_adaline() -> Iterator[Shown]:
                   1 - 2 * p * (p + q) / (p**2 + q**2 + (p + q)**2), "=",
                   q**2 / (p**2 + p * q + q**2))
     for points, most in ((2, 6), (3, 6), (4, 2)):
-        yield none(f"separable data on which the minimiser is wrong, M = {points}, n = 1, "
-                   f"0 <= x <= {most}", _sorted(points, most), lambda d: bool(wrong(*d)))
+        finding = none(f"separable data on which the minimiser is wrong, M = {points}, n = 1, "
+                       f"0 <= x <= {most}", _sorted(points, most), lambda d: bool(wrong(*d)))
+        yield finding if points > 3 else finding.kept
 
 
 def _sorted(points: int, most: int) -> Iterator[tuple[tuple[int, ...], Labels]]:
@@ -185,8 +187,9 @@ def nearest_local_minimum() -> Iterator[Shown]:
 
 
 @claim("D-042", theorems=("gradient_descent.decaying_rate",),
-       holds_if="L is convex with a minimum, and its gradient has a Lipschitz constant, as for a "
-                "linear output")
+       holds_if="L is quadratic, as for a linear output (for others it is known if L is convex "
+                "with a minimum, and its gradient has a Lipschitz constant)",
+       mended_by=("gradient_descent.decaying_rate",))
 def decaying_learning_rate() -> Iterator[Shown]:
     """It then converges in the end; but large rates come first, and c_1 too small makes it slow.
 
@@ -210,7 +213,7 @@ def decaying_learning_rate() -> Iterator[Shown]:
         t = step.number
         yield Finding(f"w² after t = {t} updates, against {start} (t + 1), above which |w| doubles "
                       "at least", step.w[0]**2, ">=",
-                      start * (t + 1))
+                      start * (t + 1)).dropped
 
 
 def half_square(c1: Fraction, c2: Fraction, steps: int) -> list[Any]:

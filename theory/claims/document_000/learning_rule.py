@@ -103,17 +103,18 @@ def _never_best(code: Passage, X: Rows, y: Labels) -> bool:
 
 @claim("D-009", theorems=("perceptron.converges",), passages=(RULE,),
        holds_if="every point is picked again and again, as random picks do with probability 1, "
-                "and training is told when to stop")
+                "and training is told when to stop",
+       mended_by=("perceptron.mistake_bound",))
 def random_picks(rule: Passage) -> Iterator[Shown]:
     """The picks must be fair: if a mistaken point is never picked, nothing is learnt."""
     X, y, picks = ((0,), (1,)), (1, -1), 1000
     yield Given({"x": X, "y": y})
     found = rule.learn(X, y, None, HALF, repeat((0,), picks))
     yield Finding(f"updates in {picks} picks of the first point", found.updates, "=", 0)
-    yield Finding("whether all points are right", found.converged, "=", False)
+    yield Finding("whether all points are right", found.converged, "=", False).dropped
     fair = rule.learn(X, y, None, HALF, turns(len(X)))
     yield Finding("whether they become right if the points are picked in turn", fair.converged,
-                  "=", True)
+                  "=", True).kept
     some = 10
     yield Finding(f"chance that {some} random picks miss the second point", HALF**some, "=",
                   Fraction(1, 1024))
@@ -130,12 +131,12 @@ def sign_of_the_correction(rule: Passage, without_bias: Passage) -> Iterator[Sho
     yield Given({"x": X, "y": y})
     found = without_bias.learn(X, y, None, HALF, repeat((0,), picks))
     yield Finding("‖x‖² without a feature 1", norm_sq(X[0]), "=", 0)
-    yield Finding(f"updates in {picks} picks", found.updates, "=", picks)
+    yield Finding(f"updates in {picks} picks", found.updates, "=", picks).dropped
     yield Finding("w after them", found.w, "=", (0,))
     yield Finding("updates with a feature 1", rule.learn(X, y, None, HALF, turns(1)).updates, "=",
                   1)
     yield none(f"x with entries |x| <= {MOST}, n = 2, for which ‖(1, x)‖² < 1",
-               product(range(-MOST, MOST + 1), repeat=2), lambda x: norm_sq((1, *x)) < 1)
+               product(range(-MOST, MOST + 1), repeat=2), lambda x: norm_sq((1, *x)) < 1).kept
 
 
 @claim("D-012", theorems=("perceptron.presentations_until_correct",), passages=(RULE,))

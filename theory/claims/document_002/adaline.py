@@ -42,8 +42,10 @@ def augmented(X: Rows) -> Rows:
 
 
 @claim("D-111", theorems=("gradient_descent.descent", "gradient_descent.quadratic_convergence"),
-       holds_if="the function is convex with a minimum, its gradient has a Lipschitz constant L, "
-                "and 0 < η < 2/L")
+       holds_if="the function is quadratic with a minimum, as the cost of Adaline is, and "
+                "0 < η < 2/L, L its largest curvature (for others it is known if they are convex "
+                "and the gradient has a Lipschitz constant L)",
+       mended_by=("gradient_descent.descent", "gradient_descent.quadratic_convergence"))
 def end_of_the_descent() -> Iterator[Shown]:
     """Too large a rate climbs, a function without a minimum is descended for ever, and a saddle is
     an end that is no minimum.
@@ -54,7 +56,7 @@ def end_of_the_descent() -> Iterator[Shown]:
     yield Given({"the value": "w²/2", "L": 1, "w_0": 1})
     yield Finding(f"w after 0 to {steps} steps, for η = {shown([eta for eta, _ in bowl])}",
                   tuple(run for _, run in bowl), "=",
-                  ((1, 0, 0, 0, 0), (1, -1, 1, -1, 1), (1, -2, 4, -8, 16)))
+                  ((1, 0, 0, 0, 0), (1, -1, 1, -1, 1), (1, -2, 4, -8, 16))).dropped
     *_, last = gradient_descent(lambda w: (w[0] * w[0] - w[1] * w[1]) / 2,
                                 lambda w: (w[0], -w[1]), (1, 0), 1, steps=steps)
     yield Finding("end on (w₁² - w₂²)/2 from (1, 0) with η = 1", last.w, "=", (0, 0))
@@ -74,7 +76,7 @@ def least_cost_classifies() -> Iterator[Shown]:
     yield Given({"x": X, "t": y})
     w = least(X, y)
     yield Finding("w of the least cost", w, "=", (Fraction(-2, 3), Fraction(-2, 3)))
-    yield Finding("examples wrong there", misclassified(w, sample(X, y, 1)), "=", 1)
+    yield Finding("examples wrong there", misclassified(w, sample(X, y, 1)), "=", 1).dropped
     better = (-3, -2)
     yield Finding(f"examples wrong at w = {shown(better)}",
                   misclassified(better, sample(X, y, 1)), "=", 0)
@@ -85,7 +87,7 @@ def least_cost_classifies() -> Iterator[Shown]:
     problem = iris()
     best = problem.nearest((0, 0, 0))
     residuals = [magnitude(y - dot(best, x)) for x, y in zip(problem.X, problem.y, strict=True)]
-    yield Finding("the largest |y - z| on Iris at the least cost", max(residuals), "<", 1)
+    yield Finding("the largest |y - z| on Iris at the least cost", max(residuals), "<", 1).kept
 
 
 def least(X: Rows, y: Labels) -> Vector[Rational]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Final
 
+from novikoff.reference.adaline import update as step
 from novikoff.reference.iris import setosa_versicolor
 from novikoff.reference.linalg import dot
 from novikoff.reference.literal import adaline_sgd
@@ -84,12 +85,14 @@ def dispatch_of_partial_fit() -> Iterator[Shown]:
                   parses(FRAGMENTS["else in the body of a for"]), "=", False)
     matrix, error = ((1, 2),), (1,)
     yield Given({"X of one example": matrix, "error": error})
-    yield refused("X times the error", lambda: [dot(row, error) for row in matrix])
+    yield refused("X times the error", lambda: [dot(row, error) for row in matrix]).dropped
     yield Finding("with one feature it has one", dot((3,), error), "=", 3)
+    yield Finding("weights after a step from 0 on the row as a vector with its label",
+                  step((0, 0, 0), [((1, *matrix[0]), 1)], 1), "=", (1, *matrix[0])).kept
 
 
-@claim("D-110", holds_if="there are at most 5 classes and the values lie far wider than the "
-                         "resolution")
+@claim("D-110", holds_if="a gap of less than the resolution at the end is let pass, and there are "
+                         "at most 5 classes")
 def grid_of_the_plot() -> Iterator[Shown]:
     """The grid ends before max + 1: its steps leave the end out.
 
@@ -102,13 +105,16 @@ def grid_of_the_plot() -> Iterator[Shown]:
     yield Given({"min - 1": low, "max + 1": high, "resolution": resolution})
     yield Finding("the last point of the grid", low + steps[-1] * resolution, "=",
                   Fraction(399, 50))
-    yield Finding("it against max + 1", low + steps[-1] * resolution, "<", high)
+    yield Finding("it against max + 1", low + steps[-1] * resolution, "<", high).dropped
+    yield Finding("the gap, against the resolution", high - (low + steps[-1] * resolution), "<=",
+                  resolution).kept
     markers = "sxo^v"
     yield Finding("markers", len(markers), "=", 5)
 
 
 @claim("D-126", theorems=("one_vs_rest.argmax", "one_vs_rest.middle_class"),
-       holds_if="the classifiers give scores that compare, and a rule settles ties")
+       holds_if="the classifiers give scores that compare, and a rule settles ties",
+       mended_by=("one_vs_rest.argmax",))
 def one_vs_all() -> Iterator[Shown]:
     """From labels alone a point may be claimed by no class or by two; scores must decide.
 
@@ -121,7 +127,7 @@ def one_vs_all() -> Iterator[Shown]:
     yield Given({"x: one of each class, and two more": points})
     yield Finding("classes that claim each",
                   tuple(tuple(k for k, w in enumerate(classifiers) if dot(w, (1, *x)) >= 0)
-                        for x in points), "=", ((0,), (1,), (2,), (), (0, 1)))
+                        for x in points), "=", ((0,), (1,), (2,), (), (0, 1))).dropped
     most = 4
     yield none(f"w with entries up to {most} for the middle of the classes at x = 0, 1, 2",
                product(range(-most, most + 1), repeat=2),

@@ -31,7 +31,7 @@ def rate_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
                              for alpha in (1, seven, small))
         yield Finding(f"Δ of each pass from 0 for α = {seven} and {small}, against α = 1",
                       tuple(tuple(record.delta for record in run) for run in (other, third)), "=",
-                      (tuple(record.delta for record in one),) * 2)
+                      (tuple(record.delta for record in one),) * 2).dropped
         yield Finding("w at the end, against that many times the other",
                       (other[-1].w, third[-1].w), "=",
                       (scale(seven, one[-1].w), scale(small, one[-1].w)))
@@ -39,7 +39,7 @@ def rate_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
         yield Finding(f"passes from w = {start} for α = 1, {seven}, {small}",
                       tuple(len(corrections(batch_pla(points, start, alpha, 0, passes=50,
                                                       **rule(passage))))
-                            for alpha in (1, seven, small)), "=", lengths)
+                            for alpha in (1, seven, small)), "=", lengths).kept
 
 
 @claim("D-221", theorems=("batch_perceptron.stopping_rule", "cycling.eventually_periodic"),
