@@ -199,7 +199,9 @@ def update_in_every_epoch(code: Passage, zero: Passage, sets: Passage) -> Iterat
 def rates_too_high_or_too_low(code: Passage) -> Iterator[Shown]:
     """The class starts at 0, and there the rate scales the weights and changes nothing else.
 
-    Labels and logged errors are the same for every η, but for rounding.
+    Labels and logged errors are the same for every η, but for rounding. Nor does a rate that is
+    large make another start the same as 0: where w·x = 0 for the start 0, the label is right by
+    f(0) = +1, and wrong by the other start, whatever the rate.
     """
     rates = (Fraction(1, 10), Fraction(1), Fraction(10))
     yield Given({"rates": rates})
@@ -213,6 +215,12 @@ def rates_too_high_or_too_low(code: Passage) -> Iterator[Shown]:
         yield Finding(f"updates of a second call, on both, with η = {eta}", found.updates, "=",
                       updates).kept
         yield Finding("whether both are then right", found.converged, "=", True)
+    tie, label, other = ((0,),), (1,), (-1, 0)
+    yield Given({"a tie: x": tie, "y": label, "start": other})
+    yield Finding("updates from w = 0", learn(code, tie, label, 1, epochs)[2].updates, "=", 0)
+    for eta in (Fraction(1), Fraction(1000)):
+        yield Finding(f"updates from the start with η = {eta}",
+                      learn(code, tie, label, eta, epochs, other)[2].updates, "=", 1)
 
 
 def _log(code: Passage, X: Rows, y: Labels, eta: Fraction) -> tuple[int, ...]:

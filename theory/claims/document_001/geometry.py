@@ -51,6 +51,10 @@ def distance_to_the_boundary() -> Iterator[Shown]:
     nowhere = (1, 0)
     yield refused(f"the distance for b and w of {shown(nowhere)}: no point has y(x) = 0",
                   distance_sq, nowhere, x)
+    everywhere = (0, 0)
+    yield Finding(f"y(x) for b and w of {shown(everywhere)}: every point has y(x) = 0",
+                  score(everywhere, x), "=", 0)
+    yield refused("y(x)/‖w‖ there", lambda: distance_sq(everywhere, x)).dropped
 
 
 @claim("D-062", theorems=("threshold.sign_condition",),

@@ -12,8 +12,8 @@ from novikoff.reference.linalg import dot
 from novikoff.reference.literal import adaline_sgd
 from novikoff.reference.sample import sample
 from novikoff.theory.claims.claim import claim, read
-from novikoff.theory.claims.finding import Finding, Given, Shown, refused
-from novikoff.theory.claims.search import none
+from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
+from novikoff.theory.claims.search import Rows, none
 
 FRAGMENTS: Final = {
     "class body, then a deeper method": "class A:\n\t\"\"\"A.\"\"\"\n\t\tdef f(self):\n\t\t\tpass",
@@ -112,6 +112,11 @@ def grid_of_the_plot() -> Iterator[Shown]:
     yield Finding("markers", len(markers), "=", 5)
 
 
+def _claimed(classifiers: Rows, points: Rows) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(k for k, w in enumerate(classifiers) if dot(w, (1, *x)) >= 0)
+                 for x in points)
+
+
 @claim("D-126", theorems=("one_vs_rest.argmax", "one_vs_rest.middle_class"),
        holds_if="the classifiers give scores that compare, and a rule settles ties",
        mended_by=("one_vs_rest.argmax",))
@@ -125,9 +130,13 @@ def one_vs_all() -> Iterator[Shown]:
     corners = ((2, 0), (0, 2), (-2, -2))
     points = (*corners, (0, 0), (2, 2))
     yield Given({"x: one of each class, and two more": points})
-    yield Finding("classes that claim each",
-                  tuple(tuple(k for k, w in enumerate(classifiers) if dot(w, (1, *x)) >= 0)
-                        for x in points), "=", ((0,), (1,), (2,), (), (0, 1))).dropped
+    yield Finding("classes that claim each", _claimed(classifiers, points), "=",
+                  ((0,), (1,), (2,), (), (0, 1))).dropped
+    apart = ((-2, 1, 0), (-2, 0, 1), (-2, -1, 0))
+    yield Given({"farther out, (w₀, w₁, w₂) of each class": apart})
+    points = ((2, 0), (0, 2), (-2, 0), (1, 1), (-9, 9))
+    yield Finding(f"classes that claim each of {shown(points)}", _claimed(apart, points), "=",
+                  ((0,), (1,), (2,), (), (1, 2)))
     most = 4
     yield none(f"w with entries up to {most} for the middle of the classes at x = 0, 1, 2",
                product(range(-most, most + 1), repeat=2),

@@ -68,6 +68,16 @@ def aim_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
         yield Finding("errors of the weights that come again for ever, the fewest and the most",
                       tuple(f(errors(points, w, **rule(passage)) for w in weights[before:])
                             for f in (min, max)), "=", cycle).dropped
+    dips: Data = ((-3,), (-3,), (-2,), (-1,)), (1, -1, 1, -1)
+    yield Given({"not an example with sign(0) = +1, as was said, but without label of 0: x":
+                 dips[0], "t": dips[1]})
+    for passage, fewest in ((rule_f, 1), (sign, 2)):
+        met = error_run(passage, dips, 40)
+        yield Given({"sign(0)": passage.convention.zero, "passes": len(met)})
+        yield Finding("fewest errors after a pass", min(met), "=", fewest)
+        yield Finding("pass after which they are met first", met.index(min(met)) + 1, "=",
+                      11 if fewest == 1 else 1)
+    yield Finding("the least number of errors", least_errors(sample(*dips, 1))[0], "=", 1)
     fewer, reach, passes = 2, 4, 6
     yield none(f"with sign(0) = +1, runs of {passes} passes on inseparable data that do not meet "
                f"the least number, among {scope(fewer, 1, reach)}", data(fewer, 1, reach),

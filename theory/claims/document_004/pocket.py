@@ -115,14 +115,21 @@ def a_single_update(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
 
 
 @claim("D-213", theorems=("pocket.best_seen", "pocket.printed_comparison"),
-       passages=(TWO, FIVE), holds_if="the pocket compares with what is in it, and w(0) counts",
+       passages=(TWO, FIVE, FOUR, FOUR_F),
+       holds_if="the pocket compares with what is in it, and w(0) counts",
        mended_by=("pocket.best_seen",))
-def result_of_the_pocket(two: Passage, five: Passage) -> Iterator[Shown]:
+def result_of_the_pocket(two: Passage, five: Passage, four: Passage, four_f: Passage
+                         ) -> Iterator[Shown]:
     """As printed it need not keep the best it met; repaired it does, which need not be the best of
     all.
     """
-    for passage, X, y in ((two, ((-1,), (-1,), (0,), (1,)), (1, 1, -1, 1)),
-                          (five, ((-1,), (1,), (0,)), (1, 1, -1))):
+    cases: tuple[tuple[Passage, Rows, Labels], ...] = (
+        (two, ((-1,), (-1,), (0,), (1,)), (1, 1, -1, 1)),
+        (two, ((-2,), (-1,), (0,), (1,)), (1, 1, -1, 1)),
+        (five, ((-1,), (1,), (0,)), (1, 1, -1)),
+        (four, ((-3,), (-3,), (-2,), (0,)), (-1, -1, 1, -1)),
+        (four_f, ((-3,), (-3,), (-2,), (0,)), (-1, -1, 1, -1)))
+    for passage, X, y in cases:
         points, steps = sample(X, y, 1), passage.steps or 0
         yield Given({"x": X, "t": y, "T": steps, "sign(0)": passage.convention.zero})
         met, kept = printed(passage, (X, y), steps)
