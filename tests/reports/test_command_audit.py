@@ -185,6 +185,9 @@ def test_json_has_what_the_claim_has() -> None:
     assert (row["checked"], row["state"], row["reading"]) == (True, "holds", None)
     assert row["rules"][0]["mistake"] == "N"
     assert (row["rules"][0]["steps"], row["rules"][0]["left_open"]) == (2, ["order"])
+    (row,) = table("D-124")["claims"]
+    assert row["rules"] == [{"size": 1, "order": "cyclic", "start": "zero", "passes": 1,
+                             "left_open": ["start", "order"]}]
     (row,) = table("D-091")["claims"]
     assert (row["checked"], row["state"], row["shown"]) == (False, "read", [])
     assert row["verdict"] == "typo, inconsistent"

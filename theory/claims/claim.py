@@ -14,7 +14,7 @@ from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from novikoff.theory.claims.finding import Finding, Shown
-from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.passage import Descent, Passage
 from novikoff.theory.proof import stated
 from novikoff.theory.requirement import Requirement, requirements
 
@@ -41,7 +41,7 @@ class Claim:
     correction: str
     holds_if: str = ""
     theorems: tuple[str, ...] = ()
-    passages: tuple[Passage, ...] = ()
+    passages: tuple[Passage | Descent, ...] = ()
     reading: str = ""
     check: Check | None = None
     mended_by: tuple[str, ...] = ()
@@ -143,8 +143,8 @@ _CLAIMS: Final[dict[str, Claim]] = {}
 
 
 def claim(id: str, *, holds_if: str = "", mended_by: tuple[str, ...] = (),
-          theorems: tuple[str, ...] = (), passages: tuple[Passage, ...] = ()
-          ) -> Callable[[Check], Check]:
+          theorems: tuple[str, ...] = (),
+          passages: tuple[Passage | Descent, ...] = ()) -> Callable[[Check], Check]:
     """Register the check of the claim `id`; its docstring says what holds instead.
 
     The check is called with the passages, in their order.

@@ -23,7 +23,7 @@ from novikoff.reference.training import exhaust
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_000.passages import CODE, learn
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
-from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.passage import Descent, Passage
 from novikoff.theory.claims.search import Labels, Rows, data, none, scope
 from novikoff.theory.enclosure import interval
 
@@ -176,11 +176,14 @@ def the_two_rules(code: Passage) -> Iterator[Shown]:
         exhaust(adaline(both, (0, 0), HALF, epochs=1))[2].updates), "=", (2, 1))
 
 
-@claim("D-037", theorems=("adaline.loss",))
-def loss_of_an_epoch() -> Iterator[Shown]:
+@claim("D-037",
+       passages=(Descent(2),),
+       theorems=("adaline.loss",))
+def loss_of_an_epoch(code: Descent) -> Iterator[Shown]:
     """It is the loss at the weights before the update; that of the last weights is never logged."""
     yield Given({"x": ONE[0][0], "y": 1, "w": 0, "η": HALF})
-    _, epochs, result = exhaust(adaline(ONE, (Q(0),), HALF, epochs=2))
+    _, epochs, result = exhaust(adaline(ONE, (Q(0),), HALF, epochs=code.passes,
+                                            size=code.size))
     yield Finding("w after each epoch", tuple(one.w for one in epochs), "=", ((HALF,), (Q(3, 4),)))
     yield Finding("what is logged", tuple(one.loss for one in epochs), "=", (HALF, Q(1, 8)))
     yield Finding("loss at the end", empirical_loss(result.w, ONE), "=", Q(1, 32))

@@ -14,6 +14,7 @@ from novikoff.reference.threshold import classify
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_000.descent import observations, trained
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
+from novikoff.theory.claims.passage import Descent
 
 HALF: Final = Fraction(1, 2)
 Q: Final = Fraction
@@ -127,11 +128,13 @@ def _average(draws: Sequence[Sequence[int]], estimate: Callable[[Sequence[int]],
     return sum(map(estimate, draws), start=Q(0)) / len(draws)
 
 
-@claim("D-059", theorems=("standardise.standardised_features",),
+@claim("D-059",
+       passages=(Descent(1),),
+       theorems=("standardise.standardised_features",),
        holds_if="every point that is classified later is transformed as well, with the x̄ and σ of "
                 "the training data",
        mended_by=("affine.least_squares_predictions",))
-def standardisation_of_new_points() -> Iterator[Shown]:
+def standardisation_of_new_points(code: Descent) -> Iterator[Shown]:
     """The weights belong to the transformed features: a point as it is may get the wrong label.
 
     Nor may new points be standardised by themselves: a single one has σ = 0.
@@ -140,7 +143,8 @@ def standardisation_of_new_points() -> Iterator[Shown]:
     short = standardised(X)
     yield Given({"x": X, "y": y})
     yield Finding("standardised", short, "=", ((-1,), (1,)))
-    w = trained(tuple(((Q(1), *x), t) for x, t in zip(short, y, strict=True)), (0, 0), HALF, 1)
+    w = trained(tuple(((Q(1), *x), t) for x, t in zip(short, y, strict=True)), (0, 0), HALF,
+                code.passes)
     yield Finding("w that Adaline learns from them", w, "=", (0, 1))
     yield Finding("labels of the points, transformed in the same way",
                   classify(w, [(1, *x) for x in short]), "=", y).kept

@@ -13,6 +13,7 @@ from novikoff.reference.literal import adaline_sgd
 from novikoff.reference.sample import sample
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
+from novikoff.theory.claims.passage import Descent
 from novikoff.theory.claims.search import Rows, none
 
 FRAGMENTS: Final = {
@@ -56,15 +57,16 @@ def listing_of_adaline_sgd() -> Iterator[Shown]:
                   True)
 
 
-@claim("D-122")
-def loop_of_fit() -> Iterator[Shown]:
+@claim("D-122",
+       passages=(Descent(3, size=1, order="shuffled", start="random"),))
+def loop_of_fit(listing: Descent) -> Iterator[Shown]:
     """All of it stands under `if shuffle`: without shuffling nothing is trained.
 
     With it there is an entry for each example, a partial sum divided by M.
     """
     examples, start, eta = sample(((0,), (0,)), (1, -1), 1), (0, 0), Fraction(1, 2)
     yield Given({"x": (0, 0), "t": (1, -1), "w_0": start, "η": eta})
-    orders = ((0, 1),) * 3
+    orders = ((0, 1),) * listing.passes
     yield Finding("w and costs after some epochs without shuffling",
                   tuple(map(tuple, adaline_sgd.fit(examples, start, eta, orders=orders,
                                                    shuffle=False))), "=", ((0, 0), ()))

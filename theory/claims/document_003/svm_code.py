@@ -14,6 +14,7 @@ from novikoff.reference.svm import gradient, loss, subgradient, svm
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_003.soft_margin import slopes
 from novikoff.theory.claims.finding import Finding, Given, Shown
+from novikoff.theory.claims.passage import Descent
 from novikoff.theory.claims.search import none
 from novikoff.theory.outcome import Rational
 
@@ -109,10 +110,12 @@ def line_numbers_of_the_code() -> Iterator[Shown]:
                       line - begin + 1, "=", stated)
 
 
-@claim("D-184", theorems=("svm.subgradient_rate", "gradient_descent.decaying_rate"),
+@claim("D-184",
+       passages=(Descent(60),),
+       theorems=("svm.subgradient_rate", "gradient_descent.decaying_rate"),
        holds_if="the rates decrease to 0, with an infinite sum, and the best w so far is kept",
        mended_by=("svm.subgradient_rate",))
-def descent_with_an_approximate_gradient() -> Iterator[Shown]:
+def descent_with_an_approximate_gradient(code: Descent) -> Iterator[Shown]:
     """A step along a subgradient may raise the loss, and at a constant rate w leaves the minimum.
 
     The approximate gradient need not be 0 at a minimum, nor anywhere.
@@ -130,7 +133,7 @@ def descent_with_an_approximate_gradient() -> Iterator[Shown]:
     yield none(f"w = (0, s), s = {values[0]}, {values[1]}, ..., {values[-1]}, where it is 0",
                values,
                lambda s: diff((0, s), data, mu) == (0, 0))
-    numbers = range(1, 61)
+    numbers = range(1, code.passes + 1)
     run = list(svm(data, (0, 0), rate, mu=mu, epochs=len(numbers),
                    rates=[Fraction(1, k) for k in numbers]))
     yield Finding(f"least loss of {len(numbers)} steps at the rates 1/k, against 1/2",
