@@ -21,6 +21,8 @@ PARTS: Final = (
     ("T", "Slips of the pen"))
 """The parts of a page, by the gravest letter among the verdicts of a claim."""
 CONFIRMED: Final = "confirmed"
+ABOUT: Final = {"": "", "kept": "(with that condition) ", "dropped": "(without it) "}
+"""What is written before a finding, by what it has to do with the condition."""
 
 
 def errata_name(document: str) -> str:
@@ -103,7 +105,8 @@ def _entry(one: Examined, document: str) -> Iterator[str]:
                 f"- says: {escaped(claim.row.text)}", f"- verdict: {claim.verdict}",
                 f"- instead: {escaped(claim.correction)}")
     if claim.holds_if:
-        yield f"- it holds if {escaped(claim.holds_if)}"
+        by = f" (by {', '.join(_links(claim.mended_by))})" if claim.mended_by else ""
+        yield f"- it holds if {escaped(claim.holds_if)}{by}"
     for passage in claim.passages:
         yield f"- judged as: {escaped(' · '.join(passage.lines()))}"
     if claim.theorems:
@@ -112,7 +115,8 @@ def _entry(one: Examined, document: str) -> Iterator[str]:
         yield f"- by reading alone: {escaped(claim.reading)}"
     if one.shown:
         yield from ("", "<details><summary>checked</summary>", "",
-                    *(f"- {escaped(str(entry))}" for entry in one.shown), "", "</details>")
+                    *(f"- {ABOUT[getattr(entry, 'about', '')]}{escaped(str(entry))}"
+                      for entry in one.shown), "", "</details>")
     yield ""
 
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 WIDTH: Final = 86
 INDENT: Final = 13
+ABOUT: Final = {"": "", "kept": "with that", "dropped": "without it"}
+"""What is written before a finding, by what it has to do with the hypothesis of the claim."""
 
 
 def claim_story(found: Examined) -> str:
@@ -28,6 +30,8 @@ def claim_story(found: Examined) -> str:
     lines += _entry("instead", claim.correction)
     if claim.holds_if:
         lines += _entry("holds if", claim.holds_if)
+    if claim.mended_by:
+        lines += _entry("then by", ", ".join(claim.mended_by))
     for number, passage in enumerate(claim.passages, 1):
         name = "rule" if len(claim.passages) == 1 else f"rule {number}"
         lines += _entry(name, " · ".join(passage.lines()))
@@ -79,7 +83,8 @@ def _checked(shown: Iterable[Shown], trouble: str, holds: bool) -> Iterator[str]
                       "now, and it could not be finished")
     for entry in shown:
         wrong = not getattr(entry, "holds", True)
-        yield from _entry("WRONG" if wrong else "", str(entry), bullet="- ")
+        about = ABOUT[getattr(entry, "about", "")]
+        yield from _entry("WRONG" if wrong else about, str(entry), bullet="- ")
     if trouble:
         yield from _entry("STOPPED", trouble)
 

@@ -28,7 +28,8 @@ def _claim(found: Examined) -> dict[str, Any]:
     return {"id": claim.id, "title": claim.row.title, "document": ", ".join(claim.documents),
             "lines": claim.lines, "claim": claim.row.text, "verdict": claim.verdict,
             "codes": list(claim.codes), "correction": claim.correction,
-            "holds_if": claim.holds_if or None, "theorems": list(claim.theorems),
+            "holds_if": claim.holds_if or None, "mended_by": list(claim.mended_by),
+            "theorems": list(claim.theorems),
             "rules": [passage.table() for passage in claim.passages],
             "checked": found.state == "holds", "state": found.state,
             "failed": list(found.failed), "reading": claim.reading or None,
@@ -65,7 +66,7 @@ def _rows(entries: Iterable[Shown]) -> list[dict[str, Any]]:
         if isinstance(entry, Finding):
             rows.append({"words": entry.words, "left": shown(entry.left),
                          "relation": entry.relation, "right": shown(entry.right),
-                         "holds": entry.holds})
+                         "holds": entry.holds, "about": entry.about or None})
         else:
             rows += ({"name": name, "value": shown(value)} for name, value in entry.values.items())
     return rows

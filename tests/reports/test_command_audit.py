@@ -77,7 +77,13 @@ def test_one_claim_is_told_whole() -> None:
 
 
 def test_what_mends_a_claim_is_told() -> None:
-    assert "holds if b = 0" in unfolded(run("D-060").output)
+    output = unfolded(run("D-060").output)
+    for part in ("holds if b = 0", "then by geometry.normal", "without it - x₁·w: 1 != 0"):
+        assert part in output
+    assert "with that - x with entries" in unfolded(run("D-011").output)
+    (row,) = table("D-060")["claims"]
+    assert row["mended_by"] == ["geometry.normal"]
+    assert "dropped" in [one.get("about") for one in row["shown"]]
 
 
 def test_a_claim_that_was_read_says_so() -> None:
@@ -162,7 +168,8 @@ def test_json_tells_failures() -> None:
     rows = {row["id"]: row for row in found["claims"]}
     assert rows["D-068"]["shown"] == [
         {"name": "x", "value": "(1, 0)"},
-        {"words": "squared cosine", "left": "2", "relation": "=", "right": "3", "holds": False}]
+        {"words": "squared cosine", "left": "2", "relation": "=", "right": "3", "holds": False,
+         "about": None}]
     assert rows["D-068"]["failed"] == ["squared cosine: 2 = 3"]
     assert rows["D-069"]["trouble"] == "ArithmeticError: no luck"
     assert rows["D-069"]["failed"] == ["ArithmeticError: no luck"]
@@ -178,6 +185,9 @@ def test_json_has_what_the_claim_has() -> None:
     assert (row["checked"], row["state"], row["reading"]) == (True, "holds", None)
     assert row["rules"][0]["mistake"] == "N"
     assert (row["rules"][0]["steps"], row["rules"][0]["left_open"]) == (2, ["order"])
+    (row,) = table("D-124")["claims"]
+    assert row["rules"] == [{"size": 1, "order": "cyclic", "start": "zero", "passes": 1,
+                             "left_open": ["start", "order"]}]
     (row,) = table("D-091")["claims"]
     assert (row["checked"], row["state"], row["shown"]) == (False, "read", [])
     assert row["verdict"] == "typo, inconsistent"

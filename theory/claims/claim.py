@@ -14,7 +14,7 @@ from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from novikoff.theory.claims.finding import Finding, Shown
-from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.passage import Descent, Passage
 from novikoff.theory.proof import stated
 from novikoff.theory.requirement import Requirement, requirements
 
@@ -29,17 +29,28 @@ WORDS: Final = {"F": "false", "H": "hypothesis missing", "T": "typo", "I": "inco
 class Claim:
     """A claim with what holds instead, and its check; `reading` says why there is none.
 
-    `holds_if` is the weakest hypothesis known that mends it, `theorems` are those that it
-    contradicts or needs, `passages` tell how its document runs the algorithm it speaks of.
+    `holds_if` is the weakest hypothesis known that mends it: theorems `mended_by` say that it does,
+    or the check finds so where it is kept, and shows a counterexample where it is dropped.
+    `theorems` are those that the claim contradicts or needs, `passages` tell how its document runs
+    the algorithm it speaks of.
+
+    Raises: ValueError for a hypothesis without a check, or `mended_by` without a hypothesis.
     """
 
     row: Requirement
     correction: str
     holds_if: str = ""
     theorems: tuple[str, ...] = ()
-    passages: tuple[Passage, ...] = ()
+    passages: tuple[Passage | Descent, ...] = ()
     reading: str = ""
     check: Check | None = None
+    mended_by: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.holds_if and self.check is None:
+            raise ValueError(f"{self.id}: give a check of its hypothesis, or leave it out")
+        if self.mended_by and not self.holds_if:
+            raise ValueError(f"{self.id}: say under which hypothesis {self.mended_by[0]} mends it")
 
     @property
     def id(self) -> str:
@@ -100,6 +111,12 @@ class Examined:
             wrong.append(self.trouble)
         elif not wrong and not all_hold(self.shown):
             wrong.append("the check compares nothing")
+        elif self.claim.holds_if:
+            about = {entry.about for entry in self.shown if isinstance(entry, Finding)}
+            if "kept" not in about and not self.claim.mended_by:
+                wrong.append("nothing shows that the claim holds under its hypothesis")
+            if "dropped" not in about:
+                wrong.append("no counterexample is shown where its hypothesis is dropped")
         return tuple(wrong)
 
 
@@ -125,18 +142,20 @@ def all_hold(shown: Iterable[Shown]) -> bool:
 _CLAIMS: Final[dict[str, Claim]] = {}
 
 
-def claim(id: str, *, holds_if: str = "", theorems: tuple[str, ...] = (),
-          passages: tuple[Passage, ...] = ()) -> Callable[[Check], Check]:
+def claim(id: str, *, holds_if: str = "", mended_by: tuple[str, ...] = (),
+          theorems: tuple[str, ...] = (),
+          passages: tuple[Passage | Descent, ...] = ()) -> Callable[[Check], Check]:
     """Register the check of the claim `id`; its docstring says what holds instead.
 
     The check is called with the passages, in their order.
 
-    Raises: ValueError for an id that no claim has, that is taken, or whose place is elsewhere.
+    Raises: ValueError for an id that no claim has, that is taken, or whose place is elsewhere, and
+        as `Claim`.
     """
 
     def register(check: Check) -> Check:
         _add(Claim(_row(id, check.__module__), stated(check), holds_if, theorems, passages,
-                   check=check), check.__module__)
+                   check=check, mended_by=mended_by), check.__module__)
         return check
 
     return register

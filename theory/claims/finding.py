@@ -4,8 +4,10 @@ A story is printed from these and from nothing else, so that no number in it can
 `Given` shows exact values that the check goes on with, a `Finding` compares two.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import inf
 from typing import Any, Final, Literal, TypeAlias
@@ -13,6 +15,7 @@ from typing import Any, Final, Literal, TypeAlias
 from novikoff.theory.outcome import Rational
 
 Relation: TypeAlias = Literal["=", "!=", "<", "<=", ">", ">=", "≈"]
+About: TypeAlias = Literal["", "kept", "dropped"]
 DIGITS: Final = 6
 """Decimal places that are shown of an enclosure, as far as they are certain."""
 
@@ -38,7 +41,8 @@ class Finding:
     Sides are exact: integers, fractions, truth values, texts, None, infinities, tuples of these;
     with = and != also sympy expressions (equal as functions, by the normal form), with an
     inequality also intervals of mpmath. The right side of ≈ is a decimal number, as a text, to
-    which the left side rounds.
+    which the left side rounds. `about` says whether the finding is made where the hypothesis that
+    mends the claim is kept, or is a counterexample where it is dropped.
 
     >>> str(Finding("updates", 4, "=", 4)), str(Finding("cos²", Fraction(1, 2), "<", 1))
     ('updates: 4', 'cos²: 1/2 < 1')
@@ -48,6 +52,17 @@ class Finding:
     left: Any
     relation: Relation
     right: Any
+    about: About = ""
+
+    @property
+    def kept(self) -> Finding:
+        """The same, made where the hypothesis that mends the claim is kept."""
+        return replace(self, about="kept")
+
+    @property
+    def dropped(self) -> Finding:
+        """The same, a counterexample where that hypothesis is dropped."""
+        return replace(self, about="dropped")
 
     @property
     def holds(self) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Final
 
-from novikoff.reference.convention import VALUES, Convention
+from novikoff.reference.convention import VALUES, Convention, Order, Start
 from novikoff.reference.perceptron import perceptron, perceptron_learning_algorithm
 from novikoff.reference.record import Result, Run, Update, drain
 from novikoff.reference.sample import sample
@@ -75,3 +75,36 @@ class Passage:
         steps = "a run to its end" if self.steps is None else \
             f"{self.steps} update{'s' * (self.steps != 1)}"
         return (*decisions, steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Descent:
+    """How one passage descends a loss; a check is handed it, as it is a `Passage`.
+
+    `passes` is the number of passes over the data that are looked at, `size` that of the examples
+    of a step, None for all. `left_open` names what the passage does not settle.
+
+    >>> Descent(3, size=1).lines()[0]
+    'each step is over one example'
+    """
+
+    passes: int
+    size: int | None = None
+    order: Order = "cyclic"
+    start: Start = "zero"
+    left_open: tuple[str, ...] = ()
+
+    def table(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        return {"size": self.size, "order": self.order, "start": self.start,
+                "passes": self.passes, "left_open": list(self.left_open)}
+
+    def lines(self) -> tuple[str, ...]:
+        """Return it in words: each decision, and the number of passes."""
+        of = {None: "all examples", 1: "one example"}.get(self.size, f"{self.size} examples")
+        told = (("size", f"each step is over {of}"),
+                *((("order", VALUES["order"][self.order]),) if self.size else ()),
+                ("start", VALUES["start"][self.start]))
+        passes = f"{self.passes} pass{'es' * (self.passes != 1)}"
+        return (*(words + " (left open there)" * (name in self.left_open) for name, words in told),
+                passes)

@@ -23,7 +23,7 @@ from novikoff.reference.training import exhaust
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_000.passages import CODE, learn
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
-from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.passage import Descent, Passage
 from novikoff.theory.claims.search import Labels, Rows, data, none, scope
 from novikoff.theory.enclosure import interval
 
@@ -100,7 +100,8 @@ def loss_as_a_distance() -> Iterator[Shown]:
 
 @claim("D-057", theorems=("adaline.convexity", "linear_system.solution"),
        holds_if="the output is linear: a minimum then exists, and there is one alone exactly if "
-                "the columns of X are independent")
+                "the columns of X are independent",
+       mended_by=("adaline.convexity", "gradient_descent.quadratic_convergence"))
 def the_global_minimum() -> Iterator[Shown]:
     """There may be many, and with an activation such as tanh there may be none."""
     flat: Observations[Any] = (((Q(1), Q(1)), 1),)
@@ -118,27 +119,30 @@ def the_global_minimum() -> Iterator[Shown]:
     yield Finding("the last against 0, which is the infimum", values[-1], ">", 0)
     yield Finding("largest slope at these, against 0, which a minimum would have", max(
         (gradient((interval(w),), example, curved)[0] for w in weights),
-        key=lambda slope: float(slope.b)), "<", 0)
+        key=lambda slope: float(slope.b)), "<", 0).dropped
 
 
-@claim("D-034", theorems=("adaline.descent_expansion",), holds_if="∂L/∂w != 0")
+@claim("D-034", theorems=("adaline.descent_expansion",), holds_if="∂L/∂w != 0",
+       mended_by=("adaline.descent_expansion",))
 def sign_of_the_linear_term() -> Iterator[Shown]:
     """It is -η‖∂L/∂w‖², negative except where the gradient is 0, as it is at a minimum."""
     yield Given({"x": ONE[0][0], "y": 1, "η": 1})
     for w, term in ((0, -1), (1, 0)):
-        yield Finding(f"linear term at w = {w}", -norm_sq(gradient((Q(w),), ONE)), "=", term)
+        finding = Finding(f"linear term at w = {w}", -norm_sq(gradient((Q(w),), ONE)), "=", term)
+        yield finding.dropped if w else finding.kept
 
 
 @claim("D-035", theorems=("adaline.descent_expansion", "gradient_descent.descent"),
        holds_if="the output is linear, 0 < η < 2/λ, λ the largest eigenvalue of XᵀX, and w is no "
-                "minimum; for one w, 0 < η < 2 ‖g‖²/‖Xg‖², g being the gradient there")
+                "minimum; for one w, 0 < η < 2 ‖g‖²/‖Xg‖², g being the gradient there",
+       mended_by=("adaline.descent_expansion", "gradient_descent.descent"))
 def descent_of_the_update() -> Iterator[Shown]:
     """The neglected term is η²‖Xg‖²/2, and outweighs the linear one if η is large."""
     rates = (1, 2, 3)
     yield Given({"x": ONE[0][0], "y": 1, "w": 0, "η": rates})
     yield Finding("L(w)", empirical_loss((Q(0),), ONE), "=", HALF)
     yield Finding("L after an update, by η", tuple(
-        empirical_loss(update((Q(0),), ONE, eta), ONE) for eta in rates), "=", (0, HALF, 2))
+        empirical_loss(update((Q(0),), ONE, eta), ONE) for eta in rates), "=", (0, HALF, 2)).dropped
     pair: Observations[Any] = (((Q(1), Q(-2)), -1), ((Q(1), Q(2)), 1))
     eta = Q(1, 2)
     yield Given({"x": (-2, 2), "y": (-1, 1), "η": eta})
@@ -172,11 +176,14 @@ def the_two_rules(code: Passage) -> Iterator[Shown]:
         exhaust(adaline(both, (0, 0), HALF, epochs=1))[2].updates), "=", (2, 1))
 
 
-@claim("D-037", theorems=("adaline.loss",))
-def loss_of_an_epoch() -> Iterator[Shown]:
+@claim("D-037",
+       passages=(Descent(2),),
+       theorems=("adaline.loss",))
+def loss_of_an_epoch(code: Descent) -> Iterator[Shown]:
     """It is the loss at the weights before the update; that of the last weights is never logged."""
     yield Given({"x": ONE[0][0], "y": 1, "w": 0, "η": HALF})
-    _, epochs, result = exhaust(adaline(ONE, (Q(0),), HALF, epochs=2))
+    _, epochs, result = exhaust(adaline(ONE, (Q(0),), HALF, epochs=code.passes,
+                                            size=code.size))
     yield Finding("w after each epoch", tuple(one.w for one in epochs), "=", ((HALF,), (Q(3, 4),)))
     yield Finding("what is logged", tuple(one.loss for one in epochs), "=", (HALF, Q(1, 8)))
     yield Finding("loss at the end", empirical_loss(result.w, ONE), "=", Q(1, 32))

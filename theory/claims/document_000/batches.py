@@ -56,7 +56,8 @@ def costs_of_the_modes() -> Iterator[Shown]:
 
 
 @claim("D-050", theorems=("batch.cover", "batch.gradient_sum"),
-       holds_if="I_k has i_(k-1) <= i < i_k, with i_0 = 1 and i_K = M + 1 (or there is one batch)")
+       holds_if="I_k has i_(k-1) <= i < i_k, with i_0 = 1 and i_K = M + 1 (or there is one batch)",
+       mended_by=("batch.cover",))
 def disjoint_mini_batches() -> Iterator[Shown]:
     """Each two neighbours share an end point, on which the formula of the loss contradicts them."""
     ends, M = (1, 2, 3), 3
@@ -69,7 +70,7 @@ def disjoint_mini_batches() -> Iterator[Shown]:
     most = 6
     yield none(f"disjoint covers by two or more batches as printed, M <= {most}",
                (chosen for size in range(3, most + 1)
-                for chosen in combinations(range(1, most + 1), size)), _disjoint)
+                for chosen in combinations(range(1, most + 1), size)), _disjoint).dropped
     right = (1, 2, 4)
     yield Given({"i_0, i_1, i_2": right})
     yield Finding("batches with i < i_k", tuple(tuple(i + 1 for i in batch) for batch in cut(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, product
 from typing import Any, Final
 
@@ -53,10 +54,10 @@ def sign_equivalence() -> Iterator[Shown]:
     yield Given({"w": w, "x": x, "-x": scale(-1, x)})
     yield Finding("the printed equivalence, with -x in place of x/‖x‖",
                   _either(z) == _either(other), "=", True)
-    yield Finding("w·x > 0 if and only if w·(-x) > 0", (z > 0) == (other > 0), "=", False)
+    yield Finding("w·x > 0 if and only if w·(-x) > 0", (z > 0) == (other > 0), "=", False).dropped
     yield none(f"w, x, |w|, |x| <= {MOST}, x != 0, with two equivalences of which one is false",
                ((w, x) for w, x in product(range(-MOST, MOST + 1), repeat=2) if x),
-               lambda d: _signs(d[0] * d[1]) != _signs(Fraction(d[0] * d[1], abs(d[1]))))
+               lambda d: _signs(d[0] * d[1]) != _signs(Fraction(d[0] * d[1], abs(d[1])))).kept
 
 
 def _either(z: Rational) -> bool:
@@ -75,7 +76,7 @@ def updates(passages: Sequence[Passage], X: Sequence[Sequence[Rational]], y: Seq
     (1, 1)
     """
     given, free = passages
-    short = normalised(sample(X, y, Q(1)), [INVERSE[x] for x, in X])
+    short = normalised(sample(X, y, Q(1)), [INVERSE[magnitude(x)] for x, in X])
     return (given.learn(X, y, start, eta, turns(len(X))).updates,
             free.learn([x for x, _ in short], y, start, eta, turns(len(X))).updates)
 
@@ -92,10 +93,14 @@ def normalised_points(sets: Passage, free: Passage, zero: Passage, zero_free: Pa
     start: tuple[Rational, ...] = (0, 2)
     yield Given({"B": X, "w(0)": start})
     yield Finding("updates on the point, and on the normalised point",
-                  updates((sets, free), X, y, start), "=", (1, 2))
+                  updates((sets, free), X, y, start), "=", (1, 2)).dropped
     nearer = scale(INVERSE[X[0][0]], start)
     yield Finding(f"the latter from w(0)/R = {shown(nearer)}",
                   updates((sets, free), X, y, nearer)[1], "=", 1)
+    most = 2
+    yield none(f"runs on two points x = ±{Q(3, 4)}, or ±{Q(4, 3)}, from w(0) with entries |w| <= "
+               f"{most}, that have other numbers of updates from w(0)/R on the normalised points",
+               one_norm(most), lambda d: _other_number((sets, free), *d)).kept
     X, y, start = ((Q(3, 4),), (Q(4, 3),)), (-1, 1), (-2, 1)
     yield Given({"x": X, "y": y, "w(0)": start})
     yield Finding("updates on the points, and on the normalised points",
@@ -119,9 +124,9 @@ def scaling_and_bias() -> Iterator[Shown]:
     not be.
     """
     points: tuple[Rational, ...] = (Q(3, 4), Q(4, 3))
-    yield Given({"x": points, "1/‖(1, x)‖": tuple(INVERSE[x] for x in points)})
+    yield Given({"x": points, "1/‖(1, x)‖": tuple(INVERSE[magnitude(x)] for x in points)})
     yield Finding("w_0/‖(1, x)‖ for w_0 = 1, to be replaced by one number",
-                  tuple(1 * INVERSE[x] for x in points), "=", (Q(4, 5), Q(3, 5)))
+                  tuple(1 * INVERSE[magnitude(x)] for x in points), "=", (Q(4, 5), Q(3, 5)))
     X, y = ((1,), (2,)), (-1, 1)
     yield Given({"x": X, "y": y})
     w = (-3, 2)
@@ -131,15 +136,56 @@ def scaling_and_bias() -> Iterator[Shown]:
                   ((1,), (1,)))
 
 
-@claim("D-022", theorems=("perceptron.angle_bound",), passages=(AFTER_ONE,),
+def one_norm(most: int) -> Iterator[tuple[Any, Labels, Any, Rational]]:
+    """Yield two points of one norm R with all labels, a start, and 1/R."""
+    for a in (Q(3, 4), Q(4, 3)):
+        for line, y, start in product(product((-a, a), repeat=2), product((-1, 1), repeat=2),
+                                      product(range(-most, most + 1), repeat=2)):
+            if line[0] != line[1] or y[0] == y[1]:
+                yield tuple((x,) for x in line), y, start, INVERSE[a]
+
+
+def _other_number(passages: tuple[Passage, Passage], X: Any, y: Labels, start: Any,
+                  inverse: Rational) -> bool:
+    return updates(passages, X, y, start)[0] != updates(passages, X, y, scale(inverse, start))[1]
+
+
+@claim("D-022", theorems=("perceptron.angle_bound",), passages=(AFTER_ONE, NORMALISED),
        holds_if="w(t+1) != 0, as it is where w*·w(0) + (t + 1) δ > 0")
-def cosine_of_the_weights(one: Passage) -> Iterator[Shown]:
+def cosine_of_the_weights(one: Passage, free: Passage) -> Iterator[Shown]:
     """An update may lead to 0, which has no angle to anything."""
     X, y, start, u = ((),), (1,), (-1,), (1,)
     yield Given({"n": 0, "x": (1,), "w(0)": start, "w*": u})
     first = one.updates(X, y, start, 1, turns(1))[0]
-    yield Finding("‖w(1)‖, squared: the denominator", norm_sq(first.w), "=", 0)
+    yield Finding("‖w(1)‖, squared: the denominator", norm_sq(first.w), "=", 0).dropped
     yield Finding("w*·w(0) + δ", dot(u, start) + dot(u, first.x), "=", 0)
+    yield none("updates to w != 0 on two unit vectors after which the quotient is no cosine, or to "
+               "0 although w*·w(0) + (t + 1) δ > 0", unit_runs(1), partial(_no_cosine, free)).kept
+
+
+def unit_runs(most: int) -> Iterator[tuple[Any, Any, Any]]:
+    """Yield two unit vectors, a w* of length 1 with w*·x > 0 on both, and a w(0) with |w| <= most.
+
+    >>> len(list(unit_runs(1)))
+    630
+    """
+    entries: tuple[Rational, ...] = (0, 1, Q(3, 5), Q(4, 5), Q(-3, 5), Q(-4, 5))
+    units = tuple(u for u in product(entries, repeat=2) if norm_sq(u) == 1)
+    return ((T, u, start) for T in combinations(units, 2) for u in units
+            for start in product(range(-most, most + 1), repeat=2)
+            if least_margin(u, sample(T, (1, 1))) > 0)
+
+
+def _no_cosine(free: Passage, run: tuple[Any, Any, Any]) -> bool:
+    T, u, start = run
+    delta = least_margin(u, sample(T, (1, 1)))
+    for t, update in enumerate(free.updates(T, (1, 1), start, 1, turns(2)), 1):
+        if not any(update.w):
+            if dot(u, start) + t * delta > 0:
+                return True
+        elif dot(u, update.w)**2 > norm_sq(update.w):
+            return True
+    return False
 
 
 def signed_sq(a: Rational, b_sq: Rational) -> Rational:
@@ -167,16 +213,11 @@ def quotient_of_the_bounds(one: Passage, free: Passage) -> Iterator[Shown]:
     bound = signed_sq(dot(u, start) + 1, norm_sq(start) + 1)
     yield Finding("the cosine, squared, with its sign", cosine, "=", -1)
     yield Finding("its bound, likewise", bound, "=", Fraction(-1, 5))
-    yield Finding("the first against the second", cosine, "<", bound)
+    yield Finding("the first against the second", cosine, "<", bound).dropped
     most = 1
-    entries: tuple[Rational, ...] = (0, 1, Q(3, 5), Q(4, 5), Q(-3, 5), Q(-4, 5))
-    units = tuple(u for u in product(entries, repeat=2) if norm_sq(u) == 1)
-    runs = ((T, u, start) for T in combinations(units, 2) for u in units
-            for start in product(range(-most, most + 1), repeat=2)
-            if least_margin(u, sample(T, (1, 1))) > 0)
     yield none(f"runs on two unit vectors, from w(0) with entries |w| <= {most}, in which the "
-               "bound fails although its numerator is >= 0 and w(t+1) != 0", runs,
-               lambda run: _fails(free, *run))
+               "bound fails although its numerator is >= 0 and w(t+1) != 0", unit_runs(most),
+               lambda run: _fails(free, *run)).kept
 
 
 def _fails(free: Passage, T: Any, u: Any, start: Any) -> bool:
@@ -209,14 +250,15 @@ def growth_of_the_lower_bound() -> Iterator[Shown]:
 
 
 @claim("D-053", theorems=("perceptron.mistake_bound",), passages=(CODE,),
-       holds_if="they are more than R²‖w*‖²/γ²: each epoch before the last makes an update")
+       holds_if="they are more than R²‖w*‖²/γ²: each epoch before the last makes an update",
+       mended_by=("perceptron.converges",))
 def end_after_some_epochs(code: Passage) -> Iterator[Shown]:
     """No number is enough for all data: on separable ones, too, it may end with points wrong."""
     X, y, epochs = ((3,), (4,)), (-1, 1), 10
     examples = sample(X, y, 1)
     yield Given({"x": X, "y": y})
     yield Finding(f"whether all points are right after {epochs} epochs",
-                  learn(code, X, y, 1, epochs)[2].converged, "=", False)
+                  learn(code, X, y, 1, epochs)[2].converged, "=", False).dropped
     w = (-7, 2)
     bound = int(max(norm_sq(x) for x, _ in examples) * norm_sq(w)
                 / Fraction(least_margin(w, examples))**2)

@@ -19,6 +19,7 @@ from novikoff.reference.threshold import label, score
 from novikoff.reference.training import exhaust
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
+from novikoff.theory.claims.passage import Descent
 from novikoff.theory.claims.search import Labels, none
 from novikoff.theory.derivation import symbol
 from novikoff.theory.enclosure import interval, precision
@@ -46,31 +47,38 @@ def trained(examples: Observations[Any], w: Sequence[Any], eta: Any, epochs: int
     return exhaust(adaline(examples, w, eta, epochs=epochs))[2].w
 
 
-@claim("D-038", theorems=("gradient_descent.quadratic_convergence", "gradient_descent.scenarios"),
+@claim("D-038",
+       passages=(Descent(3),),
+       theorems=("gradient_descent.quadratic_convergence", "gradient_descent.scenarios"),
        holds_if="η >= 2/λ, λ the largest eigenvalue of XᵀX; below it Adaline converges, on "
-                "separable data and on others")
-def convergence_on_separable_data() -> Iterator[Shown]:
+                "separable data and on others",
+       mended_by=("gradient_descent.quadratic_convergence",))
+def convergence_on_separable_data(code: Descent) -> Iterator[Shown]:
     """It is a matter of the rate; separability has nothing to do with it."""
     one: Observations[Any] = (((Q(1),), 1),)
     yield Given({"n": 0, "x": (1,), "y": 1, "λ": 1, "w": 0})
-    yield _weights(one, (Q(0),), 2, ((2,), (0,), (2,)))
-    yield _weights(one, (Q(0),), 1, ((1,), (1,), (1,)))
+    yield _weights(code, one, (Q(0),), 2, ((2,), (0,), (2,)))
+    yield _weights(code, one, (Q(0),), 1, ((1,), (1,), (1,)))
     X, y = (-1, 1), (-1, 1)
     yield Given({"x": X, "y": y, "λ": 2, "w": (0, 0)})
-    yield _weights(observations(X, y), (0, 0), 1, ((0, 2), (0, 0), (0, 2)))
-    yield _weights(observations(X, y), (0, 0), HALF, ((0, 1), (0, 1), (0, 1)))
+    yield _weights(code, observations(X, y), (0, 0), 1, ((0, 2), (0, 0), (0, 2))).kept
+    yield _weights(code, observations(X, y), (0, 0), HALF, ((0, 1), (0, 1), (0, 1))).dropped
     X, y = (0, 0), (1, -1)
     yield Given({"not separable, x": X, "y": y, "λ": 2, "w": (1, 0)})
-    yield _weights(observations(X, y), (1, 0), HALF, ((0, 0), (0, 0), (0, 0)))
+    yield _weights(code, observations(X, y), (1, 0), HALF, ((0, 0), (0, 0), (0, 0)))
 
 
-def _weights(examples: Observations[Any], w: Sequence[Any], eta: Any, stated: Any) -> Finding:
-    found = tuple(one.w for one in exhaust(adaline(examples, w, eta, epochs=len(stated)))[1])
+def _weights(code: Descent, examples: Observations[Any], w: Sequence[Any], eta: Any,
+             stated: Any) -> Finding:
+    found = tuple(one.w for one in exhaust(adaline(examples, w, eta, epochs=code.passes,
+                                                size=code.size))[1])
     return Finding(f"w after each epoch with η = {eta}", found, "=", stated)
 
 
-@claim("D-039", theorems=("gradient_descent.quadratic_convergence", "adaline.convexity"))
-def approximate_weights() -> Iterator[Shown]:
+@claim("D-039",
+       passages=(Descent(60, left_open=("start",)),),
+       theorems=("gradient_descent.quadratic_convergence", "adaline.convexity"))
+def approximate_weights(code: Descent) -> Iterator[Shown]:
     """Where it converges, the limit is a minimiser itself, and the same for all such rates.
 
     Only the number of epochs that it takes depends on η; and if the columns of X are dependent,
@@ -80,7 +88,7 @@ def approximate_weights() -> Iterator[Shown]:
     examples = observations(X, y)
     yield Given({"x": X, "y": y, "w*": best})
     yield Finding("gradient at w*", gradient(best, examples), "=", (0, 0))
-    epochs, near = 60, Q(1, 10**9)
+    epochs, near = code.passes, Q(1, 10**9)
     for eta in (HALF, Q(2, 3)):
         w = trained(examples, (0, 0), eta, epochs)
         yield Finding(f"‖w - w*‖² after {epochs} epochs with η = {eta}",
@@ -114,7 +122,7 @@ def advantage_of_adaline() -> Iterator[Shown]:
         w = fitted(X, y)
         yield Finding("gradient at the minimiser", gradient(w, observations(X, y)), "=", (0, 0))
         yield Finding(f"score of x = {X[row]} there, which has y = {y[row]}", score(w, (1, X[row])),
-                      "=", z)
+                      "=", z).dropped
         yield Finding("the points that it misclassifies", wrong(X, y), "=", (row,))
         yield Finding("its loss, to which each of them adds (y - z)²/2 >= 1/2",
                       empirical_loss(w, observations(X, y)), ">=", HALF)
@@ -124,8 +132,9 @@ def advantage_of_adaline() -> Iterator[Shown]:
                   1 - 2 * p * (p + q) / (p**2 + q**2 + (p + q)**2), "=",
                   q**2 / (p**2 + p * q + q**2))
     for points, most in ((2, 6), (3, 6), (4, 2)):
-        yield none(f"separable data on which the minimiser is wrong, M = {points}, n = 1, "
-                   f"0 <= x <= {most}", _sorted(points, most), lambda d: bool(wrong(*d)))
+        finding = none(f"separable data on which the minimiser is wrong, M = {points}, n = 1, "
+                       f"0 <= x <= {most}", _sorted(points, most), lambda d: bool(wrong(*d)))
+        yield finding if points > 3 else finding.kept
 
 
 def _sorted(points: int, most: int) -> Iterator[tuple[tuple[int, ...], Labels]]:
@@ -161,16 +170,18 @@ NEARER: Final = Scenario("L′ = w (w - 1)(w + 2)", lambda w: w**4 / 4 + w**3 / 
                          lambda w: w * (w - 1) * (w + 2), Q(-1, 10), Q(1, 10))
 
 
-@claim("D-041", theorems=("gradient_descent.scenarios",))
-def nearest_local_minimum() -> Iterator[Shown]:
+@claim("D-041",
+       passages=(Descent(600, start="random"), Descent(60, start="random"),),
+       theorems=("gradient_descent.scenarios",))
+def nearest_local_minimum(many: Descent, few: Descent) -> Iterator[Shown]:
     """It goes to the minimum in whose basin it starts, which need not be the nearest.
 
     Steps small enough do not cross a maximum, here 0, but they follow the slope, not the distance.
     """
     near = Q(1, 10**6)
     for scenario, minima, start, eta, steps in (
-            (FARTHER_MINIMUM, (-10, 1), Q(-1, 10), Q(1, 1000), 600),
-            (NEARER, (-2, 1), Q(-1, 10), Q(1, 10), 60)):
+            (FARTHER_MINIMUM, (-10, 1), Q(-1, 10), Q(1, 1000), many.passes),
+            (NEARER, (-2, 1), Q(-1, 10), Q(1, 10), few.passes)):
         far, close = minima
         yield Given({"minima": minima, "start": start, "η": eta})
         yield Finding("L′ at these", tuple(scenario.derivative(w) for w in minima), "=", (0, 0))
@@ -184,33 +195,36 @@ def nearest_local_minimum() -> Iterator[Shown]:
                       "<", near)
 
 
-@claim("D-042", theorems=("gradient_descent.decaying_rate",),
-       holds_if="L is convex with a minimum, and its gradient has a Lipschitz constant, as for a "
-                "linear output")
-def decaying_learning_rate() -> Iterator[Shown]:
+@claim("D-042",
+       passages=(Descent(5), Descent(100), Descent(4),),
+       theorems=("gradient_descent.decaying_rate",),
+       holds_if="L is quadratic, as for a linear output (for others it is known if L is convex "
+                "with a minimum, and its gradient has a Lipschitz constant)",
+       mended_by=("gradient_descent.decaying_rate",))
+def decaying_learning_rate(short: Descent, long: Descent, quartic: Descent) -> Iterator[Shown]:
     """It then converges in the end; but large rates come first, and c_1 too small makes it slow.
 
     On λw²/2 the distance may grow above 10000 before it falls, and it falls only like t^(-λc_1).
     On w⁴/4 it does not converge from 3: if w² >= 3 (t + 1), then the next |w|, which is
     |w| (w²/(t + 1) - 1), is at least 2 |w|, and its square is at least 3 (t + 2).
     """
-    early, c1, c2 = 5, Q(20), Q(1)
+    early, c1, c2 = short.passes, Q(20), Q(1)
     yield Given({"L": "w²/2", "w": 1, "c_1": c1, "c_2": c2})
     yield Finding(f"|w| after {early} updates", abs(half_square(c1, c2, early)[early]), ">", 10**4)
     c1 = HALF
     yield Given({"c_1": c1, "c_2": c2})
-    run = half_square(c1, c2, 100)
+    run = half_square(c1, c2, long.passes)
     for t in (1, 10, 100):
         yield Finding(f"w² after t = {t} updates, against {Q(1, 5)} of 1/t", interval(run[t]**2),
                       ">", Q(1, 5 * t))
     start = 3
     yield Given({"L": "w⁴/4", "w": start, "c_1": 1, "c_2": 1})
     for step in gradient_descent(lambda w: w[0]**4 / 4, lambda w: (w[0]**3,), (Q(start),),
-                                 decaying(c2, c2), steps=4):
+                                 decaying(c2, c2), steps=quartic.passes):
         t = step.number
         yield Finding(f"w² after t = {t} updates, against {start} (t + 1), above which |w| doubles "
                       "at least", step.w[0]**2, ">=",
-                      start * (t + 1))
+                      start * (t + 1)).dropped
 
 
 def half_square(c1: Fraction, c2: Fraction, steps: int) -> list[Any]:

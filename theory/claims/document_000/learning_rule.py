@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise, product, repeat
+from math import ceil, floor
 from typing import Any, Final
 
 from novikoff.reference.gates import inputs
@@ -103,17 +104,18 @@ def _never_best(code: Passage, X: Rows, y: Labels) -> bool:
 
 @claim("D-009", theorems=("perceptron.converges",), passages=(RULE,),
        holds_if="every point is picked again and again, as random picks do with probability 1, "
-                "and training is told when to stop")
+                "and training is told when to stop",
+       mended_by=("perceptron.mistake_bound",))
 def random_picks(rule: Passage) -> Iterator[Shown]:
     """The picks must be fair: if a mistaken point is never picked, nothing is learnt."""
     X, y, picks = ((0,), (1,)), (1, -1), 1000
     yield Given({"x": X, "y": y})
     found = rule.learn(X, y, None, HALF, repeat((0,), picks))
     yield Finding(f"updates in {picks} picks of the first point", found.updates, "=", 0)
-    yield Finding("whether all points are right", found.converged, "=", False)
+    yield Finding("whether all points are right", found.converged, "=", False).dropped
     fair = rule.learn(X, y, None, HALF, turns(len(X)))
     yield Finding("whether they become right if the points are picked in turn", fair.converged,
-                  "=", True)
+                  "=", True).kept
     some = 10
     yield Finding(f"chance that {some} random picks miss the second point", HALF**some, "=",
                   Fraction(1, 1024))
@@ -130,17 +132,18 @@ def sign_of_the_correction(rule: Passage, without_bias: Passage) -> Iterator[Sho
     yield Given({"x": X, "y": y})
     found = without_bias.learn(X, y, None, HALF, repeat((0,), picks))
     yield Finding("‖x‖² without a feature 1", norm_sq(X[0]), "=", 0)
-    yield Finding(f"updates in {picks} picks", found.updates, "=", picks)
+    yield Finding(f"updates in {picks} picks", found.updates, "=", picks).dropped
     yield Finding("w after them", found.w, "=", (0,))
     yield Finding("updates with a feature 1", rule.learn(X, y, None, HALF, turns(1)).updates, "=",
                   1)
     yield none(f"x with entries |x| <= {MOST}, n = 2, for which ‖(1, x)‖² < 1",
-               product(range(-MOST, MOST + 1), repeat=2), lambda x: norm_sq((1, *x)) < 1)
+               product(range(-MOST, MOST + 1), repeat=2), lambda x: norm_sq((1, *x)) < 1).kept
 
 
 @claim("D-012", theorems=("perceptron.presentations_until_correct",), passages=(RULE,))
 def chance_of_a_correct_label(rule: Passage) -> Iterator[Shown]:
-    """Nothing is left to chance: for y = 1 the point is right after ⌈-w·x/(2η‖x‖²)⌉ updates.
+    """Nothing is left to chance: with a = -y w·x/(2η‖x‖²) the point is right after ⌈a⌉ updates if
+    y = 1, and after ⌊a⌋ + 1 if y = -1, as w·x = 0 is a mistake then alone.
 
     The first of them may leave its label wrong for certain; others may become wrong by it (D-008).
     """
@@ -151,3 +154,20 @@ def chance_of_a_correct_label(rule: Passage) -> Iterator[Shown]:
     yield Finding("w·x at each update", tuple(step.z for step in run), "=", (-5, -3, -1))
     yield Finding("the labels then", tuple(label(step.z) for step in run), "=", (-1, -1, -1))
     yield Finding("updates", len(run), "=", 3)
+    y, start = (-1,), (4, 0)
+    yield Given({"x": X, "y": y, "w": start, "2η": 1})
+    run = rule.updates(X, y, start, HALF, turns(1))
+    yield Finding("w·x at each update, the last on the boundary",
+                  tuple(step.z for step in run), "=", (4, 2, 0))
+    yield Finding("updates", len(run), "=", 3)
+    most = 9
+    yield none(f"w₀ with |w₀| <= {most} and labels of x = 1 with another number of updates",
+               product(range(-most, most + 1), (-1, 1)),
+               lambda d: len(rule.updates(X, (d[1],), (d[0], 0), HALF, turns(1)))
+               != _presentations(*d))
+
+
+def _presentations(w0: int, y: int) -> int:
+    """Return how often x = 1 is corrected from (w0, 0) with 2η = 1, where ‖(1, x)‖² = 2."""
+    a = Fraction(-y * w0, 2)
+    return max(0, ceil(a) if y == 1 else floor(a) + 1)

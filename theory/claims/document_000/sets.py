@@ -24,7 +24,8 @@ FROM_ZERO: Final = replace(SETS, convention=replace(SETS.convention, start="zero
 
 
 @claim("D-013", theorems=("separability.absolute",),
-       holds_if="every point begins with a 1: A and B are finite subsets of {1} x Rⁿ")
+       holds_if="every point begins with a 1: A and B are finite subsets of {1} x Rⁿ",
+       mended_by=("separability.absolute",))
 def where_the_sets_live() -> Iterator[Shown]:
     """A w in R^(n+1) has no product with a point of Rⁿ; and in R^(n+1) the two notions differ.
 
@@ -41,12 +42,13 @@ def where_the_sets_live() -> Iterator[Shown]:
     yield Given({"smaller still, with n = 0: A": lone, "B": other, "w": v})
     yield Finding("whether w separates A from B linearly", separates(v, lone, other), "=", True)
     yield none(f"w with |w| <= {MOST} that separates them absolutely", range(-MOST, MOST + 1),
-               lambda u: separates_absolutely((u,), lone, other))
+               lambda u: separates_absolutely((u,), lone, other)).dropped
     yield refused("a w that does", absolute_separator, v, lone, other, 1)
 
 
 @claim("D-014", theorems=("separability.absolute", "separability.infinite_sets"),
-       holds_if="A and B are finite and every point begins with a 1; then w + ε e₀ serves")
+       holds_if="A and B are finite and every point begins with a 1; then w + ε e₀ serves",
+       mended_by=("separability.absolute",))
 def equivalence_of_the_separabilities() -> Iterator[Shown]:
     """They must be finite: -1, -1/2, -1/3, ... and 0 are separated linearly, and not absolutely.
 
@@ -60,7 +62,7 @@ def equivalence_of_the_separabilities() -> Iterator[Shown]:
     bound = 9
     grid = tuple(product(range(-bound, bound + 1), repeat=2))
     yield none(f"w with entries |w| <= {bound} that separates them absolutely, for which w₀ > 0 "
-               "and w₀ < w₁/k for every k", grid, lambda w: separates_absolutely(w, A, B))
+               "and w₀ < w₁/k for every k", grid, lambda w: separates_absolutely(w, A, B)).dropped
     yield none("w that separates B from A linearly, for which w₀ < 0 and w₀ >= w₁/k for every k",
                grid, lambda w: separates(w, B, A))
     few = B[:3]
@@ -92,7 +94,7 @@ def rule_in_terms_of_sets(sets: Passage, rule: Passage) -> Iterator[Shown]:
     yield Finding("updates from w = 0", sets.learn(X, y, None, 1, turns(1)).updates, "=", 0)
     yield Finding("f(b) ever since", label(score((0, 0), (1, *X[0]))), "=", 1)
     yield Finding("updates of the earlier rule, with η = 1/2",
-                  rule.learn(X, y, None, HALF, turns(1)).updates, "=", 1)
+                  rule.learn(X, y, None, HALF, turns(1)).updates, "=", 1).dropped
     yield none(f"runs from 0 that make an update, on {scope(2, 1, MOST)}", data(2, 1, MOST),
                lambda d: wrong_at_zero(sets, d) > 0)
     for t in (-1, 1):
@@ -100,13 +102,14 @@ def rule_in_terms_of_sets(sets: Passage, rule: Passage) -> Iterator[Shown]:
                        if mistaken(z, t, sets.convention.mistake)
                        != mistaken(z, t, rule.convention.mistake, rule.convention.zero))
         yield Finding(f"w·x, |w·x| <= {MOST}, where the two differ, for the label {t}", differ,
-                      "=", (0,) if t < 0 else ())
+                      "=", (0,) if t < 0 else ()).kept
 
 
 @claim("D-016", theorems=("perceptron.strict_rule_end", "perceptron.separates_at_convergence"),
        passages=(SETS, RULE),
        holds_if="w(0) is drawn from a density: every w·b met is then 0 with probability 0; or "
-                "w·b = 0 counts as a mistake")
+                "w·b = 0 counts as a mistake",
+       mended_by=("perceptron.strict_rule_end",))
 def sets_from_another_start(sets: Passage, rule: Passage) -> Iterator[Shown]:
     """From such a start, too, it may end with w·b = 0 and f(b) = 1."""
     X, y, start = ((0,), (1,)), (1, -1), (1, -1)
@@ -122,7 +125,7 @@ def sets_from_another_start(sets: Passage, rule: Passage) -> Iterator[Shown]:
 def _end(b: tuple[int, ...], updates: int, w: tuple[int, ...]) -> Iterator[Shown]:
     yield Finding("updates", updates, "=", 0)
     yield Finding("w·b at the end", score(w, (1, *b)), "=", 0)
-    yield Finding("f(b)", label(score(w, (1, *b))), "=", 1)
+    yield Finding("f(b)", label(score(w, (1, *b))), "=", 1).dropped
 
 
 @claim("D-017", passages=(SETS,))
@@ -144,7 +147,8 @@ def epochs_of_random_picks(sets: Passage) -> Iterator[Shown]:
 @claim("D-018", theorems=("perceptron.converges", "perceptron.strict_rule_from_zero"),
        passages=(SETS, FROM_ZERO, RULE),
        holds_if="no mistaken point is passed over for ever, and the rule is the earlier one "
-                "(or w(0) is drawn from a density)")
+                "(or w(0) is drawn from a density)",
+       mended_by=("perceptron.converges",))
 def theorem_read_as_success(sets: Passage, zero: Passage, rule: Passage) -> Iterator[Shown]:
     """It bounds the updates, in any order; that all points are right in the end is more.
 
@@ -161,5 +165,6 @@ def theorem_read_as_success(sets: Passage, zero: Passage, rule: Passage) -> Iter
         ("of the sets from w = 0, in turn", zero.learn(X, y, None, 1, turns(2)), (0, 1)),
         ("of the earlier rule from w = 0, in turn", rule.learn(X, y, None, HALF, turns(2)), (2, 0)))
     for words, found, stated in cases:
-        yield Finding(f"updates {words}, and points that f has wrong in the end",
-                      (found.updates, errors(examples, found.w, "F")), "=", stated)
+        finding = Finding(f"updates {words}, and points that f has wrong in the end",
+                          (found.updates, errors(examples, found.w, "F")), "=", stated)
+        yield finding.dropped if stated[1] else finding.kept

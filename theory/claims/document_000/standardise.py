@@ -14,6 +14,7 @@ from novikoff.reference.threshold import classify
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_000.descent import observations, trained
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
+from novikoff.theory.claims.passage import Descent
 
 HALF: Final = Fraction(1, 2)
 Q: Final = Fraction
@@ -32,7 +33,8 @@ def number_of_summands() -> Iterator[Shown]:
 
 
 @claim("D-044", theorems=("gradient_descent.averaged_loss",),
-       holds_if="1/M enters the update, and the code, as well")
+       holds_if="1/M enters the update, and the code, as well",
+       mended_by=("gradient_descent.averaged_loss",))
 def averaged_loss() -> Iterator[Shown]:
     """A rule left as it is still steps along the gradient of the sum, M times as far.
 
@@ -45,9 +47,10 @@ def averaged_loss() -> Iterator[Shown]:
         slope = gradient(w, examples)[0]
         yield Finding("gradient of the sum, and of the average", (
             slope, gradient(w, examples, reduction="mean")[0]), "=", (-stated[0], -1))
-        yield Finding("w after an update as printed, and after one with 1/M", (
+        finding = Finding("w after an update as printed, and after one with 1/M", (
             update(w, examples, eta)[0], update(w, examples, eta, reduction="mean")[0]), "=",
             stated)
+        yield finding.dropped if copies > 1 else finding
     yield Finding("loss of the last at these", tuple(
         empirical_loss((Q(value),), examples, reduction="mean") for value in stated), "=", (2, 0))
 
@@ -65,7 +68,8 @@ def deviation_of_a_feature() -> Iterator[Shown]:
 
 @claim("D-046", theorems=("standardise.constant_features",),
        holds_if="x̄ and σ are taken for each feature, none of which is constant; the feature 1 is "
-                "put in front afterwards")
+                "put in front afterwards",
+       mended_by=("standardise.standardised_features",))
 def augmented_points() -> Iterator[Shown]:
     """The feature 1, which the document puts before every point, has σ = 0, by which nothing can be
     divided."""
@@ -73,9 +77,9 @@ def augmented_points() -> Iterator[Shown]:
     yield Given({"x, with the feature 1": X})
     found = statistics(X)
     yield Finding("σ² of both features", found.variance, "=", (0, 1))
-    yield refused("the standardised points", standardise, X, found)
+    yield refused("the standardised points", standardise, X, found).dropped
     free = tuple(x[1:] for x in X)
-    yield Finding("those without it", standardised(free), "=", ((-1,), (1,)))
+    yield Finding("those without it", standardised(free), "=", ((-1,), (1,))).kept
 
 
 def standardised(X: Sequence[Sequence[Fraction]]) -> tuple[tuple[Fraction, ...], ...]:
@@ -94,7 +98,8 @@ def standardised(X: Sequence[Sequence[Fraction]]) -> tuple[tuple[Fraction, ...],
 
 @claim("D-047", theorems=("standardise.unbiased_variance", "standardise.mean_square_error"),
        holds_if="the differences are squared, M >= 2, the variance is finite, and it is the "
-                "variance, not the deviation, that is estimated")
+                "variance, not the deviation, that is estimated",
+       mended_by=("standardise.unbiased_variance",))
 def better_estimate_of_the_deviation() -> Iterator[Shown]:
     """s_M² is right on average for every M; s_M is not, and the printed sum is 0.
 
@@ -114,7 +119,7 @@ def better_estimate_of_the_deviation() -> Iterator[Shown]:
              for d in product(values, repeat=M)]
     mean = sum(roots, start=Integer(0)) / len(roots)
     yield Finding(f"E s_M for M = {M}, squared", mean**2, "=", Rational(1, 2))
-    yield Finding("its square against the variance", Q(1, 2), "<", 1)
+    yield Finding("its square against the variance", Q(1, 2), "<", 1).dropped
     yield refused("s_M for a single value", variance, (Q(1),), 1)
 
 
@@ -123,10 +128,13 @@ def _average(draws: Sequence[Sequence[int]], estimate: Callable[[Sequence[int]],
     return sum(map(estimate, draws), start=Q(0)) / len(draws)
 
 
-@claim("D-059", theorems=("standardise.standardised_features",),
+@claim("D-059",
+       passages=(Descent(1),),
+       theorems=("standardise.standardised_features",),
        holds_if="every point that is classified later is transformed as well, with the x̄ and σ of "
-                "the training data")
-def standardisation_of_new_points() -> Iterator[Shown]:
+                "the training data",
+       mended_by=("affine.least_squares_predictions",))
+def standardisation_of_new_points(code: Descent) -> Iterator[Shown]:
     """The weights belong to the transformed features: a point as it is may get the wrong label.
 
     Nor may new points be standardised by themselves: a single one has σ = 0.
@@ -135,10 +143,11 @@ def standardisation_of_new_points() -> Iterator[Shown]:
     short = standardised(X)
     yield Given({"x": X, "y": y})
     yield Finding("standardised", short, "=", ((-1,), (1,)))
-    w = trained(tuple(((Q(1), *x), t) for x, t in zip(short, y, strict=True)), (0, 0), HALF, 1)
+    w = trained(tuple(((Q(1), *x), t) for x, t in zip(short, y, strict=True)), (0, 0), HALF,
+                code.passes)
     yield Finding("w that Adaline learns from them", w, "=", (0, 1))
     yield Finding("labels of the points, transformed in the same way",
-                  classify(w, [(1, *x) for x in short]), "=", y)
+                  classify(w, [(1, *x) for x in short]), "=", y).kept
     yield Finding("labels of the points as they are", classify(w, [(1, *x) for x in X]), "=",
-                  (1, 1))
+                  (1, 1)).dropped
     yield Finding(f"σ² of the one point {shown(X[0])}", statistics(X[:1]).variance, "=", (0,))

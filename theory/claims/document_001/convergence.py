@@ -95,7 +95,8 @@ def _fall(passage: Passage, X: Sequence[Vector[int]], y: Sequence[int], u: Vecto
     yield Finding("the second against the first", run[1], "<", run[0])
 
 
-@claim("D-069", theorems=("perceptron.angle_bound",), passages=(ALGORITHM,), holds_if="k >= 1")
+@claim("D-069", theorems=("perceptron.angle_bound",), passages=(ALGORITHM,), holds_if="k >= 1",
+       mended_by=("perceptron.angle_bound",))
 def cosine_at_the_start(algorithm: Passage) -> Iterator[Shown]:
     """w_0 = 0 has no angle to anything; after the first update it has one.
 
@@ -105,10 +106,10 @@ def cosine_at_the_start(algorithm: Passage) -> Iterator[Shown]:
     lengths = (norm_sq((0, 0)), *(norm_sq(update.w) for update in algorithm.updates(X, y)))
     yield Given({"x": X, "t": y, "w*": u})
     yield Finding("‖w_k‖² for k = 0, 1, ...: the denominator is 0 at first", lengths, "=",
-                  (0, 1, 2))
+                  (0, 1, 2)).dropped
     for k, update in enumerate(algorithm.updates(X, y), 1):
         yield Finding(f"w*·w_k for k = {k}, against k γ", dot(u, update.w), ">=",
-                      k * least_margin(u, sample(X, y)))
+                      k * least_margin(u, sample(X, y))).kept
 
 
 @claim("D-070", theorems=("perceptron.mistake_bound", "perceptron.mistake_bound_tight"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
 from math import comb
 
 from sympy import Rational
@@ -13,6 +14,7 @@ from novikoff.reference.likelihood import bernoulli_mle, likelihood, negative_lo
 from novikoff.reference.number import log2, sqrt
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
+from novikoff.theory.claims.search import none
 from novikoff.theory.derivation import symbol
 from novikoff.theory.enclosure import interval
 
@@ -38,8 +40,13 @@ def range_of_the_likelihood() -> Iterator[Shown]:
     yield Given({"normal law of mean": mean, "variance": variance, "the one point x": x})
     one = Normal(interval(mean), interval(variance)).pdf(interval(x))
     yield Finding("its likelihood", one, "≈", "3.99")
-    yield Finding("it against 1", one, ">", 1)
+    yield Finding("it against 1", one, ">", 1).dropped
     yield Finding(f"likelihood of {count} such points", likelihood((one,) * count), ">", 10**6)
+    parts, most = 6, 3
+    yield none(f"Bernoulli likelihoods, φ in parts of 1/{parts}, of up to {most} points, outside "
+               "[0, 1]", ((Fraction(k, parts), points) for k in range(parts + 1)
+                          for n in range(1, most + 1) for points in product((0, 1), repeat=n)),
+               lambda d: not 0 <= likelihood([Bernoulli(d[0]).pmf(x) for x in d[1]]) <= 1).kept
 
 
 @claim("D-080", theorems=("distribution.bernoulli",))
@@ -55,7 +62,8 @@ def likelihood_as_a_probability() -> Iterator[Shown]:
                   1)
 
 
-@claim("D-081", theorems=("likelihood.cross_entropy",), holds_if="p_model is discrete")
+@claim("D-081", theorems=("likelihood.cross_entropy",), holds_if="p_model is discrete",
+       mended_by=("likelihood.cross_entropy",))
 def kl_form_of_the_estimate() -> Iterator[Shown]:
     """Against a density the divergence of the empirical law is ∞ for every w; keep the
     cross-entropy.
@@ -66,14 +74,15 @@ def kl_form_of_the_estimate() -> Iterator[Shown]:
     bins = [((1,) + (0,) * (n - 1), (Fraction(1, n),) * n) for n in numbers]
     yield Given({"numbers n of bins": numbers})
     yield Finding("divergence in bits, by n", tuple(kl_divergence(P, Q, 2) for P, Q in bins), "=",
-                  (1, 4, 8))
+                  (1, 4, 8)).dropped
     yield Finding("cross-entropy less log₂ n, by n: what the density gives, -log₂ 1",
                   tuple(cross_entropy(P, Q, 2) - log2(n)
                         for (P, Q), n in zip(bins, numbers, strict=True)), "=", (0, 0, 0))
 
 
 @claim("D-083", theorems=("likelihood.cross_entropy",),
-       holds_if="they are compared by where they are least")
+       holds_if="they are compared by where they are least",
+       mended_by=("likelihood.cross_entropy",))
 def three_names_of_a_loss() -> Iterator[Shown]:
     """The three have one minimiser, not one value: NLL = N H(p̂, p) = N (H(p̂) + D(p̂‖p))."""
     sample, P = (0, 1), masses((0, 1), (0, 1))
@@ -82,14 +91,15 @@ def three_names_of_a_loss() -> Iterator[Shown]:
     values = (negative_log_likelihood(Bernoulli(HALF), sample, 2), cross_entropy(P, Q, 2),
               kl_divergence(P, Q, 2))
     yield Finding("negative log-likelihood, cross-entropy and divergence, in bits", values, "=",
-                  (2, 1, 0))
+                  (2, 1, 0)).dropped
     yield Finding("N (H(p̂) + D), the first of these", len(sample) * (entropy(P, 2) + values[2]),
                   "=", values[0])
 
 
 @claim("D-084", theorems=("likelihood.consistency",),
-       holds_if="the family is also regular: say, p continuous in w, on a compact set, with a "
-                "dominated log-likelihood")
+       holds_if="there are finitely many outcomes, and p depends continuously on w, which lies in "
+                "a compact set: D(p̂‖p_ŵ) <= D(p̂‖p) tends to 0 then, hence p_ŵ to p and ŵ to w",
+       mended_by=("likelihood.cross_entropy", "information.pinsker"))
 def consistency_of_the_estimate() -> Iterator[Shown]:
     """Identifiability is not enough.
 
@@ -104,7 +114,7 @@ def consistency_of_the_estimate() -> Iterator[Shown]:
     for n, most in ((1000, Fraction(1, 100)), (100_000, Fraction(1, 10_000))):
         yield Finding(f"chance of an estimate within ε of θ, and so not within ε of 1 - θ: at most "
                       f"θ (1 - θ)/(n ε²) by Chebyshev, for n = {n}",
-                      theta * (1 - theta) / (n * interval(near)**2), "<", most)
+                      theta * (1 - theta) / (n * interval(near)**2), "<", most).dropped
     sample = (1, 0, 1, 1)
     yield Finding(f"k/n, the estimate from {shown(sample)}", _chance(bernoulli_mle(sample)), "=",
                   Fraction(3, 4))
@@ -115,7 +125,8 @@ def _chance(law: Bernoulli[Fraction] | str) -> Fraction | str:
 
 
 @claim("D-086", theorems=("likelihood.cramer_rao", "likelihood.normal_maximum"),
-       holds_if="the estimators are unbiased (Cramér-Rao), or m → ∞ and the family is regular")
+       holds_if="the estimators are unbiased (Cramér-Rao), or m → ∞ and the family is regular",
+       mended_by=("likelihood.cramer_rao",))
 def least_mean_squared_error() -> Iterator[Shown]:
     """Consistent estimators may have less error for every m: Cramér-Rao is about unbiased ones."""
     n = symbol("n")
@@ -129,7 +140,7 @@ def least_mean_squared_error() -> Iterator[Shown]:
         found = tuple(_error(m, HALF, *rule) for rule in ((0, 0), (1, 2)))
         yield Finding(f"coin with φ = {HALF}, m = {m}: errors of k/m and of (k + 1)/(m + 2)", found,
                       "=", (stated, Fraction(1, 36)))
-        yield Finding("the second against the first", found[1], "<", found[0])
+        yield Finding("the second against the first", found[1], "<", found[0]).dropped
 
 
 def _error(m: int, phi: Fraction, ones: int, draws: int) -> Fraction:

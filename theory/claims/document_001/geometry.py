@@ -21,7 +21,8 @@ SIGNS: Final = (-1, 1)
 MOST: Final = 6
 
 
-@claim("D-060", theorems=("geometry.normal",), holds_if="b = 0, the boundary being a subspace")
+@claim("D-060", theorems=("geometry.normal",), holds_if="b = 0, the boundary being a subspace",
+       mended_by=("geometry.normal",))
 def normal_of_the_decision_surface() -> Iterator[Shown]:
     """w is orthogonal to the difference of any two points of the boundary, not to the points."""
     w, b = (1, 0), -1
@@ -29,7 +30,7 @@ def normal_of_the_decision_surface() -> Iterator[Shown]:
     yield Given({"w": w, "b": b, "x₁": first, "x₂": second})
     yield Finding("y(x) at these, both on the boundary",
                   tuple(dot(w, x) + b for x in (first, second)), "=", (0, 0))
-    yield Finding("x₁·w", dot(w, first), "!=", 0)
+    yield Finding("x₁·w", dot(w, first), "!=", 0).dropped
     yield Finding("(x₁ - x₂)·w", dot(w, subtract(first, second)), "=", 0)
     (w1, b1, x1) = 1, -1, 1
     yield Given({"one feature is enough: w": w1, "b": b1, "x": x1})
@@ -38,26 +39,32 @@ def normal_of_the_decision_surface() -> Iterator[Shown]:
 
 
 @claim("D-061", theorems=("geometry.signed_distance", "geometry.distance_from_origin"),
-       holds_if="w != 0 and y(x) >= 0; for y(x) < 0 the distance is |y(x)|/‖w‖")
+       holds_if="w != 0 and y(x) >= 0; for y(x) < 0 the distance is |y(x)|/‖w‖",
+       mended_by=("geometry.signed_distance",))
 def distance_to_the_boundary() -> Iterator[Shown]:
     """r = y(x)/‖w‖ is the signed distance, negative on one side; the distance is |r|."""
     w, x = (0, 2), (1, -1)
     z = score(w, x)
     yield Given({"b": w[0], "w": w[1], "x": x[1]})
-    yield Finding("r = y(x)/‖w‖, where ‖w‖ = w", quotient(z, w[1]), "=", -1)
+    yield Finding("r = y(x)/‖w‖, where ‖w‖ = w", quotient(z, w[1]), "=", -1).dropped
     yield Finding("the distance, squared", distance_sq(w, x), "=", 1)
     nowhere = (1, 0)
     yield refused(f"the distance for b and w of {shown(nowhere)}: no point has y(x) = 0",
                   distance_sq, nowhere, x)
+    everywhere = (0, 0)
+    yield Finding(f"y(x) for b and w of {shown(everywhere)}: every point has y(x) = 0",
+                  score(everywhere, x), "=", 0)
+    yield refused("y(x)/‖w‖ there", lambda: distance_sq(everywhere, x)).dropped
 
 
 @claim("D-062", theorems=("threshold.sign_condition",),
-       holds_if="sign(0) is neither -1 nor +1, or no score is 0")
+       holds_if="sign(0) is neither -1 nor +1, or no score is 0",
+       mended_by=("threshold.sign_condition",))
 def condition_of_success() -> Iterator[Shown]:
     """t y > 0 implies sign(y) = t; the converse fails at y = 0 if sign(0) is a label."""
     t, z = 1, 0
     yield Given({"t": t, "y": z})
-    yield Finding("sign(y), where sign(0) = +1, against t", label(z, "+1"), "=", t)
+    yield Finding("sign(y), where sign(0) = +1, against t", label(z, "+1"), "=", t).dropped
     yield Finding("t y", t * z, "<=", 0)
     differ: dict[Zero, tuple[Any, ...]] = {"neither": (), "+1": ((0, 1),), "-1": ((0, -1),)}
     for zero, pairs in differ.items():
@@ -68,7 +75,8 @@ def condition_of_success() -> Iterator[Shown]:
 
 
 @claim("D-063", theorems=("perceptron.bias_has_effect",),
-       holds_if="every x has a feature 1 (or the bias b is kept)")
+       holds_if="every x has a feature 1 (or the bias b is kept)",
+       mended_by=("threshold.bias_absorption",))
 def separability_without_bias() -> Iterator[Shown]:
     """Without the bias the condition asks for a boundary through 0; put a feature 1 before x."""
     X: Rows = ((1,), (2,))
@@ -76,10 +84,11 @@ def separability_without_bias() -> Iterator[Shown]:
     multipliers = (2, 1)
     yield Given({"x": X, "t": y, "λ": multipliers})
     yield Finding("Σ λ t x, whose product with w would be positive if t x w > 0 for both",
-                  sum(c * t * x for c, t, (x,) in zip(multipliers, y, X, strict=True)), "=", 0)
+                  sum(c * t * x for c, t, (x,) in zip(multipliers, y, X, strict=True)), "=",
+                  0).dropped
     w = (-3, 2)
     yield Finding(f"least t (1, x)·w with the feature 1, for w = {shown(w)}",
-                  least_margin(w, sample(X, y, 1)), "=", 1)
+                  least_margin(w, sample(X, y, 1)), "=", 1).kept
     X, y, w = ((0,),), (1,), (1, 0)
     yield Given({"smaller still, one point: x": X, "t": y})
     yield Finding("t x w at w = -1 and w = 1", tuple(dot((sign,), X[0]) for sign in SIGNS), "=",
@@ -90,7 +99,8 @@ def separability_without_bias() -> Iterator[Shown]:
                lambda d: not any(consistent(sample(*d), (w,)) for w in SIGNS))
 
 
-@claim("D-071", theorems=("margin.scaling",), holds_if="γ = min t x·w* and γ > 0")
+@claim("D-071", theorems=("margin.scaling",), holds_if="γ = min t x·w* and γ > 0",
+       mended_by=("margin.scaling",))
 def minimum_margin() -> Iterator[Shown]:
     """γ is a functional margin, doubled when w* is; the geometric margin is γ/‖w*‖.
 
@@ -105,7 +115,7 @@ def minimum_margin() -> Iterator[Shown]:
                   tuple(geometric_margin_sq((0, *u), free) for u in (w, doubled)), "=", (2, 2))
     lower = -1
     yield Finding(f"least t x·w* - γ for γ = {lower}, which passes as a margin too",
-                  least_margin(w, examples) - lower, ">=", 0)
+                  least_margin(w, examples) - lower, ">=", 0).dropped
 
 
 @claim("D-099", theorems=("threshold.sign_condition",))

@@ -30,7 +30,8 @@ def one_hot_vector() -> Iterator[Shown]:
 
 
 @claim("D-093", theorems=("distribution.bernoulli", "distribution.categorical"),
-       holds_if="0 < φ < 1, or 0^0 = 1 is said")
+       holds_if="0 < φ < 1, or 0^0 = 1 is said",
+       mended_by=("distribution.bernoulli", "distribution.categorical"))
 def power_of_zero() -> Iterator[Shown]:
     """At φ = 0 and φ = 1 the formula contains 0^0, which has to be read as 1.
 
@@ -41,11 +42,12 @@ def power_of_zero() -> Iterator[Shown]:
                   tuple((law.pmf(0), law.pmf(1)) for law in certain), "=", ((1, 0), (0, 1)))
     yield Finding("the categorical mass at 1_0 for p = (1, 0), where 0^0 is a factor",
                   Categorical((1, 0)).pmf((1, 0)), "=", 1)
-    yield refused("log₂ 0", logarithm, 0, 2)
+    yield refused("log₂ 0", logarithm, 0, 2).dropped
 
 
 @claim("D-073", theorems=("information.axioms",),
-       holds_if="surprise decreases strictly in P, and one value fixes c, as a base does")
+       holds_if="surprise decreases strictly in P, and one value fixes c, as a base does",
+       mended_by=("information.axioms",))
 def wishes_for_self_information() -> Iterator[Shown]:
     """The wishes leave -c log P for every c > 0; without \"less likely is more surprising\" also
     c <= 0, such as f = 0.
@@ -57,14 +59,16 @@ def wishes_for_self_information() -> Iterator[Shown]:
         yield Given({"c": c, "c log₂ 1/P": (sure, half, quarter, both)})
         yield Finding("c log₂ 1/P at the first, which is certain", sure, "=", 0)
         yield Finding("at the last, and the sum at the two before it", both, "=", half + quarter)
-        yield Finding("at the third against the second, which is likelier", quarter,
-                      ">" if c > 0 else "<=", half)
+        finding = Finding("at the third against the second, which is likelier", quarter,
+                          ">" if c > 0 else "<=", half)
+        yield finding.kept if c > 0 else finding.dropped
 
 
-@claim("D-074", theorems=("information.limit_at_zero",), holds_if="x > 0")
+@claim("D-074", theorems=("information.limit_at_zero",), holds_if="x > 0",
+       mended_by=("information.limit_at_zero",))
 def limit_in_the_entropy() -> Iterator[Shown]:
     """The limit is one from above, x → 0+: a negative x has no logarithm. It is printed twice."""
-    yield refused(f"log₂ x at x = {-HALF}", logarithm, -HALF, 2)
+    yield refused(f"log₂ x at x = {-HALF}", logarithm, -HALF, 2).dropped
     powers = (1, 10, 20)
     yield Finding(f"-x log₂ x at x = 2^-k for k = {shown(powers)}",
                   tuple(HALF**k * self_information(HALF**k, 2) for k in powers), "=",
@@ -80,11 +84,12 @@ def sum_in_gibbs_proof() -> Iterator[Shown]:
     """
     P, Q = (1, 0), (HALF, HALF)
     yield Given({"P": P, "Q": Q})
-    yield Finding("Σ P (Q/P - 1) over P > 0, printed as 0", sum_over_support(P, Q), "=", -HALF)
+    yield Finding("Σ P (Q/P - 1) over P > 0, printed as 0", sum_over_support(P, Q), "=",
+                  -HALF).dropped
     parts = 4
     laws = [(Fraction(i, parts), Fraction(parts - i, parts)) for i in range(parts + 1)]
     yield none(f"pairs of laws on two outcomes, in parts of 1/{parts}, with a sum above 0",
-               product(laws, laws), lambda pair: sum_over_support(*pair) > 0)
+               product(laws, laws), lambda pair: sum_over_support(*pair) > 0).kept
     yield none("such pairs with Q/P = 1 on P > 0 and yet Q != P", product(laws, laws),
                lambda pair: pair[0] != pair[1]
                and all(p in (0, q) for p, q in zip(*pair, strict=True)))
@@ -100,7 +105,8 @@ def sum_over_support(P: Sequence[Rational], Q: Sequence[Rational]) -> Rational:
 
 
 @claim("D-076", theorems=("information.gibbs", "information.divergence_is_difference"),
-       holds_if="H(P) is finite (for densities: P = Q almost everywhere)")
+       holds_if="H(P) is finite (for densities: P = Q almost everywhere)",
+       mended_by=("information.gibbs", "information.divergence_is_difference"))
 def equality_in_gibbs_inequality() -> Iterator[Shown]:
     """If H(P) = ∞ then H(P, Q) = ∞ = H(P) for every Q, also Q != P; finite laws have H(P) <= log n.
 
@@ -110,14 +116,15 @@ def equality_in_gibbs_inequality() -> Iterator[Shown]:
     blocks = [HALF**k * (k + 2**k) for k in range(1, 5)]
     yield Finding(f"bits from each of the first {len(blocks)} blocks, k/2^k + 1", tuple(blocks),
                   "=", (Fraction(3, 2), Fraction(3, 2), Fraction(11, 8), Fraction(5, 4)))
-    yield none("of these that add at most 1 bit", blocks, lambda bits: bits <= 1)
+    yield none("of these that add at most 1 bit", blocks, lambda bits: bits <= 1).dropped
     P, Q = (HALF, HALF), (1, 0)
     yield Given({"finite laws: P": P, "Q": Q})
     yield Finding("H(P, Q) against H(P), in bits", cross_entropy(P, Q, 2), ">", entropy(P, 2))
 
 
 @claim("D-077", theorems=("central_limit.standardised_sum", "central_limit.berry_esseen"),
-       holds_if="σ² > 0 is finite, and the sum is centred by nμ and divided by σ√n")
+       holds_if="σ² > 0 is finite, and the sum is centred by nμ and divided by σ√n",
+       mended_by=("central_limit.standardised_sum", "central_limit.berry_esseen"))
 def sums_become_normal() -> Iterator[Shown]:
     """The sum itself has the variance nσ² and spreads out; (S - nμ)/(σ√n) converges."""
     coin, numbers = {-1: HALF, 1: HALF}, (1, 3, 9)
@@ -127,14 +134,15 @@ def sums_become_normal() -> Iterator[Shown]:
                   tuple(sum(p * s * s for s, p in law.items()) for law in laws), "=", numbers)
     yield Finding("P(|S| <= 1), by n: the mass leaves every bounded set",
                   tuple(sum(p for s, p in law.items() if abs(s) <= 1) for law in laws), "=",
-                  (1, Fraction(3, 4), Fraction(63, 128)))
+                  (1, Fraction(3, 4), Fraction(63, 128))).dropped
     mean, variance = 1, 0
     yield refused(f"the standardised sum for σ² = {variance}", standardised_sum, (mean, mean), mean,
                   variance)
 
 
 @claim("D-078", theorems=("maximum_entropy.normal",),
-       holds_if="the laws have densities, and the entropy is the differential one")
+       holds_if="the laws have densities, and the entropy is the differential one",
+       mended_by=("maximum_entropy.normal",))
 def proof_of_maximum_entropy() -> Iterator[Shown]:
     """The method is the calculus of variations (or Gibbs' inequality), not variational inference,
     and the claim is about densities on R: among all laws there is no largest entropy.
@@ -146,13 +154,14 @@ def proof_of_maximum_entropy() -> Iterator[Shown]:
                   (0, 1))
     discrete = entropy((interval(Fraction(1, n)),) * n, 2)
     yield Finding("their entropy in bits, against that of the normal density of variance 1",
-                  discrete, ">", normal_entropy(interval(1), 2))
+                  discrete, ">", normal_entropy(interval(1), 2)).dropped
 
 
 @claim("D-094", theorems=("maximum_entropy.normal", "maximum_entropy.uniform"),
-       holds_if="the entropy has a maximum under the constraints, as with mean and variance given")
+       holds_if="the entropy has a maximum under the constraints, as with mean and variance given",
+       mended_by=("maximum_entropy.normal", "maximum_entropy.uniform"))
 def existence_of_maximum_entropy() -> Iterator[Shown]:
     """Constraints need not leave any law of largest entropy: a given mean alone does not."""
     powers = (1, 10, 100)
     yield Finding(f"bits of the uniform laws on [-2^k, 2^k], of mean 0, for k = {shown(powers)}",
-                  tuple(uniform_entropy(-2**k, 2**k, 2) for k in powers), "=", (2, 11, 101))
+                  tuple(uniform_entropy(-2**k, 2**k, 2) for k in powers), "=", (2, 11, 101)).dropped

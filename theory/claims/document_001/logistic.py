@@ -11,6 +11,8 @@ from novikoff.reference.logistic import LOGISTIC_LOSS, predict, probability, upd
 from novikoff.reference.number import log
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown
+from novikoff.theory.claims.passage import Descent
+from novikoff.theory.claims.search import none
 from novikoff.theory.enclosure import interval, precision
 
 BITS: Final = 256
@@ -43,7 +45,8 @@ def lower(length: Any) -> float:
 
 
 @claim("D-085", theorems=("logistic_minimum.existence", "likelihood.normal_maximum"),
-       holds_if="no w has all t x·w >= 0 and one of them > 0 (labels -1, +1)")
+       holds_if="no w has all t x·w >= 0 and one of them > 0 (labels -1, +1)",
+       mended_by=("logistic_minimum.existence",))
 def existence_of_the_estimate() -> Iterator[Shown]:
     """On separable data the likelihood has no maximum: the loss tends to 0 and is never 0."""
     x, weights = 1, (0, 1, 2, 4, 8)
@@ -54,24 +57,28 @@ def existence_of_the_estimate() -> Iterator[Shown]:
     yield Finding("the last against 0, which is the infimum as w grows", losses[-1], ">", 0)
     yield Finding("least slope of the loss at these, against 0, which a minimum would have",
                   max((gradient(exact(w), [(exact(x), 1)], LOGISTIC_LOSS)[0] for w in weights),
-                      key=lambda slope: float(slope.b)), "<", 0)
+                      key=lambda slope: float(slope.b)), "<", 0).dropped
 
 
 @claim("D-095", theorems=("logistic_minimum.existence",),
-       holds_if="the columns of X are independent, where the data overlap")
+       holds_if="the columns of X are independent, where the data overlap",
+       mended_by=("logistic_minimum.existence",))
 def uniqueness_of_the_estimate() -> Iterator[Shown]:
     """argmax may be many: with two equal features only the sum of their weights is determined."""
     examples = (((1, 1), 1), ((1, 1), 0))
     yield Given({"examples (x, t)": examples})
     for w in ((0, 0), (1, -1), (-5, 5)):
         yield Finding(f"gradient of the convex loss at w = {w}",
-                      gradient(exact(*w), enclosed(examples), LOGISTIC_LOSS), "=", (0, 0))
+                      gradient(exact(*w), enclosed(examples), LOGISTIC_LOSS), "=", (0, 0)).dropped
 
 
-@claim("D-088", theorems=("logistic_minimum.existence", "logistic.descent"),
+@claim("D-088",
+       passages=(Descent(100),),
+       theorems=("logistic_minimum.existence", "logistic.descent"),
        holds_if="the data overlap, every step is over all of them, and the rate is below 8/λ, λ "
-                "the largest eigenvalue of XᵀX/N")
-def end_of_the_training() -> Iterator[Shown]:
+                "the largest eigenvalue of XᵀX/N",
+       mended_by=("logistic_minimum.existence", "logistic.descent"))
+def end_of_the_training(descent: Descent) -> Iterator[Shown]:
     """On separable data it never converges: w grows for ever, like log t.
 
     For x = t = 1 and the rate 1, e^w gains at least 1/2 and less than 2 at each step.
@@ -80,23 +87,25 @@ def end_of_the_training() -> Iterator[Shown]:
     yield Given({"the one example, of class 1: x": x, "rate": rate, "start": start})
     with precision(BITS):
         run = [exact(start)]
-        for _ in range(100):
+        for _ in range(descent.passes):
             run.append(update(run[-1], [(exact(x), 1)], interval(rate)))
         for t in (1, 10, 100):
             yield Finding(f"w after t = {t} steps, against log(1 + t/2)", run[t][0], ">",
-                          log(1 + interval(Fraction(t, 2))))
+                          log(1 + interval(Fraction(t, 2)))).dropped
             yield Finding("w, against log(1 + 2t)", run[t][0], "<", log(1 + interval(2 * t)))
 
 
-@claim("D-096", theorems=("gradient_descent.fixed_order_cycle", "gradient_descent.decaying_rate"),
-       holds_if="the rate decreases (Σ α = ∞, Σ α² < ∞), or one w minimises the loss of every "
-                "minibatch and α is below 8/λ for the largest eigenvalue λ of XᵀX/N of each")
-def constant_rate() -> Iterator[Shown]:
+@claim("D-096",
+       passages=(Descent(25, size=1, left_open=("order",)), Descent(25, start="random"),),
+       theorems=("gradient_descent.fixed_order_cycle", "gradient_descent.decaying_rate"),
+       holds_if="one w minimises the loss of every minibatch, and α is below 8/λ for the largest "
+                "eigenvalue λ of XᵀX/N of each: every step then brings w nearer to it")
+def constant_rate(online: Descent, whole: Descent) -> Iterator[Shown]:
     """With a constant rate minibatches need not converge even where a minimum exists.
 
     If two minibatches pull apart, one of each two steps is at least α/2 long.
     """
-    examples, rounds = (((1,), 1), ((1,), 0)), 25
+    examples, rounds = (((1,), 1), ((1,), 0)), online.passes
     yield Given({"the two minibatches, of one example (x, t) each": examples})
     yield Finding("gradient of the loss of both at w = 0, the minimum",
                   gradient(exact(0), enclosed(examples), LOGISTIC_LOSS), "=", (0,))
@@ -109,11 +118,23 @@ def constant_rate() -> Iterator[Shown]:
                 lengths.append(abs(w[0] - before[0]))
             longer.append(max(lengths, key=lower))
         yield Finding(f"longer of the two steps, at its least in {rounds} rounds, against α/2 for "
-                      f"α = {alpha}", min(longer, key=lower), ">=", alpha / 2)
+                      f"α = {alpha}", min(longer, key=lower), ">=", alpha / 2).dropped
+    both, start = enclosed(examples), 1
+    yield Given({"every minibatch both examples, 8/λ": 8, "w at the start": start})
+    for rate in (1, 7):
+        distances = [exact(start)[0]]
+        for _ in range(whole.passes):
+            (w0,) = update((distances[-1],), both, interval(rate))
+            distances.append(w0)
+        yield none(f"of {whole.passes} steps at α = {rate} those that are not certain to bring w "
+                   "nearer to 0", pairwise(distances),
+                   lambda d: (abs(d[1]) < abs(d[0])) is not True).kept
 
 
-@claim("D-092", holds_if="c > 0 and labels alone are asked for; the probabilities change")
-def scaling_in_logistic_regression() -> Iterator[Shown]:
+@claim("D-092", passages=(Descent(2),),
+       holds_if="c > 0 and labels alone are asked for; the probabilities change",
+       mended_by=("logistic.predict",))
+def scaling_in_logistic_regression(descent: Descent) -> Iterator[Shown]:
     """Multiplying w by c > 0 keeps labels and changes probabilities, and so the next step.
 
     Hence the rate matters, from the second step on: the derivative does depend on w.
@@ -121,11 +142,11 @@ def scaling_in_logistic_regression() -> Iterator[Shown]:
     x, w, scaled = (1,), (1,), (2,)
     yield Given({"x": x, "w": w, "2w": scaled})
     yield Finding("p(C₁) at 2w against w", probability(exact(*scaled), exact(*x)), ">",
-                  probability(exact(*w), exact(*x)))
-    yield Finding("the label at both", (predict(w, x), predict(scaled, x)), "=", (1, 1))
+                  probability(exact(*w), exact(*x))).dropped
+    yield Finding("the label at both", (predict(w, x), predict(scaled, x)), "=", (1, 1)).kept
     examples, rates, seen = (((1, 0), 1), ((1, 1), 0)), (1, 4), (5, 1)
     yield Given({"examples (x, t)": examples, "rates": rates})
-    runs = [_two_steps(examples, alpha) for alpha in rates]
+    runs = [_steps(descent, examples, alpha) for alpha in rates]
     yield Finding("w after one step from 0 at each rate, in the ratio of the rates",
                   tuple(run[0] for run in runs), "=", ((0, -Fraction(1, 4)), (0, -1)))
     for relation, alpha, run in zip(("<", ">"), rates, runs, strict=True):
@@ -133,6 +154,9 @@ def scaling_in_logistic_regression() -> Iterator[Shown]:
                       dot(run[1], exact(*seen)), relation, 0)  # type: ignore[arg-type]
 
 
-def _two_steps(examples: Examples, alpha: int) -> tuple[Any, Any]:
-    first = update(exact(0, 0), enclosed(examples), interval(alpha))
-    return first, update(first, enclosed(examples), interval(alpha))
+def _steps(descent: Descent, examples: Examples, alpha: int) -> list[Any]:
+    """Return w after each step over all examples, from 0."""
+    run: list[Any] = [exact(0, 0)]
+    for _ in range(descent.passes):
+        run.append(update(run[-1], enclosed(examples), interval(alpha)))
+    return run[1:]

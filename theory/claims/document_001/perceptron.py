@@ -30,7 +30,8 @@ read(__name__, "D-091",
 
 
 @claim("D-064", theorems=("perceptron.converges",), passages=(PICKED,),
-       holds_if="no mistaken example is passed over for ever")
+       holds_if="no mistaken example is passed over for ever",
+       mended_by=("perceptron.mistake_bound",))
 def processing_an_example(picked: Passage) -> Iterator[Shown]:
     """The order must be fair: an order that leaves a mistaken example out never ends."""
     X, y = ((1, 0), (0, 1)), (1, 1)
@@ -40,15 +41,17 @@ def processing_an_example(picked: Passage) -> Iterator[Shown]:
     yield Finding(f"updates when the first example alone is processed, {passes} times",
                   found.updates, "=", 1)
     yield Finding("t x·w of the second, ever since", dot(found.w, X[1]), "=", 0)
-    yield Finding("whether all are right", found.converged, "=", False)
+    yield Finding("whether all are right", found.converged, "=", False).dropped
     fair = picked.learn(X, y, order=repeat((0, 1), passes))
-    yield Finding("whether all are right if both are processed in turn", fair.converged, "=", True)
+    yield Finding("whether all are right if both are processed in turn", fair.converged, "=",
+                  True).kept
     yield Finding("after so many updates", fair.updates, "=", 2)
 
 
 @claim("D-065", theorems=("loss.perceptron_subdifferential", "perceptron.loss_subgradient"),
        passages=(ALGORITHM, STRICT),
-       holds_if="at t x·w = 0 the subgradient -t x is taken, not 0")
+       holds_if="at t x·w = 0 the subgradient -t x is taken, not 0",
+       mended_by=("perceptron.loss_subgradient",))
 def perceptron_from_its_loss(algorithm: Passage, strict: Passage) -> Iterator[Shown]:
     """At the start w = 0 the loss is already minimal and its derivative does not exist.
 
@@ -61,25 +64,26 @@ def perceptron_from_its_loss(algorithm: Passage, strict: Passage) -> Iterator[Sh
     sides = ((-1,), (1,))
     yield Finding(f"derivative of the loss at w = {shown(sides)}, on both sides of it",
                   tuple(subgradient(w, X[0], 1) for w in sides), "=", ((-1,), (0,)))
-    yield Finding("updates with -t x at the kink", algorithm.learn(X, y).updates, "=", 1)
+    yield Finding("updates with -t x at the kink", algorithm.learn(X, y).updates, "=", 1).kept
     yield Finding("updates with 0 there", strict.learn(X, y).updates, "=", 0)
     yield none(f"updates with 0 there, on {scope(2, 1, MOST)}", data(2, 1, MOST),
-               lambda d: strict.learn(*d).updates > 0)
+               lambda d: strict.learn(*d).updates > 0).dropped
 
 
 @claim("D-066", theorems=("perceptron.scale_covariance", "perceptron.rate_has_effect"),
-       passages=(ALGORITHM, ANY_START), holds_if="w_0 = 0, in exact arithmetic")
+       passages=(ALGORITHM, ANY_START), holds_if="w_0 = 0, in exact arithmetic",
+       mended_by=("perceptron.scale_covariance",))
 def influence_of_the_learning_rate(algorithm: Passage, any_start: Passage) -> Iterator[Shown]:
     """From w_0 = 0 the rate only scales w; from another start it changes the run."""
     X: Rows = ((1,),)
     y: Labels = (1,)
     yield Given({"x": X, "t": y})
-    yield _updates(any_start, X, y, (-3,), (1, 2, 3), (4, 2, 2))
+    yield _updates(any_start, X, y, (-3,), (1, 2, 3), (4, 2, 2)).dropped
     yield _updates(any_start, X, y, (-1,), (1, 2), (2, 1))
     X, y = ((1, 0), (1, 1)), (1, -1)
     yield Given({"not even monotone: x": X, "t": y})
     yield _updates(any_start, X, y, (3, 0), (1, 2, 3, 4), (2, 1, 4, 2))
-    yield _updates(algorithm, X, y, (0, 0), (Fraction(1, 7), 1, 10), (5, 5, 5))
+    yield _updates(algorithm, X, y, (0, 0), (Fraction(1, 7), 1, 10), (5, 5, 5)).kept
 
 
 def _updates(passage: Passage, X: Rows, y: Labels, start: Sequence[int],
@@ -100,13 +104,14 @@ def derivative_of_the_perceptron_loss() -> Iterator[Shown]:
     x, weights = (1,), (-1, 0, 1)
     yield Given({"x of an example with t = 1": x, "w": weights})
     yield Finding("the derivative at each w", tuple(subgradient((w,), x, 1) for w in weights), "=",
-                  ((-1,), (-1,), (0,)))
+                  ((-1,), (-1,), (0,))).dropped
     yield Finding("whether x is mistaken at each w, which are c w for w = 1",
                   tuple(mistaken(dot((w,), x), 1) for w in weights), "=", (True, True, False))
     factors: tuple[Rational, ...] = (Fraction(1, 2), 3)
     yield none(f"cases (x, t, w), |x|, |w| <= {MOST}, with another derivative at c w for c among "
                f"{shown(factors)}",
-               product(range(-MOST, MOST + 1), SIGNS, range(-MOST, MOST + 1), factors), _depends)
+               product(range(-MOST, MOST + 1), SIGNS, range(-MOST, MOST + 1), factors),
+               _depends).kept
 
 
 def _depends(case: tuple[int, Label, int, Rational]) -> bool:

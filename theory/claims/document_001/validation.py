@@ -10,6 +10,7 @@ from novikoff.reference.linalg import dot
 from novikoff.reference.ridge import leave_one_out_residuals, leverages, ridge
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
+from novikoff.theory.claims.search import none
 
 
 def majority(labels: Sequence[int]) -> int:
@@ -47,7 +48,14 @@ def noise_of_cross_validation() -> Iterator[Shown]:
     yield Finding("score on one validation label", tuple(single), "=", (1, 0, 0, 1))
     yield Finding("mean score of leave-one-out", tuple(mean), "=", tuple(single))
     yield Finding("their variances", (_variance(single), _variance(mean)), "=",
-                  (Fraction(1, 4), Fraction(1, 4)))
+                  (Fraction(1, 4), Fraction(1, 4))).dropped
+    tables = list(product((0, 1), repeat=len(pairs)))
+    yield none("pairs of scores in {0, 1}, on four cases of one chance, of one variance and not "
+               "fully correlated, whose mean has no smaller variance",
+               ((a, b) for a, b in product(tables, repeat=2)
+                if a != b and _variance(a) == _variance(b)),
+               lambda d: _variance([Fraction(p + q, 2) for p, q in zip(*d, strict=True)])
+               >= _variance(d[0]) > 0).kept
     for labels in ((0, 1), (0, 0, 1, 1)):
         yield Finding(f"mean score on the balanced labels {labels}, of which any label is "
                       "right for half", mean_score(scores(labels)), "=", 0)
@@ -71,7 +79,8 @@ def left_out(X: Sequence[Any], y: Sequence[Any], penalties: Sequence[Any]) -> tu
 
 
 @claim("D-090", theorems=("ridge.leave_one_out",),
-       holds_if="λ is the same number in each fit, preprocessing is part of each fit, and h < 1")
+       holds_if="λ is the same number in each fit, preprocessing is part of each fit, and h < 1",
+       mended_by=("ridge.leave_one_out",))
 def efficient_leave_one_out() -> Iterator[Shown]:
     """The residual e/(1 - h) is exact for one λ, not for λ = c N, nor for features centred with
     the row that is left out; with h = 1 it means nothing.
@@ -82,7 +91,7 @@ def efficient_leave_one_out() -> Iterator[Shown]:
     yield Finding("residuals by the shortcut, against those of three fits", shortcut, "=",
                   left_out(X, y, (lam,) * 3))
     yield Finding("against those of three fits with λ = N, one less than N = λ with all", shortcut,
-                  "!=", left_out(X, y, (lam - 1,) * 3))
+                  "!=", left_out(X, y, (lam - 1,) * 3)).dropped
     centre = Fraction(sum(x for x, in X), len(X))
     centred = [(x - centre,) for x, in X]
     apart = tuple(_apart(X, y, i, lam) for i in range(3))

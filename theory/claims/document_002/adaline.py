@@ -16,6 +16,7 @@ from novikoff.reference.training import exhaust
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_002.start import DRAWN
 from novikoff.theory.claims.finding import Finding, Given, Relation, Shown, shown
+from novikoff.theory.claims.passage import Descent
 from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.least_squares import LeastSquares, least_squares
@@ -41,20 +42,24 @@ def augmented(X: Rows) -> Rows:
     return tuple((1, *x) for x in X)
 
 
-@claim("D-111", theorems=("gradient_descent.descent", "gradient_descent.quadratic_convergence"),
-       holds_if="the function is convex with a minimum, its gradient has a Lipschitz constant L, "
-                "and 0 < η < 2/L")
-def end_of_the_descent() -> Iterator[Shown]:
+@claim("D-111",
+       passages=(Descent(4, left_open=("start",)),),
+       theorems=("gradient_descent.descent", "gradient_descent.quadratic_convergence"),
+       holds_if="the function is quadratic with a minimum, as the cost of Adaline is, and "
+                "0 < η < 2/L, L its largest curvature (for others it is known if they are convex "
+                "and the gradient has a Lipschitz constant L)",
+       mended_by=("gradient_descent.descent", "gradient_descent.quadratic_convergence"))
+def end_of_the_descent(descent: Descent) -> Iterator[Shown]:
     """Too large a rate climbs, a function without a minimum is descended for ever, and a saddle is
     an end that is no minimum.
     """
-    steps = 4
+    steps = descent.passes
     bowl = [(eta, tuple(point.w[0] for point in gradient_descent(
         lambda w: w[0] * w[0] / 2, lambda w: w, (1,), eta, steps=steps))) for eta in (1, 2, 3)]
     yield Given({"the value": "w²/2", "L": 1, "w_0": 1})
     yield Finding(f"w after 0 to {steps} steps, for η = {shown([eta for eta, _ in bowl])}",
                   tuple(run for _, run in bowl), "=",
-                  ((1, 0, 0, 0, 0), (1, -1, 1, -1, 1), (1, -2, 4, -8, 16)))
+                  ((1, 0, 0, 0, 0), (1, -1, 1, -1, 1), (1, -2, 4, -8, 16))).dropped
     *_, last = gradient_descent(lambda w: (w[0] * w[0] - w[1] * w[1]) / 2,
                                 lambda w: (w[0], -w[1]), (1, 0), 1, steps=steps)
     yield Finding("end on (w₁² - w₂²)/2 from (1, 0) with η = 1", last.w, "=", (0, 0))
@@ -74,7 +79,7 @@ def least_cost_classifies() -> Iterator[Shown]:
     yield Given({"x": X, "t": y})
     w = least(X, y)
     yield Finding("w of the least cost", w, "=", (Fraction(-2, 3), Fraction(-2, 3)))
-    yield Finding("examples wrong there", misclassified(w, sample(X, y, 1)), "=", 1)
+    yield Finding("examples wrong there", misclassified(w, sample(X, y, 1)), "=", 1).dropped
     better = (-3, -2)
     yield Finding(f"examples wrong at w = {shown(better)}",
                   misclassified(better, sample(X, y, 1)), "=", 0)
@@ -85,7 +90,7 @@ def least_cost_classifies() -> Iterator[Shown]:
     problem = iris()
     best = problem.nearest((0, 0, 0))
     residuals = [magnitude(y - dot(best, x)) for x, y in zip(problem.X, problem.y, strict=True)]
-    yield Finding("the largest |y - z| on Iris at the least cost", max(residuals), "<", 1)
+    yield Finding("the largest |y - z| on Iris at the least cost", max(residuals), "<", 1).kept
 
 
 def least(X: Rows, y: Labels) -> Vector[Rational]:
@@ -106,12 +111,15 @@ def _wrong(d: Data) -> bool:
     return apart and misclassified(least(X, y), sample(X, y, 1)) > 0
 
 
-@claim("D-113", theorems=("adaline.loss",))
-def cost_of_an_epoch() -> Iterator[Shown]:
+@claim("D-113",
+       passages=(Descent(2, start="random"),),
+       theorems=("adaline.loss",))
+def cost_of_an_epoch(listing: Descent) -> Iterator[Shown]:
     """It is the cost before the update of the epoch; the last is not that of the final weights."""
     X, y, eta = ((0,),), (1,), HALF
     yield Given({"x": X, "t": y, "w_0": (0, 0), "η": eta})
-    logged, end = (exhaust(adaline(sample(X, y, 1), (0, 0), eta, epochs=2, record=when))
+    logged, end = (exhaust(adaline(sample(X, y, 1), (0, 0), eta, epochs=listing.passes,
+                                   size=listing.size, record=when))
                    for when in ("before", "after"))
     yield Finding("costs logged in two epochs", tuple(Fraction(e.loss) for e in logged[1]), "=",
                   (HALF, Fraction(1, 8)))

@@ -6,13 +6,15 @@ from fractions import Fraction
 from itertools import product
 from typing import Final
 
+from novikoff.reference.adaline import update as step
 from novikoff.reference.iris import setosa_versicolor
 from novikoff.reference.linalg import dot
 from novikoff.reference.literal import adaline_sgd
 from novikoff.reference.sample import sample
 from novikoff.theory.claims.claim import claim, read
-from novikoff.theory.claims.finding import Finding, Given, Shown, refused
-from novikoff.theory.claims.search import none
+from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
+from novikoff.theory.claims.passage import Descent
+from novikoff.theory.claims.search import Rows, none
 
 FRAGMENTS: Final = {
     "class body, then a deeper method": "class A:\n\t\"\"\"A.\"\"\"\n\t\tdef f(self):\n\t\t\tpass",
@@ -55,15 +57,16 @@ def listing_of_adaline_sgd() -> Iterator[Shown]:
                   True)
 
 
-@claim("D-122")
-def loop_of_fit() -> Iterator[Shown]:
+@claim("D-122",
+       passages=(Descent(3, size=1, order="shuffled", start="random"),))
+def loop_of_fit(listing: Descent) -> Iterator[Shown]:
     """All of it stands under `if shuffle`: without shuffling nothing is trained.
 
     With it there is an entry for each example, a partial sum divided by M.
     """
     examples, start, eta = sample(((0,), (0,)), (1, -1), 1), (0, 0), Fraction(1, 2)
     yield Given({"x": (0, 0), "t": (1, -1), "w_0": start, "η": eta})
-    orders = ((0, 1),) * 3
+    orders = ((0, 1),) * listing.passes
     yield Finding("w and costs after some epochs without shuffling",
                   tuple(map(tuple, adaline_sgd.fit(examples, start, eta, orders=orders,
                                                    shuffle=False))), "=", ((0, 0), ()))
@@ -84,12 +87,14 @@ def dispatch_of_partial_fit() -> Iterator[Shown]:
                   parses(FRAGMENTS["else in the body of a for"]), "=", False)
     matrix, error = ((1, 2),), (1,)
     yield Given({"X of one example": matrix, "error": error})
-    yield refused("X times the error", lambda: [dot(row, error) for row in matrix])
+    yield refused("X times the error", lambda: [dot(row, error) for row in matrix]).dropped
     yield Finding("with one feature it has one", dot((3,), error), "=", 3)
+    yield Finding("weights after a step from 0 on the row as a vector with its label",
+                  step((0, 0, 0), [((1, *matrix[0]), 1)], 1), "=", (1, *matrix[0])).kept
 
 
-@claim("D-110", holds_if="there are at most 5 classes and the values lie far wider than the "
-                         "resolution")
+@claim("D-110", holds_if="a gap of less than the resolution at the end is let pass, and there are "
+                         "at most 5 classes")
 def grid_of_the_plot() -> Iterator[Shown]:
     """The grid ends before max + 1: its steps leave the end out.
 
@@ -102,13 +107,21 @@ def grid_of_the_plot() -> Iterator[Shown]:
     yield Given({"min - 1": low, "max + 1": high, "resolution": resolution})
     yield Finding("the last point of the grid", low + steps[-1] * resolution, "=",
                   Fraction(399, 50))
-    yield Finding("it against max + 1", low + steps[-1] * resolution, "<", high)
+    yield Finding("it against max + 1", low + steps[-1] * resolution, "<", high).dropped
+    yield Finding("the gap, against the resolution", high - (low + steps[-1] * resolution), "<=",
+                  resolution).kept
     markers = "sxo^v"
     yield Finding("markers", len(markers), "=", 5)
 
 
+def _claimed(classifiers: Rows, points: Rows) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(k for k, w in enumerate(classifiers) if dot(w, (1, *x)) >= 0)
+                 for x in points)
+
+
 @claim("D-126", theorems=("one_vs_rest.argmax", "one_vs_rest.middle_class"),
-       holds_if="the classifiers give scores that compare, and a rule settles ties")
+       holds_if="the classifiers give scores that compare, and a rule settles ties",
+       mended_by=("one_vs_rest.argmax",))
 def one_vs_all() -> Iterator[Shown]:
     """From labels alone a point may be claimed by no class or by two; scores must decide.
 
@@ -119,9 +132,13 @@ def one_vs_all() -> Iterator[Shown]:
     corners = ((2, 0), (0, 2), (-2, -2))
     points = (*corners, (0, 0), (2, 2))
     yield Given({"x: one of each class, and two more": points})
-    yield Finding("classes that claim each",
-                  tuple(tuple(k for k, w in enumerate(classifiers) if dot(w, (1, *x)) >= 0)
-                        for x in points), "=", ((0,), (1,), (2,), (), (0, 1)))
+    yield Finding("classes that claim each", _claimed(classifiers, points), "=",
+                  ((0,), (1,), (2,), (), (0, 1))).dropped
+    apart = ((-2, 1, 0), (-2, 0, 1), (-2, -1, 0))
+    yield Given({"farther out, (w₀, w₁, w₂) of each class": apart})
+    points = ((2, 0), (0, 2), (-2, 0), (1, 1), (-9, 9))
+    yield Finding(f"classes that claim each of {shown(points)}", _claimed(apart, points), "=",
+                  ((0,), (1,), (2,), (), (1, 2)))
     most = 4
     yield none(f"w with entries up to {most} for the middle of the classes at x = 0, 1, 2",
                product(range(-most, most + 1), repeat=2),

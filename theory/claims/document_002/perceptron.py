@@ -67,7 +67,8 @@ def decision_at_the_threshold(listing: Passage, text: Passage) -> Iterator[Shown
 
 
 @claim("D-103", theorems=("perceptron.update",), passages=(ONE_UPDATE,),
-       holds_if="the change of the weight is meant, 2η x_j, not the shift of the boundary")
+       holds_if="the change of the weight is meant, 2η x_j, not the shift of the boundary",
+       mended_by=("perceptron.update",))
 def push_of_the_boundary(one_update: Passage) -> Iterator[Shown]:
     """The change of the weight is proportional to x_j; the boundary may move less, or not at all.
 
@@ -76,9 +77,9 @@ def push_of_the_boundary(one_update: Passage) -> Iterator[Shown]:
     half = Fraction(1, 2)
     yield Given({"x of an example with t = 1, misclassified, and of another": (half, 2), "η": 1})
     small, large = _shift(one_update, (-1, -2), half), _shift(one_update, (-1, -2), 2)
-    yield Finding("changes of w₁", (small[0], large[0]), "=", (1, 4))
+    yield Finding("changes of w₁", (small[0], large[0]), "=", (1, 4)).kept
     yield Finding(f"shifts of the boundary -w₀/w₁ from w = {shown((-1, -2))}",
-                  (small[1], large[1]), "=", (Fraction(3, 2), 0))
+                  (small[1], large[1]), "=", (Fraction(3, 2), 0)).dropped
     quarter = (-1, Fraction(1, 4))
     small, large = _shift(one_update, quarter, half), _shift(one_update, quarter, 2)
     yield Finding(f"shifts from w = {shown(quarter)}, where w₁ keeps its sign",
@@ -93,7 +94,8 @@ def _shift(passage: Passage, w: Sequence[Rational], x: Rational) -> tuple[Ration
 
 
 @claim("D-104", theorems=("perceptron.converges", "perceptron.mistake_bound_any_start"),
-       passages=(LISTING,), holds_if="any η > 0 instead of a small one")
+       passages=(LISTING,), holds_if="any η > 0 instead of a small one",
+       mended_by=("perceptron.converges", "perceptron.mistake_bound_any_start"))
 def size_of_the_rate(listing: Passage) -> Iterator[Shown]:
     """On separable data every rate η > 0 converges; a small one only takes longer to forget w_0."""
     drawn = tuple(map(Fraction, ("0.01624345", "-0.00611756", "-0.00528172")))
@@ -102,14 +104,14 @@ def size_of_the_rate(listing: Passage) -> Iterator[Shown]:
     rates: tuple[Rational, ...] = (TENTH, 1, 1000, TENTH**4)
     yield Finding(f"the pass on Iris that is clean, for η = {shown(rates)}",
                   tuple(len(passes(listing, X, y, drawn, eta)) for eta in rates), "=",
-                  (6, 6, 6, 16))
+                  (6, 6, 6, 16)).dropped
     large = 10**6
     most = 2
     start = (1, -1)
     yield none(f"runs from {shown(start)} at η = {large} that end on no separator, where one at "
                f"{shown(TENTH)} does, on {scope(2, 1, most)}", data(2, 1, most),
                lambda d: listing.learn(*d, start, large).converged
-               != listing.learn(*d, start, TENTH).converged if _separable(d) else False)
+               != listing.learn(*d, start, TENTH).converged if _separable(d) else False).kept
 
 
 def _separable(d: Data) -> bool:
@@ -131,7 +133,8 @@ def condition_on_the_rate(listing: Passage) -> Iterator[Shown]:
 
 
 @claim("D-106", theorems=("perceptron.scale_covariance",), passages=(FROM_ZERO,),
-       holds_if="the arithmetic is exact, or η is a power of 2")
+       holds_if="the arithmetic is exact, or η is a power of 2",
+       mended_by=("perceptron.scale_covariance",))
 def rate_from_a_zero_start(listing: Passage) -> Iterator[Shown]:
     """In exact arithmetic it is so; in floats rounding turns ties into mistakes.
 
@@ -154,14 +157,16 @@ def _floats(passage: Passage, X: Rows, y: Labels, eta: Fraction,
                                     mistake=rule.mistake, zero=rule.zero, step=rule.step))
     rounded = [record for record in records if isinstance(record, Pass)]
     yield Finding("updates of each pass, exact and in floats",
-                  tuple(tuple(one.updates for one in run) for run in (exact, rounded)), "=", stated)
+                  tuple(tuple(one.updates for one in run) for run in (exact, rounded)), "=",
+                  stated).dropped
     yield Finding("those at η = 1", tuple(one.updates for one in unit), "=", stated[0])
     w, v = exact[-1].w, tuple(map(Fraction, end.w))
     yield Finding("w₀ v₁ against w₁ v₀, equal if w and the v in floats had one direction",
                   w[0] * v[1], "!=", w[1] * v[0])
 
 
-@claim("D-108", passages=(FROM_ZERO,), holds_if="the word in the parenthesis, updates, is meant")
+@claim("D-108", passages=(FROM_ZERO,), holds_if="the word in the parenthesis, updates, is meant",
+       mended_by=("perceptron.counts_updates",))
 def misclassifications_of_an_epoch(listing: Passage) -> Iterator[Shown]:
     """An epoch counts its updates, made at changing weights.
 
@@ -171,7 +176,7 @@ def misclassifications_of_an_epoch(listing: Passage) -> Iterator[Shown]:
     y: Labels = (-1, 1)
     yield Given({"x": X, "t": y})
     yield Finding("updates of the first epoch, and examples that are wrong before and after it",
-                  counts(listing, (X, y)), "=", (2, 1, 0))
+                  counts(listing, (X, y)), "=", (2, 1, 0)).dropped
     most = 2
     yield none(f"epochs whose updates are not what was wrong before, on {scope(1, 1, most)}",
                data(1, 1, most),

@@ -22,7 +22,8 @@ from novikoff.theory.rational_matrix import Entries, product, times, transposed
 @claim("D-116", theorems=("affine.scaling_conditions", "affine.centring_conditions",
                           "standardise.standardised_features"),
        holds_if="faster is taken to say that κ does not rise, and there are at most two features; "
-                "like normal data are only those that were so before")
+                "like normal data are only those that were so before",
+       mended_by=("affine.scaling_conditions",))
 def benefit_of_standardisation() -> Iterator[Shown]:
     """Only mean 0 and variance 1 are given; with more features the condition may get worse.
 
@@ -35,14 +36,15 @@ def benefit_of_standardisation() -> Iterator[Shown]:
     hessian = product(transposed(X), X)
     scales = tuple(hessian[j][j] for j in range(len(hessian)))
     yield from _between(hessian, None, "κ as it is", "10.15")
-    yield from _between(hessian, scales, "κ standardised", "10.40")
+    for finding in _between(hessian, scales, "κ standardised", "10.40"):
+        yield finding.dropped
     most = 6
     sizes = range(1, most + 1)
     yield none(f"matrices ((a, b), (b, c)) > 0 with entries up to {most} whose κ rises",
                ((a, b, c) for a, b, c in pairs(sizes, range(-most, most + 1), sizes)
                 if a * c > b * b),
                lambda m: Fraction(4 * m[0] * m[2], m[0] * m[2] - m[1]**2)
-               > Fraction((m[0] + m[2])**2, m[0] * m[2] - m[1]**2))
+               > Fraction((m[0] + m[2])**2, m[0] * m[2] - m[1]**2)).kept
     coin = (-1, 1)
     yield Finding("mean, variance and mean fourth power of a fair coin ±1: of a normal law the "
                   "last would be another", (*(Fraction(sum(x**k for x in coin), 2) for k in (1, 2)),
@@ -50,7 +52,7 @@ def benefit_of_standardisation() -> Iterator[Shown]:
 
 
 def _between(A: Entries, weights: Sequence[Rational] | None, words: str,
-             decimal: str) -> Iterator[Shown]:
+             decimal: str) -> Iterator[Finding]:
     """Yield that both ends of an enclosure of κ round to the decimal."""
     values = spectrum(A, weights)
     least, greatest = values.least(), values.greatest()
@@ -60,7 +62,8 @@ def _between(A: Entries, weights: Sequence[Rational] | None, words: str,
 
 @claim("D-117", theorems=("standardise.constant_features",),
        holds_if="no column is constant, and new data are shifted and scaled by the mean and std of "
-                "the training data")
+                "the training data",
+       mended_by=("standardise.standardised_features",))
 def code_of_the_standardisation() -> Iterator[Shown]:
     """A constant column divides by 0, and new data must not be standardised by their own numbers.
     """
@@ -68,11 +71,12 @@ def code_of_the_standardisation() -> Iterator[Shown]:
     yield Given({"x in training": (0, 2), "new x": (2, 4)})
     for words, training, expected in (("training", statistics(X), (1, 3)),
                                       ("new data", statistics(new), (-1, 1))):
-        yield Finding(f"new x, standardised by the numbers of the {words}",
-                      tuple(Fraction(x) for x, in standardise(new, training)), "=", expected)
+        finding = Finding(f"new x, standardised by the numbers of the {words}",
+                          tuple(Fraction(x) for x, in standardise(new, training)), "=", expected)
+        yield finding.kept if words == "training" else finding.dropped
     constant = ((5.0,), (5.0,))
     yield Finding("std of a constant column, squared", Fraction(variance((5, 5))), "=", 0)
-    yield refused("standardising it", standardise, constant, statistics(constant))
+    yield refused("standardising it", standardise, constant, statistics(constant)).dropped
 
 
 def standardised_iris() -> tuple[list[list[Any]], list[Any], tuple[Any, ...]]:

@@ -17,7 +17,8 @@ DRAWN: Final = tuple(map(Fraction, ("0.01624345", "-0.00611756", "-0.00528172"))
 
 
 @claim("D-107", theorems=("perceptron.converges", "gradient_descent.quadratic_convergence"),
-       passages=(LISTING,), holds_if="for Adaline 0 < η < 2/λmax; for the perceptron any η > 0")
+       passages=(LISTING,), holds_if="for Adaline 0 < η < 2/λmax; for the perceptron any η > 0",
+       mended_by=("perceptron.converges", "gradient_descent.quadratic_convergence"))
 def range_of_the_rate(listing: Passage) -> Iterator[Shown]:
     """Between 0 and 1 is neither needed nor enough: the perceptron takes any η > 0, and the limit
     2/λmax of Adaline may be less than 1, or more.
@@ -25,8 +26,8 @@ def range_of_the_rate(listing: Passage) -> Iterator[Shown]:
     X, y, start, eta = ((0,), (1,)), (-1, 1), (1, 0), 10
     yield Given({"x": X, "t": y, "w_0": start})
     yield Finding(f"whether the perceptron with η = {eta} ends with all right",
-                  listing.learn(X, y, start, eta).converged, "=", True)
-    yield _adaline((1, 2), Fraction(1, 2), Fraction(-3, 2))
+                  listing.learn(X, y, start, eta).converged, "=", True).kept
+    yield _adaline((1, 2), Fraction(1, 2), Fraction(-3, 2)).dropped
     yield _adaline((1, 0), Fraction(3, 2), Fraction(-1, 2))
 
 

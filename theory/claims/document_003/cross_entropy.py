@@ -136,7 +136,8 @@ def cross_entropy_update() -> Iterator[Shown]:
 
 @claim("D-164", theorems=("logistic.curvature", "logistic_minimum.existence", "logistic.descent"),
        holds_if="an example is misclassified: then its slope in z is at least 1/2 in size; and a "
-                "minimum is there only if the data overlap")
+                "minimum is there only if the data overlap",
+       mended_by=("logistic.curvature",))
 def ease_of_training() -> Iterator[Shown]:
     """The slope α - y vanishes where the label is right, and on separable data there is no minimum.
 
@@ -148,11 +149,11 @@ def ease_of_training() -> Iterator[Shown]:
     wrong = [interval(z) for z in points]
     yield Given({"y": y, "z": points})
     yield none("slopes of the cross-entropy that are not certain to be at least ½ in size", wrong,
-               lambda z: (2 * abs(LOGISTIC_LOSS.derivative(y, z)) >= 1) is not True)
+               lambda z: (2 * abs(LOGISTIC_LOSS.derivative(y, z)) >= 1) is not True).kept
     yield Finding("slope of the squared loss at the first, in size",
                   abs(LOGISTIC_SQUARED.derivative(y, wrong[0])), "<", Fraction(1, 1000))
     yield Finding("slope of the cross-entropy at the same z for y = 0, a right label, in size",
-                  abs(LOGISTIC_LOSS.derivative(0, wrong[0])), "<", Fraction(1, 1000))
+                  abs(LOGISTIC_LOSS.derivative(0, wrong[0])), "<", Fraction(1, 1000)).dropped
     kinds: tuple[tuple[str, Loss, Relation], ...] = (
         ("squared loss", LOGISTIC_SQUARED, ">"), ("cross-entropy", LOGISTIC_LOSS, "<"))
     for words, loss, relation in kinds:
@@ -167,17 +168,18 @@ def ease_of_training() -> Iterator[Shown]:
 
 
 @claim("D-189", theorems=("label_space.measures",),
-       holds_if="the x^(i) differ, or the index i belongs to the event")
+       holds_if="the x^(i) differ, or the index i belongs to the event",
+       mended_by=("label_space.measures",))
 def repeated_features() -> Iterator[Shown]:
     """If two examples share an x, their events are the same ones, and the masses contradict."""
     x = ((3,), (3,))
     yield Given({"x": x, "y": (1, 0)})
     events = {(x[0], 1): (1, HALF), (x[1], 1): (0, 0)}
     found = [Fraction(y, 2) for y in (1, 0)]
-    yield Finding("events \"x drawn, label 1\", of two examples", len(events), "=", 1)
+    yield Finding("events \"x drawn, label 1\", of two examples", len(events), "=", 1).dropped
     yield Finding("masses y/M that it should have", tuple(found), "=", (HALF, 0))
     P, _ = label_space((1, 0), (HALF, HALF))
-    yield Finding("masses, with i in the event", P, "=", (HALF, 0, 0, HALF))
+    yield Finding("masses, with i in the event", P, "=", (HALF, 0, 0, HALF)).kept
 
 
 @claim("D-195")

@@ -27,7 +27,8 @@ def enclosed(P: Sequence[Rational]) -> tuple[Any, ...]:
 
 
 @claim("D-149", theorems=("prefix_code.entropy_bound", "prefix_code.optimal"),
-       holds_if="every P(ω) > 0 is a power of 1/2")
+       holds_if="every P(ω) > 0 is a power of 1/2",
+       mended_by=("prefix_code.entropy_bound",))
 def entropy_as_code_length() -> Iterator[Shown]:
     """The least mean number L of bits has H <= L < H + 1; L = H for powers of 1/2 alone.
 
@@ -37,7 +38,7 @@ def entropy_as_code_length() -> Iterator[Shown]:
     best = mean_length(P, huffman_lengths(P))
     yield Given({"P": P})
     yield Finding("least mean number of bits", best, "=", 1)
-    yield Finding("H(P), which is less", entropy(enclosed(P), 2), "<", best)
+    yield Finding("H(P), which is less", entropy(enclosed(P), 2), "<", best).dropped
     yield Finding("H(P) + 1, which is more", entropy(enclosed(P), 2) + 1, ">", best)
     bits = self_information(interval(P[1]), 2)
     yield Finding("-log₂ of the greater mass, against 0", bits, ">", 0)
@@ -105,7 +106,8 @@ def entropy_bits(q: Rational) -> Rational:
 
 
 @claim("D-155", theorems=("information.gibbs", "information.two_outcomes", "information.support"),
-       holds_if="Q has at most the mass 1 where P > 0, as every probability has")
+       holds_if="Q has at most the mass 1 where P > 0, as every probability has",
+       mended_by=("information.gibbs",))
 def another_measure() -> Iterator[Shown]:
     """Q must not be too large: for P = Q/Q(Ω) it is H(P, Q) = H(P) - log₂ Q(Ω), less if Q(Ω) > 1.
 
@@ -118,7 +120,9 @@ def another_measure() -> Iterator[Shown]:
         found = printed_cross_entropy(P, Q)
         yield Given({"Q": Q, "Q(Ω)": sum(Q)})
         yield Finding("H(P, Q)", found, "=", stated)
-        yield Finding("it against H(P, P)", found, "<" if sum(Q) > 1 else ">=", entropy(P, 2))
+        finding = Finding("it against H(P, P)", found, "<" if sum(Q) > 1 else ">=",
+                          entropy(P, 2))
+        yield finding.dropped if sum(Q) > 1 else finding
     yield refused("H(P, Q) of the reference for the first Q", cross_entropy, P, (1, 1), 2)
     yield Finding("whether H(P, Q) = ∞ for Q = (1, 0), which is 0 where P is not",
                   cross_entropy(P, (1, 0), 2) == inf, "=", True)
@@ -156,7 +160,7 @@ def bits_by_a_wrong_guess() -> Iterator[Shown]:
     """With whole bits, -log₂ rounded up, a wrong Q may need fewer bits on average than P itself."""
     P, Q = (Fraction(1, 3), Fraction(2, 3)), (HALF, HALF)
     yield Given({"P": P, "Q": Q})
-    yield Finding("mean number of bits by Q", mean_length(P, shannon_lengths(Q)), "=", 1)
+    yield Finding("mean number of bits by Q", mean_length(P, shannon_lengths(Q)), "=", 1).dropped
     yield Finding("mean number of bits by P", mean_length(P, shannon_lengths(P)), "=",
                   Fraction(4, 3))
     yield Finding("H(P, Q) against H(P)", cross_entropy(enclosed(P), enclosed(Q), 2), ">",
@@ -166,4 +170,4 @@ def bits_by_a_wrong_guess() -> Iterator[Shown]:
     yield none(f"P and Q in parts of 1/{parts}, not equal, with H(P, Q) not above H(P)",
                ((p, q) for p in laws for q in laws if p != q),
                lambda pair: (cross_entropy(enclosed(pair[0]), enclosed(pair[1]), 2)
-                             > entropy(enclosed(pair[0]), 2)) is not True)
+                             > entropy(enclosed(pair[0]), 2)) is not True).kept

@@ -95,7 +95,8 @@ def distance_to_the_own_hyperplane() -> Iterator[Shown]:
 
 
 @claim("D-169", theorems=("hard_margin.solution", "hard_margin.width"),
-       holds_if="both classes are there and the data are separable")
+       holds_if="both classes are there and the data are separable",
+       mended_by=("hard_margin.solution", "hard_margin.width"))
 def largest_margin() -> Iterator[Shown]:
     """With one class 1/‖𝐰‖ has no largest value; on inseparable data no w obeys the constraints."""
     one = sample(((0,),), (1,), 1)
@@ -111,7 +112,7 @@ def largest_margin() -> Iterator[Shown]:
     yield Given({"not separable: x": ((0,), (0,)), "y": (-1, 1)})
     values = range(-3, 4)
     yield none(f"w with entries {values[0]}, ..., {values[-1]} and y w·x >= 1 for both",
-               product(values, repeat=2), lambda w: least_margin(w, both) >= 1)
+               product(values, repeat=2), lambda w: least_margin(w, both) >= 1).dropped
     yield refused("the widest margin", lambda: hard_margin(both, most=9))
 
 
@@ -131,17 +132,20 @@ def condition_of_misclassification() -> Iterator[Shown]:
                lambda e: mistaken(*e, "F") != (e[0] * e[1] < 0 or (e[0] == 0 and e[1] == -1)))
 
 
-@claim("D-171", theorems=("margin.slack",), holds_if="0 < y w·x < 1, or w·x = 0 and y = 1")
+@claim("D-171", theorems=("margin.slack",), holds_if="0 < y w·x < 1, or w·x = 0 and y = 1",
+       mended_by=("margin.slack",))
 def mere_margin_violation() -> Iterator[Shown]:
     """At y w·x = 1 nothing is violated; at w·x = 0 an example of label -1 is misclassified."""
     w = (0, 1)
     yield Given({"w": w})
     for x, y, violation, wrong in ((1, 1, 0, False), (0, -1, 1, True), (0, 1, 1, False)):
         label: Label = 1 if y == 1 else -1
-        yield Finding(f"violation max(0, 1 - y w·x) at x = {x}, y = {y}", slack(w, (1, x), label),
-                      "=", violation)
-        yield Finding("whether it is misclassified", mistaken(dot(w, (1, x)), label, "F"), "=",
-                      wrong)
+        finding = Finding(f"violation max(0, 1 - y w·x) at x = {x}, y = {y}",
+                          slack(w, (1, x), label), "=", violation)
+        yield finding if violation else finding.dropped
+        finding = Finding("whether it is misclassified", mistaken(dot(w, (1, x)), label, "F"), "=",
+                          wrong)
+        yield finding.dropped if wrong else finding
 
 
 @claim("D-172", theorems=("geometry.projection",))
@@ -157,19 +161,22 @@ def parameter_of_the_projection() -> Iterator[Shown]:
     yield Finding("w·x(α) there", dot(w, foot), "=", y)
 
 
-@claim("D-173", theorems=("margin.depth",), holds_if="y w·x <= 1")
+@claim("D-173", theorems=("margin.depth",), holds_if="y w·x <= 1",
+       mended_by=("margin.depth",))
 def depth_of_a_violation() -> Iterator[Shown]:
     """It is max(0, 1 - y w·x)/‖𝐰‖; a point that lies outside the margin has depth 0."""
     w = (0, 1)
     yield Given({"w": w, "‖𝐰‖": 1})
     for x, y, printed, depth in ((3, 1, 2, 0), (0, 1, 1, 1), (-1, 1, 2, 2)):
         label: Label = 1 if y == 1 else -1
-        yield Finding(f"|1 - y w·x|/‖𝐰‖ at x = {x}, y = {y}",
-                      abs(1 - functional_margin(w, (1, x), label)), "=", printed)
+        finding = Finding(f"|1 - y w·x|/‖𝐰‖ at x = {x}, y = {y}",
+                          abs(1 - functional_margin(w, (1, x), label)), "=", printed)
+        yield finding.kept if printed == depth else finding.dropped
         yield Finding("depth", slack(w, (1, x), label), "=", depth)
 
 
-@claim("D-187", theorems=("hard_margin.width",), holds_if="both classes are there")
+@claim("D-187", theorems=("hard_margin.width",), holds_if="both classes are there",
+       mended_by=("hard_margin.width",))
 def largest_inverse_length() -> Iterator[Shown]:
     """With one class 𝐰 = 0 is allowed: it has the least ‖𝐰‖, and 1/‖𝐰‖ has no greatest value."""
     one = sample(((0,),), (1,), 1)
@@ -177,17 +184,18 @@ def largest_inverse_length() -> Iterator[Shown]:
     yield Given({"x": ((0,),), "y": (1,), "w": w})
     yield Finding("least y w·x", least_margin(w, one), "=", 1)
     yield Finding("‖𝐰‖², of which none is less", norm_sq(w[1:]), "=", 0)
-    yield refused("1/‖𝐰‖² there", width_sq, w)
+    yield refused("1/‖𝐰‖² there", width_sq, w).dropped
     yield Finding(f"1/‖𝐰‖² for 𝐰 = 1/k, which is allowed too, k = {shown(numbers)}",
                   tuple(quotient(1, normal_sq((1, Fraction(1, k)))) for k in numbers), "=",
                   (1, 100, 10000))
     two, values = sample(((0,), (1,)), (-1, 1), 1), range(-5, 6)
     yield none(f"w = (b, 0), b = {values[0]}, ..., {values[-1]}, allowed with both classes", values,
-               lambda b: least_margin((b, 0), two) >= 1)
+               lambda b: least_margin((b, 0), two) >= 1).kept
 
 
 @claim("D-190", theorems=("margin.canonical", "margin.scaling"),
-       holds_if="no point lies on the hyperplane, and the scale is positive")
+       holds_if="no point lies on the hyperplane, and the scale is positive",
+       mended_by=("margin.canonical",))
 def existence_of_the_scale() -> Iterator[Shown]:
     """A plane may classify all right with w·x = 0 at a point (labelled +1); no scale changes that.
 
@@ -199,13 +207,15 @@ def existence_of_the_scale() -> Iterator[Shown]:
     yield Finding("misclassified ones, with 0 labelled +1",
                   sum(mistaken(dot(w, x), y, "F") for x, y in data), "=", 0)
     yield Finding(f"least |w·x| for c w, c = {shown(scales)}",
-                  tuple(min(abs(dot((0, c), x)) for x, _ in data) for c in scales), "=", (0, 0, 0))
+                  tuple(min(abs(dot((0, c), x)) for x, _ in data) for c in scales), "=",
+                  (0, 0, 0)).dropped
     yield Finding("misclassified ones for -w", sum(mistaken(dot((0, -1), x), y, "F")
                                                    for x, y in data), "=", 1)
 
 
 @claim("D-197", theorems=("hard_margin.support_vector_in_each_class", "geometry.width"),
-       holds_if="the nearest points of both classes are equally far from the hyperplane")
+       holds_if="the nearest points of both classes are equally far from the hyperplane",
+       mended_by=("hard_margin.support_vector_in_each_class", "geometry.width"))
 def support_vectors_on_both_sides() -> Iterator[Shown]:
     """The nearest points may all be of one class: then the free band is wider than 2/‖𝐰‖.
 
@@ -216,7 +226,7 @@ def support_vectors_on_both_sides() -> Iterator[Shown]:
     yield Given({"examples (x, y)": data, "w": w})
     yield Finding("w·x of each", tuple(dot(w, x) for x, _ in data), "=", (-1, 2))
     yield Finding("2/‖𝐰‖, squared", width_sq(w), "=", 4)
-    yield Finding("width of the band without points, squared", (3 - 0)**2, "=", 9)
+    yield Finding("width of the band without points, squared", (3 - 0)**2, "=", 9).dropped
     best = hard_margin(data, most=1).w
     yield Finding("w of the widest margin", best, "=", (-1, Fraction(2, 3)))
     yield Finding("w·x of each there", tuple(dot(best, x) for x, _ in data), "=", (-1, 1))

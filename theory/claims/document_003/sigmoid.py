@@ -33,7 +33,8 @@ LOGISTIC_SQUARED = composed(HALF_SQUARED, LOGISTIC)
 
 
 @claim("D-140", theorems=("norm.axioms", "norm.subgradient", "norm.penalty", "norm.zero_minimiser"),
-       holds_if="1 <= p < ∞; at p = ∞ it is the largest |w_i|")
+       holds_if="1 <= p < ∞; at p = ∞ it is the largest |w_i|",
+       mended_by=("norm.axioms",))
 def formula_of_the_norm() -> Iterator[Shown]:
     """The formula says nothing at p = ∞ (nor at p = 0, if that is in N); there it is max |w_i|.
 
@@ -42,7 +43,7 @@ def formula_of_the_norm() -> Iterator[Shown]:
     """
     w = (3, -4)
     yield Finding(f"‖w‖_p of w = {w} at p = 1 and p = ∞", (norm(w, 1), norm(w, inf)), "=", (7, 4))
-    yield refused("‖w‖_0, whose power is 1 over 0", norm, w, 0)
+    yield refused("‖w‖_0, whose power is 1 over 0", norm, w, 0).dropped
     y, slopes = 2, ((-1, 0), (-Fraction(1, 3), -1))
     cases: tuple[tuple[Any, Any], ...] = (((1, 0), (1, 0)), ((1, 3), (0, Fraction(5, 9))))
     for (x, best), stated in zip(cases, slopes, strict=True):
@@ -59,7 +60,8 @@ def formula_of_the_norm() -> Iterator[Shown]:
                   tuple(norm((h,), 1) / h for h in steps), "=", (1, -1))
 
 
-@claim("D-141", theorems=("activation.asymptotes",), holds_if="α is not constant")
+@claim("D-141", theorems=("activation.asymptotes",), holds_if="α is not constant",
+       mended_by=("activation.asymptotes",))
 def definition_of_a_sigmoid() -> Iterator[Shown]:
     """A constant is bounded with derivative 0 >= 0, and has one asymptote and not a pair.
 
@@ -69,7 +71,8 @@ def definition_of_a_sigmoid() -> Iterator[Shown]:
     constant = Fraction(1, 2)
     ends = (-1000, 1000)
     yield Finding(f"the constant {constant} at z = {shown(ends)}",
-                  tuple(constant + 0 * z for z in ends), "=", (Fraction(1, 2), Fraction(1, 2)))
+                  tuple(constant + 0 * z for z in ends), "=",
+                  (Fraction(1, 2), Fraction(1, 2))).dropped
     rises = [Fraction(1, 2**n) for n in range(1, 9)]
     widths = [2 * area / 1 for area in rises]
     yield Finding(f"rise over the first {len(rises)} triangles, which stays below 1", sum(rises),
@@ -140,7 +143,8 @@ def least_squares(examples: Sequence[tuple[Sequence[Any], int]]) -> tuple[Any, .
 
 
 @claim("D-144", theorems=("adaline.bounded_tanh_update", "perceptron.update"),
-       holds_if="the features are bounded; the one bound is over all w")
+       holds_if="the features are bounded; the one bound is over all w",
+       mended_by=("adaline.bounded_tanh_update",))
 def bound_on_tanh_updates() -> Iterator[Shown]:
     """The update by one example is at most 2η‖x‖, whatever w is, and it grows with ‖x‖.
 
@@ -150,12 +154,12 @@ def bound_on_tanh_updates() -> Iterator[Shown]:
     yield Given({"w": (0,), "y": 1, "rate": 1, "x": sizes})
     yield Finding("updates by one example, by x",
                   tuple(update((interval(0),), [((interval(x),), 1)], 1, TANH_SQUARED)[0]
-                        for x in sizes), "=", (1, 10, 100))
+                        for x in sizes), "=", (1, 10, 100)).dropped
     weights = tuple(range(-5, 6))
     longest = 2
     yield none(f"updates for x = 1 from w = {weights[0]}, ..., {weights[-1]} not shown to be below "
                f"{longest} in length", weights,
-               lambda w: (abs(TANH_SQUARED.derivative(1, interval(w))) < longest) is not True)
+               lambda w: (abs(TANH_SQUARED.derivative(1, interval(w))) < longest) is not True).kept
 
 
 @claim("D-145", passages=(CODE,), theorems=("logistic.complement",))
@@ -219,7 +223,8 @@ def _until_half(loss: Any, start: int, y: int, rate: Fraction) -> int:
 
 
 @claim("D-147", theorems=("inequality.logistic_slope", "activation.logistic_identities"),
-       holds_if="|z| is large")
+       holds_if="|z| is large",
+       mended_by=("inequality.logistic_slope",))
 def derivative_at_large_z() -> Iterator[Shown]:
     """The derivative is even, α′(z) = α′(-z) <= e^-|z|: it is as small at large negative z.
 
@@ -230,13 +235,16 @@ def derivative_at_large_z() -> Iterator[Shown]:
         yield Finding(f"α′({z})", logistic_derivative(interval(z)), "<", most)
         yield Finding(f"α′({z}) against e^-|z|", logistic_derivative(interval(z)), "<",
                       exp(-interval(abs(z))))
+    yield Finding("α′(0), where |z| is not large", logistic_derivative(interval(0)), "=",
+                  Fraction(1, 4)).dropped
     yield Finding("α′(z) at the last", logistic_derivative(interval(-8)), "≈", "0.000335")
     yield Finding("slope of the squared loss at the last, for y = 1, a mistake, in size",
                   abs(LOGISTIC_SQUARED.derivative(1, interval(-8))), "<", most)
 
 
 @claim("D-148", theorems=("matching_loss.compensation", "matching_loss.certain_outputs"),
-       holds_if="the factor of 1/α′ is α - y, or another that has its sign and is 0 only with it")
+       holds_if="the factor of 1/α′ is α - y, or another that has its sign and is 0 only with it",
+       mended_by=("matching_loss.compensation",))
 def loss_by_inverse_derivative() -> Iterator[Shown]:
     """A constant c in ∂l/∂α = c/α′ gives l = c z up to a constant, which has no minimum.
 
@@ -248,7 +256,7 @@ def loss_by_inverse_derivative() -> Iterator[Shown]:
                   diff(log(a) - log(1 - a), a) * slope, "=", 1)
     scores = (1, 10, 100)
     yield Finding(f"for y = 1, c = -1, and z = {shown(scores)}: l", tuple(-z for z in scores), "=",
-                  (-1, -10, -100))
+                  (-1, -10, -100)).dropped
     cross: Callable[[Any], Any] = lambda alpha: -y * log(alpha) - (1 - y) * log(1 - alpha)  # noqa: E731
     yield Finding("derivative of the cross-entropy in α, times α′", diff(cross(a), a) * slope, "=",
                   a - y)

@@ -86,7 +86,8 @@ def rescaled_soft_program() -> Iterator[Shown]:
 
 
 @claim("D-176", theorems=("soft_margin.is_hinge_loss", "soft_margin.solution"),
-       holds_if="μ = M/2, which makes the loss half of the program's objective")
+       holds_if="μ = M/2, which makes the loss half of the program's objective",
+       mended_by=("soft_margin.is_hinge_loss",))
 def loss_in_place_of_the_program() -> Iterator[Shown]:
     """For another μ the minimiser is another one."""
     X, y = ((-HALF,), (HALF,)), (-1, 1)
@@ -96,10 +97,11 @@ def loss_in_place_of_the_program() -> Iterator[Shown]:
     yield none(f"w with entries {values[0]}, {values[1]}, ..., {values[-1]} where 2L is not the "
                "objective, for μ = M/2",
                ((b, s) for b in values for s in values),
-               lambda w: 2 * loss(w, data, Fraction(M, 2)) != objective(w, data))
+               lambda w: 2 * loss(w, data, Fraction(M, 2)) != objective(w, data)).kept
     for mu, best in ((1, HALF), (2, 1), (4, 2)):
-        yield Finding(f"𝐰 of the least loss for μ = {mu}",
-                      soft_margin(data, most=9, C=Fraction(mu, M)).w[1], "=", best)
+        finding = Finding(f"𝐰 of the least loss for μ = {mu}",
+                          soft_margin(data, most=9, C=Fraction(mu, M)).w[1], "=", best)
+        yield finding.kept if 2 * mu == M else finding.dropped
 
 
 @claim("D-177", theorems=("svm.subgradient",))
@@ -130,7 +132,8 @@ def data_term_of_the_gradient() -> Iterator[Shown]:
                   gradient(w, data, mu)[0], "=", -2)
 
 
-@claim("D-179", theorems=("svm.subgradient",), holds_if="the first term is 0 in the bias component")
+@claim("D-179", theorems=("svm.subgradient",), holds_if="the first term is 0 in the bias component",
+       mended_by=("svm.subgradient",))
 def bias_term_of_the_gradient() -> Iterator[Shown]:
     """The bias is in no ‖𝐰‖: where no example is active the loss does not depend on it."""
     w, far = (5, 3, 4), sample(((1, 1),), (1,), 1)
@@ -138,7 +141,7 @@ def bias_term_of_the_gradient() -> Iterator[Shown]:
     yield Finding("slopes of the loss in the bias, on both sides", slopes(w, (1, 0, 0), far, 1),
                   "=", (0, 0))
     yield Finding("the subgradient in the bias", subgradient(w, far, 1)[0], "=", 0)
-    yield Finding("‖𝐰‖², which is not 0", sum(a * a for a in w[1:]), "=", 25)
+    yield Finding("‖𝐰‖², which is not 0", sum(a * a for a in w[1:]), "=", 25).dropped
 
 
 @claim("D-186", theorems=("svm.subgradient", "svm.convexity"))

@@ -14,6 +14,7 @@ from novikoff.reference.svm import gradient, loss, subgradient, svm
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_003.soft_margin import slopes
 from novikoff.theory.claims.finding import Finding, Given, Shown
+from novikoff.theory.claims.passage import Descent
 from novikoff.theory.claims.search import none
 from novikoff.theory.outcome import Rational
 
@@ -109,9 +110,12 @@ def line_numbers_of_the_code() -> Iterator[Shown]:
                       line - begin + 1, "=", stated)
 
 
-@claim("D-184", theorems=("svm.subgradient_rate", "gradient_descent.decaying_rate"),
-       holds_if="the rates decrease to 0, with an infinite sum, and the best w so far is kept")
-def descent_with_an_approximate_gradient() -> Iterator[Shown]:
+@claim("D-184",
+       passages=(Descent(60),),
+       theorems=("svm.subgradient_rate", "gradient_descent.decaying_rate"),
+       holds_if="the rates decrease to 0, with an infinite sum, and the best w so far is kept",
+       mended_by=("svm.subgradient_rate",))
+def descent_with_an_approximate_gradient(code: Descent) -> Iterator[Shown]:
     """A step along a subgradient may raise the loss, and at a constant rate w leaves the minimum.
 
     The approximate gradient need not be 0 at a minimum, nor anywhere.
@@ -124,16 +128,16 @@ def descent_with_an_approximate_gradient() -> Iterator[Shown]:
     yield Finding("gradient of the code there", diff(best, data, mu), "=", (0, -1))
     (first, second) = svm(data, best, rate, mu=mu, epochs=2)
     yield Finding("loss there, and after one step", (first.loss, second.loss), "=",
-                  (HALF, Fraction(9, 8)))
+                  (HALF, Fraction(9, 8))).dropped
     values = [Fraction(k, 4) for k in range(-16, 17)]
     yield none(f"w = (0, s), s = {values[0]}, {values[1]}, ..., {values[-1]}, where it is 0",
                values,
                lambda s: diff((0, s), data, mu) == (0, 0))
-    numbers = range(1, 61)
+    numbers = range(1, code.passes + 1)
     run = list(svm(data, (0, 0), rate, mu=mu, epochs=len(numbers),
                    rates=[Fraction(1, k) for k in numbers]))
     yield Finding(f"least loss of {len(numbers)} steps at the rates 1/k, against 1/2",
-                  min(epoch.loss for epoch in run[1:]) - HALF, "<=", Fraction(1, 50))
+                  min(epoch.loss for epoch in run[1:]) - HALF, "<=", Fraction(1, 50)).kept
 
 
 @claim("D-193", theorems=("svm.subgradient", "svm.squared_hinge_gradient"))

@@ -40,7 +40,8 @@ def error_run(passage: Passage, d: Data, passes: int) -> tuple[int, ...]:
 
 
 @claim("D-203", theorems=("zero_one.least_errors", "cycling.eventually_periodic"),
-       passages=(SIGN, RULE_F), holds_if="the data are linearly separable and ε is small enough")
+       passages=(SIGN, RULE_F), holds_if="the data are linearly separable and ε is small enough",
+       mended_by=("batch_perceptron.stopping_rule",))
 def aim_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """On inseparable data it need not reach the least number of errors at any time.
 
@@ -66,7 +67,17 @@ def aim_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
         yield Given({"sign(0)": passage.convention.zero, "w that comes again": last})
         yield Finding("errors of the weights that come again for ever, the fewest and the most",
                       tuple(f(errors(points, w, **rule(passage)) for w in weights[before:])
-                            for f in (min, max)), "=", cycle)
+                            for f in (min, max)), "=", cycle).dropped
+    dips: Data = ((-3,), (-3,), (-2,), (-1,)), (1, -1, 1, -1)
+    yield Given({"not an example with sign(0) = +1, as was said, but without label of 0: x":
+                 dips[0], "t": dips[1]})
+    for passage, fewest in ((rule_f, 1), (sign, 2)):
+        met = error_run(passage, dips, 40)
+        yield Given({"sign(0)": passage.convention.zero, "passes": len(met)})
+        yield Finding("fewest errors after a pass", min(met), "=", fewest)
+        yield Finding("pass after which they are met first", met.index(min(met)) + 1, "=",
+                      11 if fewest == 1 else 1)
+    yield Finding("the least number of errors", least_errors(sample(*dips, 1))[0], "=", 1)
     fewer, reach, passes = 2, 4, 6
     yield none(f"with sign(0) = +1, runs of {passes} passes on inseparable data that do not meet "
                f"the least number, among {scope(fewer, 1, reach)}", data(fewer, 1, reach),
@@ -116,7 +127,8 @@ def reset_of_delta(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
 
 
 @claim("D-206", theorems=("batch_perceptron.stopping_rule",), passages=(SIGN, RULE_F),
-       holds_if="ε < δ/N, where some w* of length 1 has t w*·x >= δ > 0 on all N examples")
+       holds_if="ε < δ/N, where some w* of length 1 has t w*·x >= δ > 0 on all N examples",
+       mended_by=("batch_perceptron.stopping_rule",))
 def close_enough(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """With a larger ε it stops with errors left; ‖Δ‖ says nothing of a distance to a separator."""
     X: Rows = ((0,), (1,))
@@ -128,7 +140,7 @@ def close_enough(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
                 for epsilon in (large, small)]
         yield Finding(f"errors where it stops for ε = {large}, {small}",
                       tuple(errors(points, end.w, **rule(passage)) for end in ends), "=",
-                      (wrong, 0))
+                      (wrong, 0)).dropped
     bound = Fraction(least_margin(u, points)**2, norm_sq(u) * len(points)**2)
     yield Finding("δ²/N²", bound, "=", Fraction(1, 20))
     yield Finding("ε² of the smaller ε against it", small**2, "<", bound)
@@ -137,7 +149,8 @@ def close_enough(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
 @claim("D-207", theorems=("cycling.eventually_periodic", "batch_perceptron.stopping_rule"),
        passages=(SIGN, RULE_F),
        holds_if="Δ is set to 0 in each pass and the data are linearly separable, or the number of "
-                "passes is bounded")
+                "passes is bounded",
+       mended_by=("batch_perceptron.stopping_rule",))
 def end_of_the_loop(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """On inseparable data and for a small ε it need not end, even with Δ anew in each pass."""
     yield from _endless(sign, ((0,), (0,), (0,)), (-1, 1, 1), Fraction(1, 3))
@@ -150,6 +163,6 @@ def _endless(passage: Passage, X: Rows, y: Labels, length: Fraction) -> Iterator
     yield Given({"x": X, "t": y, "sign(0)": passage.convention.zero, "α": 1})
     run = corrections(batch_pla(sample(X, y, 1), (0, 0), 1, QUARTER, passes=4, **rule(passage)))
     yield Finding("w after each pass from 0", tuple(record.w for record in run), "=",
-                  ((run[0].w[0], 0), (0, 0)) * 2)
+                  ((run[0].w[0], 0), (0, 0)) * 2).dropped
     yield Finding("the squared lengths of Δ", tuple(norm_sq(record.delta) for record in run), "=",
                   (length**2,) * 4)

@@ -1,17 +1,18 @@
-"""Claims of document 004 that were found later: what α and ε of batch PLA do."""
+"""Claims of document 004 that were found later: what α and ε of batch PLA do, and PLA's steps."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from novikoff.reference.batch_perceptron import batch_pla
-from novikoff.reference.linalg import norm_sq, scale
+from novikoff.reference.linalg import dot, norm_sq, scale
 from novikoff.reference.sample import sample
+from novikoff.reference.threshold import mistaken
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_004.batch import corrections
 from novikoff.theory.claims.document_004.passages import RULE_F, SIGN, rule
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import Passage
-from novikoff.theory.claims.search import Labels, Rows
+from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
 
 
 @claim("D-220", theorems=("perceptron.scale_covariance", "batch_perceptron.run"),
@@ -31,7 +32,7 @@ def rate_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
                              for alpha in (1, seven, small))
         yield Finding(f"Δ of each pass from 0 for α = {seven} and {small}, against α = 1",
                       tuple(tuple(record.delta for record in run) for run in (other, third)), "=",
-                      (tuple(record.delta for record in one),) * 2)
+                      (tuple(record.delta for record in one),) * 2).dropped
         yield Finding("w at the end, against that many times the other",
                       (other[-1].w, third[-1].w), "=",
                       (scale(seven, one[-1].w), scale(small, one[-1].w)))
@@ -39,7 +40,7 @@ def rate_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
         yield Finding(f"passes from w = {start} for α = 1, {seven}, {small}",
                       tuple(len(corrections(batch_pla(points, start, alpha, 0, passes=50,
                                                       **rule(passage))))
-                            for alpha in (1, seven, small)), "=", lengths)
+                            for alpha in (1, seven, small)), "=", lengths).kept
 
 
 @claim("D-221", theorems=("batch_perceptron.stopping_rule", "cycling.eventually_periodic"),
@@ -59,3 +60,56 @@ def bound_on_the_iterations(rule_f: Passage) -> Iterator[Shown]:
                   ((-Fraction(1, 2), 0), (0, 0)) * 3)
     yield Finding("the least squared length of Δ, against ε²",
                   min(norm_sq(record.delta) for record in run), ">", epsilon**2)
+
+
+def mistaken_examples(passage: Passage, d: Data, w: Sequence[int]) -> tuple[int, ...]:
+    """Return the places, counted from 1, of the examples that are mistaken at w.
+
+    >>> mistaken_examples(SIGN, (((0,), (1,)), (-1, 1)), (0, 0))
+    (1, 2)
+    """
+    return tuple(i for i, (x, t) in enumerate(sample(*d, 1), 1)
+                 if mistaken(dot(w, x), t, **rule(passage)))
+
+
+@claim("D-222", theorems=("perceptron.unchanged_when_correct",), passages=(SIGN, RULE_F),
+       holds_if="w starts at 0, and 0 is neither label, so that every example is mistaken at first")
+def first_step_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
+    """There may be none to receive: the test of step 3 belongs before step 2.
+
+    From random weights that separate the data step 2 has no example, nor has it from 0 if
+    sign(0) = +1 and all labels are +1.
+    """
+    d: Data = ((0,), (1,)), (-1, 1)
+    start = (-1, 2)
+    yield Given({"x": d[0], "t": d[1], "w": start})
+    for passage in (sign, rule_f):
+        yield Finding("examples mistaken before the first step",
+                      mistaken_examples(passage, d, start), "=", ()).dropped
+    lone: Data = ((0,),), (1,)
+    yield Given({"from 0, x": lone[0], "t": lone[1]})
+    yield Finding("mistaken with sign(0) = +1", mistaken_examples(rule_f, lone, (0, 0)), "=",
+                  ()).dropped
+    most = 3
+    yield none(f"samples without a mistake at w = 0 with 0 for neither label, on "
+               f"{scope(2, 1, most)}", data(2, 1, most),
+               lambda one: not mistaken_examples(sign, one, (0, 0))).kept
+
+
+@claim("D-223", theorems=("perceptron.trace",), passages=(SIGN,))
+def pla_as_an_online_algorithm(sign: Passage) -> Iterator[Shown]:
+    """An update adds one sample, but to find it, and to end, others have to be looked at.
+
+    An algorithm that sees one sample after the other, and none on demand, cannot choose a mistaken
+    one: it visits them in passes, as the perceptron of the other documents does.
+    """
+    X: Rows = ((1,), (0,))
+    y: Labels = (1, -1)
+    yield Given({"x": X, "t": y})
+    run = sign.updates(X, y)
+    before = ((0, 0), *(update.w for update in run))
+    looked = tuple(min(mistaken_examples(sign, (X, y), w)) for w in before[:-1])
+    yield Finding("samples looked at, in their order, for each update", looked, "=",
+                  (1, 2, 2, 1, 2))
+    yield Finding("samples looked at to see that none is mistaken",
+                  len(X) if not mistaken_examples(sign, (X, y), before[-1]) else 0, "=", 2)

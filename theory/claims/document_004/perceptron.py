@@ -13,14 +13,15 @@ from novikoff.theory.claims.passage import ENOUGH, Passage
 from novikoff.theory.claims.search import Labels, Rows
 
 
-@claim("D-200", passages=(SIGN, RULE_F), holds_if="it is said what sign(0) is")
+@claim("D-200", passages=(SIGN, RULE_F), holds_if="it is said what sign(0) is",
+       mended_by=("threshold.sign_condition",))
 def sign_in_the_linear_model(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """sign(0) is left open, and the run from 0 depends on it."""
     X: Rows = ((-1,), (0,))
     y: Labels = (1, -1)
     yield Given({"x": X, "t": y})
     yield Finding("updates with 0 for neither label, and with sign(0) = +1",
-                  tuple(run.learn(X, y).updates for run in (sign, rule_f)), "=", (5, 3))
+                  tuple(run.learn(X, y).updates for run in (sign, rule_f)), "=", (5, 3)).dropped
     yield Finding("w at the end", tuple(run.learn(X, y).w for run in (sign, rule_f)), "=",
                   ((-1, -2), (-1, -1)))
 
@@ -28,7 +29,8 @@ def sign_in_the_linear_model(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
 @claim("D-201", theorems=("perceptron.separates_at_convergence", "perceptron.updates_forever"),
        passages=(SIGN, RULE_F),
        holds_if="there are two features, the data are linearly separable, and \"separates\" "
-                "allows w·x = 0 where sign(0) is +1")
+                "allows w·x = 0 where sign(0) is +1",
+       mended_by=("perceptron.separates_at_convergence",))
 def result_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """w is the normal vector of a hyperplane, a line only in the plane.
 
@@ -46,12 +48,13 @@ def result_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     for passage in (sign, rule_f):
         end = passage.learn(same, y)
         yield Finding("updates, all that are allowed", end.updates, "=", ENOUGH)
-        yield Finding("whether all is right then", end.converged, "=", False)
+        yield Finding("whether all is right then", end.converged, "=", False).dropped
     yield Given({"updates allowed": 10000})
 
 
 @claim("D-202", theorems=("zero_one.least_errors", "perceptron.updates_forever"),
-       passages=(FOUR, FOUR_F), holds_if="the data are linearly separable")
+       passages=(FOUR, FOUR_F), holds_if="the data are linearly separable",
+       mended_by=("perceptron.converges",))
 def aim_of_the_perceptron(four: Passage, four_f: Passage) -> Iterator[Shown]:
     """Its steps do not look at the number of errors and may raise it; on inseparable data they
     settle at no minimum. To find the least number of errors is NP-hard in general.
@@ -64,7 +67,7 @@ def aim_of_the_perceptron(four: Passage, four_f: Passage) -> Iterator[Shown]:
         points = sample(X, y, 1)
         yield Finding("errors after each update",
                       tuple(errors(points, update.w, **rule(passage))
-                            for update in passage.updates(X, y)), "=", stated)
+                            for update in passage.updates(X, y)), "=", stated).dropped
         yield Finding("the least number of errors", least_errors(points, **rule(passage))[0], "=",
                       1)
         first = passage.updates(X, y)[0]

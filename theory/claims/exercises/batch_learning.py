@@ -35,7 +35,7 @@ FAULTS: Final = (
     "nothing is said of what to do once no mistake is left",
     "the learning rate has to decrease", "the labels have to be 0 and 1")
 STOPS: Final = {"X": ((0,), (-1,)), "y": (-1, 1), "epsilon": "1/4"}
-LOSES: Final = {"X": ((0,), (-1,), (-1,), (0,)), "y": (-1, -1, 1, -1), "T": 3}
+LOSES: Final = {"X": ((-1,), (1,), (0,)), "y": (1, 1, -1), "T": 5}
 COPIES: Final = {"X": ((0,), (0,), (0,)), "y": (1, 1, 1), "w": (1, 0)}
 LENGTHS: Final = {"R": "> 0", "gamma": "> 0", "M": "a whole number >= 1"}
 RUN: Final = LENGTHS | {"eta": "> 0", "K": "a whole number >= 0"}
@@ -87,9 +87,11 @@ def stops_too_early(answer: Any) -> Iterator[Shown]:
          "most 20 steps after which the printed pocket holds weights with more errors than the "
          "fewest it met, from w = 0, where PLA corrects the first mistake and a score 0 is one.",
          answer=LOSES, accepted=({"X": ((-3,), (-3,), (-2,), (0,)), "y": (-1, -1, 1, -1),
-                                   "T": 4.0},),
+                                   "T": 4.0},
+                                  {"X": ((0,), (-1,), (-1,), (0,)), "y": (-1, -1, 1, -1),
+                                   "T": 3}),
          refused=({**LOSES, "T": 1}, {**LOSES, "T": -2}, {**LOSES, "T": 21}, {**LOSES, "T": 1.5},
-                  {"X": ((0,), (1,)), "y": (-1, 1), "T": 5}, {**LOSES, "y": (1, 1, 1, 1)}))
+                  {"X": ((0,), (1,)), "y": (-1, 1), "T": 5}, {**LOSES, "y": (1, 1, 1)}))
 def loses_its_best(answer: Any) -> Iterator[Shown]:
     """It takes w(t+1) if that is better than w(t), however good the pocketed weights are.
 
