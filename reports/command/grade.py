@@ -146,7 +146,7 @@ def _tell(outcome: Outcome, out: Path) -> None:
     layers = ", ".join(grades[0].layers) or "no program was run"
     mean = sum(grade.points for grade in grades) / len(grades)
     click.echo(f"{len(grades)} graded" + f", {outcome.resumed} of them before" * bool(
-        outcome.resumed) + f" · {decimal(mean)} of {decimal(grades[0].of)} points on average")  # type: ignore[arg-type]
+        outcome.resumed) + f" · {decimal(mean)} of {decimal(grades[0].of)} points on average")
     click.echo(f"sandbox: {layers}")
     click.echo(f"{out / 'grades.csv'}, and for each student {out / 'students'}")
 

@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
+from typing import Final
 
 from novikoff.reports.grading.answer_judge import judge as judge_answer
 from novikoff.reports.grading.assignment import Assignment, Task
@@ -20,6 +21,8 @@ from novikoff.reports.grading.result import Grade, Item, TaskResult
 from novikoff.reports.grading.sandbox import Guests, Limits
 from novikoff.reports.grading.source import Missing, Source, source
 from novikoff.reports.grading.submission import Entry, Submission
+
+VERSION: Final = version("novikoff")
 
 
 @dataclass
@@ -68,7 +71,7 @@ class Marker:
 
     def key(self, submission: Submission) -> str:
         """Return what a grade depends on: submission, assignment, version, lateness."""
-        told = (submission.digest, self.assignment.digest, version("novikoff"), str(self.unsafe),
+        told = (submission.digest, self.assignment.digest, VERSION, str(self.unsafe),
                 str(self._lost(submission.student)))
         return hashlib.sha256("\n".join(told).encode()).hexdigest()[:32]
 

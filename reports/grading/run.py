@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import islice
+from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -105,6 +106,7 @@ def _begin(marker: Marker, known: frozenset[Known]) -> None:
     """Begin a judging process: an interrupt is for the one that started it to handle."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     marker.start()
+    Finalize(None, marker.stop, exitpriority=10)
     _OWN["marker"] = marker, known
 
 
