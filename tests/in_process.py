@@ -37,6 +37,8 @@ class InProcess:
     def _answer(self, question: dict[str, Any]) -> Any:
         if self.refusal:
             return self.refusal
+        if "call" in question:
+            return self._call(question)
         if question["new"] not in self.module.__dict__:
             return Refusal("missing name", f"{question['new']} is missing")
         try:
@@ -50,5 +52,14 @@ class InProcess:
                 name, points = question["predict"]
                 reply["predict"] = getattr(learner, name)(np.array(points, dtype=float))
             return json.dumps(reply, default=lambda value: value.tolist()).encode()
+        except Exception as error:
+            return Refusal("crashed", f"{type(error).__name__}: {error}")
+
+    def _call(self, question: dict[str, Any]) -> Any:
+        try:
+            value = self.module.__dict__[question["call"]](*(
+                np.array(one, dtype=float) if isinstance(one, list) else one
+                for one in question["args"]))
+            return json.dumps({"value": value}, default=lambda one: one.tolist()).encode()
         except Exception as error:
             return Refusal("crashed", f"{type(error).__name__}: {error}")

@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "coverage": "Show what serves each requirement.",
     "prove": "Run the proofs of the theorems again.",
     "handbook": "Write the handbook, or check that it is current.",
+    "grade": "Grade the submissions of a class.",
     "certify": "Say whether data are separable, prove it, and tell what follows.",
     "doctor": "Show what is installed, and what the rest would add.",
 }

@@ -13,6 +13,7 @@ from typing import Final, Literal, TypeAlias
 
 from novikoff.reference.convention import VALUES
 from novikoff.reports.grading.document import AssignmentError, Table, read
+from novikoff.reports.grading.offer import PROGRAMS, Program
 from novikoff.theory.claims.exercise import KINDS, Kind, Part, exercises
 from novikoff.theory.registry import theorems
 
@@ -188,20 +189,26 @@ def _task(table: Table) -> Task:
                           "\"C-03\"")
     table.known((*_COMMON, *_OWN.get(kind, ())))
     default = f"{part.exercise} {part.name}" if part else None
-    name = table.get("name", str, default)
-    file, object_ = table.get("file", str, "answers.py"), table.get("object", str, (
-        variable(part) if part else None))
+    name, own = table.get("name", str, default), None
+    if part and kind == "program":
+        own = PROGRAMS.get((part.exercise, part.name))
+        if own is None:
+            raise table.error("part", "cannot be graded: its functions are given functions, which "
+                              "programs in a sandbox cannot be; leave it to a person")
+    file = table.get("file", str, own.file if own else "answers.py")
+    object_ = table.get("object", str, own.name if own else variable(part) if part else None)
     if not file.endswith((".py", ".ipynb")):
         raise table.error("file", f"is {file!r}; give a name that ends in .py or .ipynb")
     if not object_.isidentifier():
         raise table.error("object", f"is {object_!r}; give a name such as Perceptron")
-    groups = _groups(table, part) if kind == "program" else ()
+    groups = _groups(table, own) if kind == "program" else ()
+    asks = table.get("asks", str, part.asks if part else "")
     points = sum((g.points for g in groups), Fraction(0)) if groups else \
         table.number("points", "1" if part else None)
     if groups and "points" in table.entries and table.number("points") != points:
         raise table.error("points", f"is {table.entries['points']}, but its theorems sum to "
                           f"{points}; make both one number")
-    return Task(name, kind, points, table.get("asks", str, part.asks if part else ""), file,
+    return Task(name, kind, points, f"{asks} Write {own.signature}." if own else asks, file,
                 object_, table.get("hidden", bool, False), part, groups, _interface(table),
                 _choices(table) if not part and kind == "program" else {},
                 int(table.number("instances", "100", least=1)), table.get("partial", bool, False))
@@ -229,7 +236,7 @@ def _part(table: Table) -> Part | None:
     return names[table.choice("part", names, found[0].name)]
 
 
-def _groups(table: Table, part: Part | None) -> tuple[Group, ...]:
+def _groups(table: Table, own: Program | None) -> tuple[Group, ...]:
     known, found = theorems(), []
     for group in table.tables("theorems"):
         group.known(("name", "ids", "points", "hidden"))
@@ -238,16 +245,16 @@ def _groups(table: Table, part: Part | None) -> tuple[Group, ...]:
             if id not in known:
                 raise group.error("ids", f"names {id!r}, which is no theorem; `novikoff theorems` "
                                   "lists them")
-            if part and id not in part.theorems:
+            if own and id not in own.theorems:
                 raise group.error("ids", f"names {id}, by which this exercise is not judged; it is "
-                                  f"by {', '.join(part.theorems)}")
+                                  f"by {', '.join(own.theorems)}")
         if not ids:
             raise group.error("ids", "is empty; name at least one theorem")
         found.append(Group(group.get("name", str, ids[0]), ids, group.number("points"),
                            group.get("hidden", bool, False)))
-    if not found and part:
-        share = table.number("points", str(len(part.theorems))) / len(part.theorems)
-        return tuple(Group(id, (id,), share) for id in part.theorems)
+    if not found and own:
+        share = table.number("points", str(len(own.theorems))) / len(own.theorems)
+        return tuple(Group(id, (id,), share) for id in own.theorems)
     if not found:
         raise table.error("theorems", "is missing; give points under [[tasks.theorems]]")
     return tuple(found)

@@ -45,7 +45,7 @@ def as_json(grade: Grade, assignment: Assignment) -> str:
         "raw": decimal(seen.raw), "points": decimal(seen.points), "of": decimal(of)}
     for task, result in zip(told["tasks"], seen.tasks, strict=True):
         task |= {"points": decimal(result.points), "of": decimal(result.of)}
-    return json.dumps(told, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+    return json.dumps(told, ensure_ascii=False, sort_keys=True) + "\n"
 
 
 def grade_book(grades: Iterable[Grade], assignment: Assignment) -> str:

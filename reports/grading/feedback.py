@@ -30,7 +30,7 @@ def headline(grade: Grade) -> str:
     seen = [item for task in grade.tasks for item in task.items
             if not (task.hidden or item.hidden)]
     points, of = sum(item.points for item in seen), sum(item.of for item in seen)
-    told = f"{decimal(points * (1 - grade.lost))} of {decimal(of)} points"  # type: ignore[arg-type]
+    told = f"{decimal(points * (1 - grade.lost))} of {decimal(of)} points"
     if grade.lost:
         told += f" ({decimal(grade.lost * 100)} % taken off for being late)"
     if grade.awaits:
@@ -59,7 +59,7 @@ def _points(task: TaskResult, grade: Grade) -> str:
     del grade
     seen = [item for item in task.items if not item.hidden]
     points, of = sum(item.points for item in seen), sum(item.of for item in seen)
-    return f"{decimal(points)} of {decimal(of)} points"  # type: ignore[arg-type]
+    return f"{decimal(points)} of {decimal(of)} points"
 
 
 def _item(item: Item, task: TaskResult, level: Level) -> Iterator[Line]:

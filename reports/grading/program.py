@@ -15,6 +15,8 @@ from fractions import Fraction
 from typing import Any, Final, Protocol
 
 from novikoff.reference.convention import Convention
+from novikoff.reference.linalg import dot
+from novikoff.reference.threshold import label
 from novikoff.reports.grading.assignment import Group, Task
 from novikoff.reports.grading.corpus import Corpus, Training, conventions, corpus
 from novikoff.reports.grading.diagnosis import Diagnosis
@@ -56,6 +58,7 @@ class Found:
     instance: Instance | None = None
     counterexample: Counterexample | None = None
     trouble: str = ""
+    call: str = ""
 
 
 class ProgramJudge:
@@ -97,7 +100,7 @@ class ProgramJudge:
         replies = guest.ask(self.questions)
         failure = next((reply for reply in replies if not isinstance(reply, bytes)), None)
         if failure is not None and all(not isinstance(reply, bytes) for reply in replies):
-            return tuple(_failed(group, failure.message, failure.kind)
+            return tuple(failed(group, failure.message, failure.kind)
                          for group in self.task.groups)
         key = tuple(reply if isinstance(reply, bytes) else f"{reply.kind}: {reply.message}".encode()
                     for reply in replies)
@@ -146,7 +149,14 @@ class ProgramJudge:
                     shown, self.due(convention), self.corpus.trainings, strict=True))
             if scores[convention] == WHOLE * len(shown):
                 return convention, ""
-        likely = sorted(scores, key=lambda convention: -scores[convention])
+        told: dict[tuple[str, str], int] = {}
+        for c in self.conventions:
+            if (c.bias, c.zero) not in told:
+                told[c.bias, c.zero] = sum(_consistent(one, c, training, points)
+                                           for one, training, points in zip(
+                                               shown, self.corpus.trainings, self.corpus.points,
+                                               strict=True))
+        likely = sorted(scores, key=lambda c: (-told[c.bias, c.zero], -scores[c]))
         for convention in likely:
             if cause := self.diagnosis.cause(convention, shown):
                 return convention, cause
@@ -157,16 +167,16 @@ class ProgramJudge:
         known = theorems()
         promise = " ".join(known[id].statement for id in group.ids)
         worst = [(id, found.get(id, Found(0))) for id in group.ids]
-        failed = [(id, f) for id, f in worst if f.instance is not None]
+        wrong = [(id, f) for id, f in worst if f.instance is not None]
         passed = min(f.passed for _, f in worst)
-        if not failed and passed:
+        if not wrong and passed:
             return Item(group.name, "passed", group.points, group.points, promise,
                         f"{passed} instances", hidden=group.hidden)
-        if not failed:
+        if not wrong:
             return Item(group.name, "failed", Fraction(0), group.points, promise, "0 instances",
                         hint="nothing could be looked at", cause="nothing shown",
                         hidden=group.hidden)
-        id, first = min(failed, key=lambda pair: pair[1].instance.size)  # type: ignore[union-attr]
+        id, first = min(wrong, key=lambda pair: pair[1].instance.size)  # type: ignore[union-attr]
         case, expected, observed = told_case(first.instance, first.counterexample, first.trouble,
                                              convention, self.task)
         return Item(group.name, "failed", Fraction(0), group.points, known[id].statement,
@@ -209,6 +219,19 @@ def _agrees(shown: Told, due: Any, convention: Convention, training: Training) -
     return sum(agreed)
 
 
+def _consistent(shown: Told, convention: Convention, training: Training, points: Rows) -> int:
+    """Return how many predictions are the signs of scores, by the shown weights."""
+    if shown.reading is None or shown.predictions is None:
+        return 0
+    try:
+        w = canonical(shown.reading, convention, len(training.X[0]))
+    except Failed:
+        return 0
+    head = () if convention.bias == "absent" else (1,)
+    return sum(label(dot(w, (*head, *x)), convention.zero) == told
+               for x, told in zip(points, shown.predictions, strict=True))
+
+
 def _one(id: str, instance: Instance, subject: Replied, right: ReferenceSubject,
          before: Found) -> Found:
     """Put one instance to the check of a theorem."""
@@ -223,7 +246,8 @@ def _one(id: str, instance: Instance, subject: Replied, right: ReferenceSubject,
     return replace(before, passed=before.passed + isinstance(outcome, Passed))
 
 
-def _failed(group: Group, message: str, kind: str) -> Item:
+def failed(group: Group, message: str, kind: str) -> Item:
+    """Return the item of a program that could not be run."""
     promise = " ".join(theorems()[id].statement for id in group.ids)
     verdict: Any = "missing" if kind in ("syntax error", "import error", "missing name") \
         else "failed"

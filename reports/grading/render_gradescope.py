@@ -33,6 +33,6 @@ def render_gradescope(grade: Grade, assignment: Assignment) -> str:
             "output_format": "text", "test_output_format": "text", "test_name_format": "text",
             "stdout_visibility": "hidden", "visibility": "visible", "tests": tests,
             "extra_data": {"layers": list(grade.layers), "key": grade.key}}
-    return json.dumps(told, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+    return json.dumps(told, ensure_ascii=False, sort_keys=True) + "\n"
 
 

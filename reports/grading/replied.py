@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,6 +10,7 @@ from typing import Any, Final, TypeAlias
 from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector
 from novikoff.reports.grading.corpus import Training, trainings
+from novikoff.reports.grading.sandbox import parsed
 from novikoff.reports.validation.protocol import BadReply, exact
 from novikoff.reports.validation.subject import Reading
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented, Rows
@@ -42,7 +42,7 @@ def told(reply: bytes, weights: int, bias: int, points: int) -> Told:
     if len(reply) > DEEPEST:
         return Told(trouble="what it shows is far too long")
     try:
-        answer = json.loads(reply)
+        answer = parsed(reply)
         read = answer["read"]
         w = next((_flat(v) for v in read[:weights] if v is not None), None)
         b = next((_flat(v) for v in read[weights:weights + bias] if v is not None), None)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
 
 SCHEMA: Final = 1
@@ -95,7 +96,7 @@ class Grade:
 
     def as_json(self) -> dict[str, Any]:
         """Return the grade as JSON can carry it, points as texts."""
-        told: dict[str, Any] = _plain(asdict(self))
+        told: dict[str, Any] = _plain(self)
         return told
 
     @classmethod
@@ -127,13 +128,14 @@ def _item(told: Mapping[str, Any]) -> Item:
 def _plain(value: Any) -> Any:
     if isinstance(value, Fraction):
         return str(value)
-    if isinstance(value, dict):
-        return {key: _plain(entry) for key, entry in value.items()}
     if isinstance(value, list | tuple):
         return [_plain(entry) for entry in value]
+    if isinstance(value, Item | TaskResult | Grade):
+        return {name: _plain(getattr(value, name)) for name in value.__slots__}
     return value
 
 
+@lru_cache(2**10)
 def decimal(points: Fraction) -> str:
     """Return points as a decimal number of at most four places.
 

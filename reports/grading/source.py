@@ -52,7 +52,8 @@ def source(submission: Submission, file: str) -> Source:
     if found.lower().endswith(".ipynb"):
         return _notebook(found, data, notes)
     text = _decoded(data, found)
-    plain = _MAGIC.sub(r"\1pass", text) if not _parses(text) else text
+    magic = _MAGIC.search(text) is not None and not _parses(text)
+    plain = _MAGIC.sub(r"\1pass", text) if magic else text
     if plain != text:
         notes.append("lines for IPython, such as %matplotlib, were passed over")
     return Source(found, plain, tuple(notes))

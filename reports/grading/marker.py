@@ -1,0 +1,119 @@
+"""Marking one submission after the other: what a judging process keeps, and does."""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from novikoff.reports.grading.answer_judge import judge as judge_answer
+from novikoff.reports.grading.assignment import Assignment, Task
+from novikoff.reports.grading.book import write_student
+from novikoff.reports.grading.function_program import FunctionJudge
+from novikoff.reports.grading.program import ProgramJudge
+from novikoff.reports.grading.result import Grade, Item, TaskResult
+from novikoff.reports.grading.sandbox import Guests, Limits
+from novikoff.reports.grading.source import Missing, Source, source
+from novikoff.reports.grading.submission import Entry, Submission
+
+VERSION: Final = version("novikoff")
+
+
+@dataclass
+class Marker:
+    """Marks submissions to one assignment, and writes what the students are told.
+
+    `prepare` does what all judging processes share; `start` what each does for itself.
+    """
+
+    assignment: Assignment
+    out: Path
+    formats: Sequence[str] = ()
+    times: Mapping[str, datetime.datetime] = field(default_factory=dict)
+    unsafe: bool = False
+    judges: dict[str, ProgramJudge | FunctionJudge] = field(default_factory=dict)
+    guests: Guests | None = None
+
+    def prepare(self) -> None:
+        """Draw the instances of the program tasks, and compute what right programs show."""
+        for task in self.assignment.tasks:
+            if task.kind == "program":
+                judge: ProgramJudge | FunctionJudge = FunctionJudge(task) if task.part else \
+                    ProgramJudge(task, self.assignment.salt)
+                judge.prepare()
+                self.judges[task.name] = judge
+
+    def start(self) -> None:
+        """Start the process that runs the programs, if there are any to run."""
+        if self.judges and self.guests is None:
+            bounds = self.assignment.bounds
+            self.guests = Guests(
+                Limits(float(bounds.seconds), bounds.memory * 2**20, bounds.output, bounds.reply),
+                self.assignment.packages, unsafe=self.unsafe)
+            self.guests.__enter__()
+
+    def stop(self) -> None:
+        """End the process that runs the programs."""
+        if self.guests is not None:
+            self.guests.__exit__(None, None, None)
+            self.guests = None
+
+    @property
+    def layers(self) -> tuple[str, ...]:
+        """The layers of protection that are active."""
+        return () if self.guests is None else tuple(self.guests.layers)
+
+    def key(self, submission: Submission) -> str:
+        """Return what a grade depends on: submission, assignment, version, lateness."""
+        told = (submission.digest, self.assignment.digest, VERSION, str(self.unsafe),
+                str(self._lost(submission.student)))
+        return hashlib.sha256("\n".join(told).encode()).hexdigest()[:32]
+
+    def mark(self, entry: Entry, known: Collection[tuple[str, str]] = ()) -> Grade | str:
+        """Grade a submission, write its files, and return the grade.
+
+        Of one whose student and key are known only the key is returned.
+        """
+        submission = entry.read()
+        key = self.key(submission)
+        if (submission.student, key) in known:
+            return key
+        tasks = tuple(self.task(task, submission) for task in self.assignment.tasks)
+        notes = submission.troubles
+        if self.unsafe:
+            notes = ("graded without a sandbox", *notes)
+        grade = Grade(submission.student, key, tasks, self.layers, self._lost(submission.student),
+                      notes)
+        self.write(grade)
+        return grade
+
+    def write(self, grade: Grade) -> None:
+        """Write the files of a student."""
+        write_student(self.out, grade, self.assignment, self.formats)
+
+    def _lost(self, student: str) -> Fraction:
+        late, at = self.assignment.late, self.times.get(student)
+        return Fraction(0) if late is None or at is None else late.lost(at)
+
+    def task(self, task: Task, submission: Submission) -> TaskResult:
+        """Judge one task of a submission; whatever is wrong with it costs this task only."""
+        find = partial(source, submission, task.file)
+        if task.kind != "program":
+            return judge_answer(task, find)
+        try:
+            found: Source = find()
+        except Missing as missing:
+            return TaskResult(task.name, task.kind, tuple(
+                Item(group.name, "missing", Fraction(0), group.points, "", hint=str(missing),
+                     cause="missing file", hidden=group.hidden) for group in task.groups),
+                task.asks, (), task.hidden)
+        assert self.guests is not None, "start() comes first"
+        with self.guests.open(found.text.encode("utf-8", "surrogatepass"), found.file) as guest:
+            items = self.judges[task.name].judge(guest)
+        return TaskResult(task.name, task.kind, items, task.asks, found.notes, task.hidden)

@@ -1,0 +1,141 @@
+"""A run of the grader: judging processes, the journal, and at the end the grade book."""
+
+from __future__ import annotations
+
+import csv
+import datetime
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from itertools import islice
+from multiprocessing.util import Finalize
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from novikoff.reports.grading.assignment import AssignmentError
+from novikoff.reports.grading.book import grade_book, nbgrader_book
+from novikoff.reports.grading.journal import Journal
+from novikoff.reports.grading.marker import Marker
+from novikoff.reports.grading.result import Grade
+from novikoff.reports.grading.submission import Entry
+from novikoff.reports.grading.summary import summary_page
+from novikoff.reports.validation.write import write_text
+
+CHUNK: Final = 8
+"""So many submissions are handed to a judging process, and journalled, at once."""
+Progress: TypeAlias = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a run did: the grades by student, and how many of them were known before."""
+
+    grades: tuple[Grade, ...]
+    resumed: int
+
+
+def grade_all(marker: Marker, entries: Sequence[Entry], processes: int,
+              progress: Progress | None = None) -> Outcome:
+    """Grade every submission that the journal does not know yet, and write all files.
+
+    Raises: OSError where something cannot be written; what the journal holds stays there, and
+        the same call goes on from it.
+    """
+    marker.out.mkdir(parents=True, exist_ok=True)
+    with Journal(marker.out / "journal.jsonl") as journal:
+        known, resumed = frozenset(journal.grades), 0
+        found: dict[str, Grade] = {}
+        for batch in _marked(marker, entries, processes, known):
+            new = [grade for grade in batch if isinstance(grade, Grade)]
+            journal.append(new)
+            found |= {grade.student: grade for grade in new}
+            for student, key in (pair for pair in batch if not isinstance(pair, Grade)):
+                found[student] = journal.grades[student, key]
+                marker.write(found[student])
+                resumed += 1
+            if progress:
+                progress(len(found), len(entries))
+        grades = tuple(found[entry.student] for entry in entries)
+        os.sync()
+        write_text(marker.out / "grades.csv", grade_book(grades, marker.assignment))
+        write_text(marker.out / "summary.html", summary_page(grades, marker.assignment))
+        if "nbgrader" in marker.formats:
+            write_text(marker.out / "nbgrader.csv", nbgrader_book(grades, marker.assignment))
+    return Outcome(grades, resumed)
+
+
+Known: TypeAlias = "tuple[str, str]"
+Batch: TypeAlias = "list[Grade | Known]"
+
+
+def _marked(marker: Marker, entries: Sequence[Entry], processes: int,
+            known: frozenset[Known]) -> Iterator[Batch]:
+    """Yield what was marked, batch by batch, in any order."""
+    marker.prepare()
+    chunks = [entries[at:at + CHUNK] for at in range(0, len(entries), CHUNK)]
+    if processes == 1 or len(chunks) == 1:
+        marker.start()
+        try:
+            for chunk in chunks:
+                yield _mark(chunk, marker, known)
+        finally:
+            marker.stop()
+        return
+    context = multiprocessing.get_context("fork")
+    with ProcessPoolExecutor(processes, context, _begin, (marker, known)) as pool:
+        waiting = iter(chunks)
+        open_: set[Future[Batch]] = {pool.submit(_work, chunk)
+                                     for chunk in islice(waiting, 2 * processes)}
+        try:
+            while open_:
+                done, open_ = wait(open_, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+                open_ |= {pool.submit(_work, chunk) for chunk in islice(waiting, len(done))}
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+_OWN: dict[str, tuple[Marker, frozenset[Known]]] = {}
+
+
+def _begin(marker: Marker, known: frozenset[Known]) -> None:
+    """Begin a judging process: an interrupt is for the one that started it to handle."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    marker.start()
+    Finalize(None, marker.stop, exitpriority=10)
+    _OWN["marker"] = marker, known
+
+
+def _work(chunk: Sequence[Entry]) -> Batch:
+    return _mark(chunk, *_OWN["marker"])
+
+
+def _mark(chunk: Iterable[Entry], marker: Marker, known: frozenset[Known]) -> Batch:
+    found: Batch = []
+    for entry in chunk:
+        told = marker.mark(entry, known)
+        found.append(told if isinstance(told, Grade) else (entry.student, told))
+    return found
+
+
+def read_times(path: Path) -> Mapping[str, datetime.datetime]:
+    """Return when each student handed in, from a CSV file with a line student,time for each.
+
+    Raises: AssignmentError that names the line that cannot be read.
+    """
+    times: dict[str, datetime.datetime] = {}
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        for number, row in enumerate(csv.reader(file), 1):
+            if number == 1 and row and row[0].strip().lower() == "student":
+                continue
+            try:
+                student, time = row
+                times[student.strip()] = datetime.datetime.fromisoformat(time.strip())
+            except ValueError:
+                raise AssignmentError(f"{path.name}, line {number}: is {','.join(row)!r}; write "
+                                      "student,2026-01-31T23:59:00+01:00") from None
+    return times

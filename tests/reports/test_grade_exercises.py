@@ -1,0 +1,51 @@
+"""The built-in assignment: every exercise, each task with wrong solutions that lose points."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from in_process import InProcess
+
+from novikoff.reports.grading.assignment import load
+from novikoff.reports.grading.check import check, solutions
+from novikoff.reports.grading.function_program import FunctionJudge
+from novikoff.reports.grading.marker import Marker
+from novikoff.theory.claims.exercise import exercises
+
+BUILT_IN = load(Path("linear_classification"))
+LEFT_OUT = {("C-17", "penalty"), ("C-18", "Adaline"), ("C-20", "Adaline"), ("C-21", "losses"),
+            ("C-29", "chain")}
+"""Programs that get functions, or return them: what crosses into the sandbox is data."""
+
+
+def test_every_exercise_is_served() -> None:
+    there = {(task.part.exercise, task.part.name) for task in BUILT_IN.tasks if task.part}
+    every = {(id, part.name) for id, one in exercises().items() for part in one.parts}
+    assert every - there == LEFT_OUT
+    assert {id for id, _ in there} == set(exercises())
+
+
+def test_every_task_has_a_right_and_three_wrong_solutions() -> None:
+    every = list(solutions(BUILT_IN))
+    right = Counter(one.task for one in every if one.right)
+    wrong = Counter(one.task for one in every if not one.right)
+    for task in BUILT_IN.tasks:
+        if task.kind != "text":
+            assert right[task.name] >= 1, task.name
+            assert wrong[task.name] >= (1 if task.kind == "choice" else 3), task.name
+
+
+@pytest.mark.slow
+def test_every_task_tells_right_from_wrong(tmp_path: Path) -> None:
+    for found in check(Marker(BUILT_IN, tmp_path)):
+        assert found.sound, (found.task, found.words, found.complaints)
+
+
+@pytest.mark.parametrize(("body", "told"), [
+    ("return None", "returned None"), ("return True", "returned True"), ("return 'nan'", "nan"),
+    ("return []", "()"), ("raise ValueError('no')", "no"), ("return [[z]]", "")])
+def test_a_function_that_answers_nonsense_gets_no_points(body: str, told: str) -> None:
+    (task,) = (task for task in BUILT_IN.tasks if task.name == "C-20 tanh")
+    (item,) = FunctionJudge(task).judge(InProcess(f"def tanh_slope(z):\n    {body}\n"))
+    assert item.points == 0
+    assert told in item.observed + item.hint
