@@ -67,7 +67,7 @@ def near(x: Any) -> bool:
     """
     if isinstance(x, float):
         return math.isfinite(x) and -FAR < math.frexp(x)[1] <= FAR
-    return abs(int(x.numerator).bit_length() - int(x.denominator).bit_length()) < FAR or x == 0
+    return abs(int(x.numerator).bit_length() - int(x.denominator).bit_length()) < FAR
 
 
 def finite(value: _T, what: str) -> _T:

@@ -56,14 +56,14 @@ def classify(scores: Sequence[Score[O]], classes: Sequence[int], x: Vector[O],
              tie: Tie = "lowest") -> int:
     """Return the class whose score on x is highest.
 
-    Raises: ValueError if there is no score, or not one for each class.
+    Raises: ValueError if there is no score, or more scores than classes.
     Guarantees: one_vs_rest.scorers, one_vs_rest.right_scorers.
     Source: ledger A-45.
 
     >>> classify([lambda x: x[1], lambda x: -x[1]], (7, 9), (1, -2))
     9
     """
-    if len(scores) != len(classes):
-        raise ValueError(f"{len(scores)} scores and {len(classes)} classes; give one score for "
-                         "each")
+    if len(scores) > len(classes):
+        raise ValueError(f"{len(scores)} scores and {len(classes)} classes; give each score a "
+                         "class")
     return classes[argmax([score(x) for score in scores], tie)]

@@ -61,6 +61,15 @@ def test_what_is_not_finite(x: Any) -> None:
 @pytest.mark.parametrize(("x", "due"), [
     (0, True), (0.0, True), (2.0**-FAR, True), (2.0**-FAR / 4, False), (2.0**(FAR - 1), True),
     (2.0**FAR, False), (2**FAR, False), (Q(1, 2**(FAR + 1)), False), (math.inf, False),
-    (math.nan, False), (-1.5, True)])
+    (math.nan, False), (-1.5, True), (2.0**-FAR / 2, False), (Q(2**300, 2**300 + 1), True),
+    (-2**FAR, False), (Q(3, 2), True)])
 def test_what_is_near(x: Any, due: bool) -> None:
     assert near(x) == due
+
+
+def test_a_float_below_the_normal_ones_is_given_only_where_it_is_exact() -> None:
+    for part in (Q(1, 3), Q(2, 3), Q(-1, 3), Q(-2, 3)):
+        with pytest.raises(OverflowError, match="which no float holds"):
+            nearest(part / 2**1040)
+    for sign in (1, -1):
+        assert nearest(sign * (Q(2)**-1022 + Q(2)**-1080)) == sign * 2.0**-1022

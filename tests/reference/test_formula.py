@@ -2,7 +2,7 @@
 
 import math
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 import mpmath
 import pytest
@@ -98,3 +98,34 @@ def test_what_is_not_finite_is_refused(x: Any) -> None:
     for formula in (rational(lambda x: x), root(lambda x: x), over_root(lambda x: (x, x))):
         with pytest.raises(ValueError, match="is not a finite number; give finite numbers"):
             formula(x)
+
+
+class Pair(NamedTuple):
+    """Two numbers."""
+
+    a: Any
+    b: Any
+
+
+def test_what_is_no_float_passes_through() -> None:
+    """Words, truth values, named tuples and keywords keep their kind, far from 1 as near it."""
+    swapped = rational(lambda p, *, c, way: Pair(p.b * c, (p.a / c, way == "up")))
+    for u in (2.0**900, 3.0):
+        found = swapped(Pair(u, 1), c=0.75, way="up")
+        assert found == Pair(0.75, (float(Q(u) / Q(3, 4)), True))
+        assert isinstance(found, Pair)
+        assert [type(part) for part in (found.a, *found.b)] == [float, float, bool]
+
+
+def test_powers_that_overflow_or_vanish_on_the_way() -> None:
+    power = rational(lambda u: u**7 / u**6)
+    assert power(2.0**190) == 2.0**190
+    assert power(2.0**-190) == 2.0**-190
+    assert power(-(2.0**190)) == -(2.0**190)
+
+
+def test_a_number_of_another_arithmetic_among_floats_decides() -> None:
+    for u, v in ((1e300, mpmath.mpf(2)), (mpmath.mpf(1e300), 2.0)):
+        found = ratio(u, v)
+        assert isinstance(found, mpmath.mpf)
+        assert found > 1e308

@@ -66,5 +66,5 @@ def test_what_cannot_be_taken_is_refused() -> None:
         solution([(1,)], [True], 2)
     with pytest.raises(TypeError, match="is not taken exactly"):
         solution([(mpmath.mpf(1),)], [True], 1)
-    with pytest.raises(ValueError, match="zip"):
+    with pytest.raises(ValueError, match="entries of strict; give one for each"):
         solution([(1,)], [], 1)

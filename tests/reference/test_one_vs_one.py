@@ -44,7 +44,7 @@ def test_a_vote_on_the_boundary_is_the_callers(zero: Any, due: Any) -> None:
 
 
 def test_each_pair_has_a_score() -> None:
-    with pytest.raises(ValueError, match="shorter"):
+    with pytest.raises(ValueError, match="give a score for each pair"):
         votes(CYCLE[:2], (5, 7, 9), (1,))
 
 

@@ -1,0 +1,52 @@
+"""Options and counts: what is refused, with the words that tell what there is."""
+
+import math
+from typing import Any, Literal
+
+import mpmath
+import pytest
+from mpmath import iv
+
+from novikoff.reference.argument import require_count, require_option, require_zero
+
+Side = Literal["left", "right"]
+
+
+def test_options() -> None:
+    for value in ("left", "right"):
+        require_option("side", value, Side)
+    for value in ("Left", "", None, 0):
+        due = f"^side = {value!r} is unknown; give 'left' or 'right'$"
+        with pytest.raises(ValueError, match=due):
+            require_option("side", value, Side)
+
+
+@pytest.mark.parametrize("least", [0, 1, 2])
+def test_counts(least: int) -> None:
+    require_count("n", least, least)
+    require_count("n", 10**9, least)
+    due = f"^n = {least - 1} is too small a count; give an integer of at least {least}$"
+    with pytest.raises(ValueError, match=due):
+        require_count("n", least - 1, least)
+
+
+def test_a_count_may_be_0_unless_told_otherwise() -> None:
+    require_count("n", 0)
+    with pytest.raises(ValueError, match="n = -1 is too small"):
+        require_count("n", -1)
+
+
+@pytest.mark.parametrize("value", [None, True, False, 2.0, math.nan, "2", mpmath.mpf(2)])
+def test_what_is_no_count(value: Any) -> None:
+    with pytest.raises(TypeError) as refusal:
+        require_count("n", value, 1)
+    assert str(refusal.value) == f"n = {value!r} ({type(value).__name__}) is no count; give an " \
+        "integer of at least 1"
+
+
+def test_only_0_is_neither_positive_nor_negative() -> None:
+    for zero in (0, 0.0, -0.0, mpmath.mpf(0)):
+        require_zero(zero)
+    for z in (math.nan, mpmath.mpf("nan"), 1, -1, iv.mpf([-1, 1])):
+        with pytest.raises(ValueError, match="is undecided; give a number with an order"):
+            require_zero(z)
