@@ -263,7 +263,6 @@ FAULTS = (
     Planted("batch_only_right_ones", "learner.step", {"slopes": lambda self, z, y: np.where(
         y * z > 0, -y, 0.0)}, {"loss": "perceptron"}, "loss=perceptron", "batch_perceptron"),
 )
-"""One fault each."""
 
 
 def _legal() -> list[tuple[str, str, dict[str, str]]]:
