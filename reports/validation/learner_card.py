@@ -13,7 +13,7 @@ from novikoff.reports.validation.account import counted, readable
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.complaint import TargetError
 from novikoff.reports.validation.function_card import parse
-from novikoff.reports.validation.learner_spec import LearnerSpec, words
+from novikoff.reports.validation.learner_spec import STRENGTHS, LearnerSpec, words
 from novikoff.reports.validation.learner_target import LearnerTarget
 from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.sight import Sight
@@ -57,7 +57,8 @@ class LearnerCard:
 
 def convention(values: Mapping[str, str]) -> Convention:
     """Return the part of a card that says how data are given and weights are read."""
-    own = {name: values[name] for name in ("labels", "bias", "order", "start") if name in values}
+    own = {name: values[name] for name in ("labels", "bias", "order", "start", "refit")
+           if name in values}
     if values.get("batch") == "all":
         own["order"] = "cyclic"
     return Convention(**own)  # type: ignore[arg-type]
@@ -85,7 +86,9 @@ class LearnerProbe(Sight):
         Raises: TargetError for a target of which no probe comes back.
         """
         seen = self._layout()
-        known = {"labels": self.convention.labels, "start": "zero", **self.stated, **seen}
+        known = {"labels": self.convention.labels, "start": "zero",
+                 "refit": "continues" if self.description.train is None else "anew",
+                 **self.stated, **seen}
         best, departs = self._step(known)
         best |= self._record(best)
         return self._carded(0, best, departs)
@@ -125,8 +128,16 @@ class LearnerProbe(Sight):
                 and "order" not in self.stated
             alike |= values["penalty"] == "none" and values["penalised"] != fields[
                 "penalised"][0] and "penalised" not in known
+            if values["penalty"] != "none" and not self._penalises():
+                continue
             if not alike and (values["weight"] == "C") == (values["penalty"] == "1"):
                 yield values
+
+    def _penalises(self) -> bool:
+        """Whether it has a parameter for the strength of a penalty."""
+        subject = self.subject()
+        return isinstance(subject, LearnerTarget) and not subject.settings.keys().isdisjoint(
+            STRENGTHS)
 
     def _step(self, known: Mapping[str, str]) -> tuple[dict[str, str], str]:
         """The first card that explains most probes, and the first departure from it."""

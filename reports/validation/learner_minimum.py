@@ -58,7 +58,8 @@ class MinimumProbe(LearnerProbe):
         """Yield every card that agrees with what is known."""
         fields = self.spec.fields
         usual = {name: values[0] for name, values in fields.items()}
-        usual |= {"labels": self.convention.labels, "batch": "none", "record": "none"}
+        usual |= {"labels": self.convention.labels, "batch": "none", "record": "none",
+                  "refit": "anew"}
         places = (known["bias"],) if "bias" in known else ("first", "last")
         for loss, (penalty, weight), penalised, step, bias in product(
                 fields["loss"], PENALTIES, ("weights", "all"), fields["step"], places):

@@ -30,13 +30,21 @@ COMMON: Final[Fields] = {
     "penalty": ("none",), "penalised": ("weights",), "weight": ("1",), "step": SCALED,
     "batch": ("all", "1", "none"), "order": ("cyclic", "shuffled"),
     "labels": ("-1/+1", "0/1"), "bias": ("first", "last", "separate", "absent"),
-    "start": ("zero", "random"), "record": ("before", "after", "moving", "none"),
+    "start": ("zero", "random"), "refit": ("anew", "continues"),
+    "record": ("before", "after", "moving", "none"),
     "reports": SCALED, "counted": ("with the penalty", "without it"),
 }
 """Fields that every learner has, the reference's own value first."""
 
 PENALISED: Final[Fields] = {"penalty": ("none", "λ", "2λ", "1"),
                             "penalised": ("weights", "all"), "weight": ("1", "C")}
+
+OF_SGD: Final = ("eta0=", ("loss", "penalty", "learning_rate"))
+"""A text that the signature of scikit-learn's SGD holds, and the settings that are for it alone."""
+RATED: Final = ("optim.base.Optimizer", {
+    "optimizer": "__import__('river.optim').optim.SGD(eta)", "intercept_lr": "eta",
+    "loss": "None", "l2": "0.0"})
+"""What a constructor whose signature holds the text is given, for its steps to have the rate."""
 
 LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
     LearnerSpec("adaline", ("adaline", "adalinegd", "adalinesgd", "widrowhoff", "deltarule", "lms"),
@@ -46,7 +54,7 @@ LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
     LearnerSpec("logistic_regression", ("logisticregression", "logreg", "logisticgd", "logistic"),
                 {"loss": ("cross-entropy",), "targets": ("0/1",), **COMMON, **PENALISED},
                 {"minibatches": "1", "loss": "'log_loss'", "learning_rate": "'constant'",
-                 "penalty": "None"}),
+                 "penalty": "None", **dict.fromkeys(STRENGTHS, "0.125")}),
     LearnerSpec("linear_svm", ("linearsvm", "linearsvc", "svm", "svc", "pegasos", "sgdclassifier",
                                "hinge", "supportvector"),
                 {"loss": ("hinge", "squared hinge"), "targets": ("-1/+1",), **COMMON,
@@ -95,9 +103,10 @@ def words(field: str, value: str) -> str:
 def guess(name: str) -> str | None:
     """Return the learner that a name says, or None.
 
-    >>> guess("AdalineGD"), guess("Perceptron")
-    ('adaline', None)
+    >>> guess("AdalineGD"), guess("Perceptron"), guess("LogisticPerceptron")
+    ('adaline', None, None)
     """
     plain = name.lower().replace("_", "")
-    return next((spec.name for spec in LEARNERS.values()
-                 if any(hint in plain for hint in spec.hints)), None)
+    found = next((spec.name for spec in LEARNERS.values()
+                  if any(hint in plain for hint in spec.hints)), None)
+    return None if "perceptron" in plain and found != "batch_perceptron" else found

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.learner_spec import OF_SGD, RATED
 from novikoff.reports.validation.subject import Asks, TargetSubject
+
+
+def rated(description: Description) -> bool:
+    """Return whether the rate of a target can be set."""
+    return description.parameter("eta") is not None or \
+        RATED[0] in description.signatures.get("constructor", "")
 
 
 class LearnerTarget(TargetSubject):
@@ -17,8 +25,14 @@ class LearnerTarget(TargetSubject):
                  settings: Mapping[str, str]) -> None:
         super().__init__(worker, convention, description)
         told = description.signatures.get("constructor", "")
-        self.settings = {name: value for name, value in settings.items()
-                         if f"{name}=" in told.replace(" ", "") or f"{name}:" in told}
+        rate = description.parameter("eta")
+        known = {name: value for name, value in settings.items()
+                 if name not in OF_SGD[1] or OF_SGD[0] in told}
+        known |= RATED[1] if RATED[0] in told else {}
+        self.settings = {name: value for name, value in known.items()
+                         if re.search(rf"[(\s]{name}\s*[=:]", told)
+                         and not (rate and rate.name == name)}
+        self.rate = self.rate or rated(description)
 
     def ask(self, op: str, **arguments: Any) -> dict[str, Any]:
         """Send one request, with the settings."""

@@ -18,6 +18,7 @@ from novikoff.reports.validation.judge import Judge
 from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe, convention
 from novikoff.reports.validation.learner_minimum import MinimumProbe
 from novikoff.reports.validation.learner_spec import LEARNERS, LearnerSpec
+from novikoff.reports.validation.learner_target import rated
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result, overall
 from novikoff.reports.validation.selection import selected
@@ -84,7 +85,7 @@ def subject_of(objective: Objective, convention: Convention) -> LearnerSubject:
 def prober(worker: Asks, description: Description, spec: LearnerSpec,
            stated: str = "") -> LearnerProbe:
     """Return what settles the card: by single steps where there is a rate, else by the end."""
-    kind = MinimumProbe if description.parameter("eta") is None else LearnerProbe
+    kind = LearnerProbe if rated(description) else MinimumProbe
     return kind(worker, description, spec, stated)
 
 

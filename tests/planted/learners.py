@@ -228,7 +228,7 @@ FAULTS = (
     Planted("no_bias_in_predict", "learner.predict_agrees",
             {"predict": lambda self, X: np.where(X @ self.w_[1:] >= 0, 1, -1)}),
     Planted("online_for_a_stated_batch", "learner.step", {"step": _one_by_one}, {}, "batch=all"),
-    Planted("logistic_slope_of_squares", "learner.step",
+    Planted("logistic_slope_of_squares", "learner.trace",
             {"slopes": lambda self, z, y: (sigmoid(z) - y) * sigmoid(z) * (1 - sigmoid(z))},
             LOGISTIC, "", "logistic_regression"),
     Planted("logistic_sign", "learner.step", {"slopes": lambda self, z, y: y - sigmoid(z)},
@@ -263,7 +263,6 @@ FAULTS = (
     Planted("batch_only_right_ones", "learner.step", {"slopes": lambda self, z, y: np.where(
         y * z > 0, -y, 0.0)}, {"loss": "perceptron"}, "loss=perceptron", "batch_perceptron"),
 )
-"""One fault each."""
 
 
 def _legal() -> list[tuple[str, str, dict[str, str]]]:

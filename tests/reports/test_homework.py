@@ -102,8 +102,8 @@ def test_the_only_specification_is_guessed(target: str) -> None:
     assert guess(target) == "perceptron"
 
 
-@pytest.mark.parametrize("target", ["sklearn.linear_model:LogisticRegression", "x.py:Adaline",
-                                    "x.py:linear_svm"])
+@pytest.mark.parametrize("target", ["sklearn.linear_model:Lasso", "x.py:SoftmaxRegression",
+                                    "x.py:decision_tree"])
 def test_another_learner_is_not_taken_for_a_perceptron(target: str) -> None:
     with pytest.raises(TargetError, match="add --as"):
         guess(target)

@@ -24,6 +24,8 @@ REAL = {
         "linear_svm", {"loss": "hinge", "penalty": "λ", "penalised": "weights", "batch": "1"}),
     "sklearn.linear_model:LogisticRegression": (
         "logistic_regression", {"penalty": "1", "weight": "C", "penalised": "weights"}),
+    "river.linear_model:LogisticRegression": (
+        "logistic_regression", {"penalty": "none", "batch": "1", "order": "cyclic"}),
     "sklearn.svm:LinearSVC": (
         "linear_svm", {"loss": "squared hinge", "weight": "C", "penalised": "all"}),
 }

@@ -40,6 +40,8 @@ def trace(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
          rejects=("refit_goes_on",))
 def refit(instance: Instance, observe: Observe) -> Outcome:
     """Train on the sample alone, and after a training on the sample with its labels exchanged."""
+    if instance.convention.refit == "continues":
+        return Inapplicable("it learns from one example at a time, and goes on from where it was")
     alone = fit_of(instance, instance.passes)
     other = instance.X, tuple(-label for label in instance.y)
     twice = replace(alone, before=other)
