@@ -103,7 +103,8 @@ def signal(file, parent, memory):
 
 def trace(file, parent, memory):
     libc = ctypes.CDLL(None, use_errno=True)
-    return libc.ptrace(16, parent, 0, 0) == 0 or ctypes.get_errno() != 1
+    detach = 17  # of what is not attached: the kernel says so, if it is asked at all
+    return libc.ptrace(detach, parent, 0, 0) == 0 or ctypes.get_errno() != 1
 
 def raise_limits(*_):
     resource.setrlimit(resource.RLIMIT_NOFILE, (8, 8))

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Final
 
-from novikoff.reports.grading.sandbox.protocol import Failure, Limits, failure
+from novikoff.reports.grading.sandbox.protocol import Failure, Limits, SandboxError, failure
 
 ALL: Final = 16 << 20
 """The most bytes of a whole batch of replies, beyond the longest single one."""
@@ -34,11 +34,14 @@ class Guest:
         self.failure: Failure | None = None
         self._channel, self._wake, self._end = channel, wake, end
         self._unsent = program
-        self._open = True
+        self._begun, self._open = False, True
         channel.setblocking(False)
 
     def ask(self, questions: bytes) -> list[bytes | Failure]:
-        """Return for each question, a line of JSON, its reply, or why there is none."""
+        """Return for each question, a line of JSON, its reply, or why there is none.
+
+        Raises: SandboxError if there is no process to run the program; that is not its fault.
+        """
         if questions and not questions.endswith(b"\n"):
             raise ValueError("each question is a line, and ends as one")
         count = questions.count(b"\n")
@@ -98,7 +101,7 @@ class Guest:
                     if not unsent:
                         poll.unregister(self._channel)
                 elif event & select.POLLIN and os.read(self._wake, _CHUNK):
-                    pass
+                    self._begun = True
                 else:
                     gone = True
             if not self._receive(came):
@@ -143,6 +146,8 @@ class Guest:
 
     def _died(self) -> None:
         status = self.close()
+        if not self._begun:
+            raise SandboxError("no process could be had for a program")
         self.failure = _ended(status, self.limits)
 
 

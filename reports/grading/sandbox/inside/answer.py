@@ -181,7 +181,9 @@ def serve(channel: int, wake: int, reply: int, allowed: tuple[str, ...]) -> None
     """Take the program, then answer questions until the channel closes."""
     gc.enable()
     line = Line(channel, wake)
-    size, name = line.take(HEAD).split(b" ", 1)
+    size, _, name = line.take(HEAD).partition(b" ")
+    if not size:
+        return
     session = Session(name.strip().decode(), allowed, reply)
     session.load(line.take(int(size)))
     for question in line.lines():
