@@ -9,6 +9,7 @@ import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing.util import Finalize
@@ -20,6 +21,7 @@ from novikoff.reports.grading.book import grade_book, nbgrader_book
 from novikoff.reports.grading.journal import Journal
 from novikoff.reports.grading.marker import Marker
 from novikoff.reports.grading.result import Grade
+from novikoff.reports.grading.sandbox import SandboxError
 from novikoff.reports.grading.submission import Entry
 from novikoff.reports.grading.summary import summary_page
 from novikoff.reports.validation.write import write_text
@@ -84,6 +86,8 @@ def _marked(marker: Marker, entries: Sequence[Entry], processes: int,
         finally:
             marker.stop()
         return
+    marker.start()  # where programs cannot be run safely, that is told once, and here
+    marker.stop()
     context = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(processes, context, _begin, (marker, known)) as pool:
         waiting = iter(chunks)
@@ -93,10 +97,22 @@ def _marked(marker: Marker, entries: Sequence[Entry], processes: int,
             while open_:
                 done, open_ = wait(open_, return_when=FIRST_COMPLETED)
                 for future in done:
-                    yield future.result()
+                    yield _result(future)
                 open_ |= {pool.submit(_work, chunk) for chunk in islice(waiting, len(done))}
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _result(future: Future[Batch]) -> Batch:
+    """Return what a judging process found.
+
+    Raises: SandboxError if it died.
+    """
+    try:
+        return future.result()
+    except BrokenProcessPool:
+        raise SandboxError("a judging process was ended, perhaps for want of memory; what is "
+                           "graded is kept, and the same call goes on from there") from None
 
 
 _OWN: dict[str, tuple[Marker, frozenset[Known]]] = {}

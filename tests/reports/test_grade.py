@@ -248,3 +248,19 @@ def test_what_cannot_be_run_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     done = call(*arguments)
     assert done.exit_code == 2
     assert told in re.sub(r"\s+", " ", done.output)
+
+
+def test_without_a_sandbox_nothing_is_graded(tmp_path: Path,
+                                             monkeypatch: pytest.MonkeyPatch) -> None:
+    from novikoff.reports.grading import marker
+    from novikoff.reports.grading.sandbox import SandboxError
+
+    def refused(*_: object, **__: object) -> None:
+        raise SandboxError("programs cannot be locked up here: no seccomp")
+
+    monkeypatch.setattr(marker, "Guests", refused)
+    own = classroom(tmp_path, **{f"s{number}": PROGRAM for number in range(20)})
+    done = call(tmp_path / "week1.toml", own, "-o", tmp_path / "out", "--processes", 2)
+    assert done.exit_code == 2
+    assert "no seccomp" in done.output
+    assert not (tmp_path / "out" / "grades.csv").exists()
