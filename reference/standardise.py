@@ -37,7 +37,10 @@ def mean(column: Sequence[Any]) -> Any:
 def variance(column: Sequence[Any], ddof: int = 0) -> Any:
     """Return (1/(M - ddof)) Σ (x - x̄)²: of the population for ddof 0, of a sample for ddof 1.
 
-    Raises: ValueError if there are not more values than ddof, or one is not finite;
+    For normal draws ddof -1 has the least mean square error.
+
+    Raises: ValueError if ddof is below -1, there are not more values than ddof, or one is not
+        finite;
         OverflowError if no float holds the variance of values that differ.
     Guarantees: standardise.unbiased_variance, standardise.mean_square_error.
     Source: ledger A-28, A-29, B-35, D-045, D-047.
@@ -45,7 +48,7 @@ def variance(column: Sequence[Any], ddof: int = 0) -> Any:
     >>> [variance([0, 2]), variance([0, 2], ddof=1)]
     [1.0, 2.0]
     """
-    require_count("ddof", ddof)
+    require_count("ddof", ddof, -1)
     if len(column) <= ddof:
         raise ValueError(f"{len(column)} values leave no divisor M - {ddof}; give at least "
                          f"{ddof + 1}")
