@@ -75,6 +75,8 @@ def sandbox() -> Iterator[Equipment]:
     yield _layer("Landlock", _landlock, "a process that can read and write named folders only")
     yield _layer("seccomp", _seccomp, "a process that can make harmless system calls only")
     yield _layer("rlimits", _rlimits, "limits of time, memory, files and processes")
+    yield _layer("student code", _student_code,
+                 "novikoff grade: the layers put on, and attacked to prove them")
     yield _layer("cgroups", _cgroups, "limits of memory and processes of a whole tree of them")
     yield _program("sandbox", "bwrap", "bubblewrap: a second layer around all of it",
                    "apt-get install bubblewrap", ("bwrap", "--version"))
@@ -154,6 +156,19 @@ def _rlimits() -> tuple[State, str]:
     names = [name for name in ("CPU", "AS", "FSIZE", "NOFILE", "NPROC", "CORE")
              if hasattr(resource, f"RLIMIT_{name}")]
     return "present", ", ".join(names)
+
+
+def _student_code() -> tuple[State, str]:
+    from novikoff.reports.grading.sandbox import SandboxError, offered
+    from novikoff.reports.grading.sandbox.canary import lacking
+
+    try:
+        found = offered()
+    except SandboxError as error:
+        return "unknown", str(error).splitlines()[0]
+    on = [layer for layer, why in found.items() if not why]
+    reasons = lacking(on, found)
+    return ("absent", reasons) if reasons else ("present", ", ".join(on))
 
 
 def _cgroups() -> tuple[State, str]:

@@ -18,7 +18,7 @@ from novikoff.reports.command.equipment import NEEDED, USEFUL, Equipment, equipm
 
 SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("doctor.schema.json").read_text())
 VALID = jsonschema.Draft202012Validator(SCHEMA)
-LAYERS = ("namespaces", "Landlock", "seccomp", "rlimits", "cgroups", "bwrap")
+LAYERS = ("namespaces", "Landlock", "seccomp", "rlimits", "student code", "cgroups", "bwrap")
 
 
 def run(*arguments: str) -> Result:
@@ -61,6 +61,16 @@ def test_what_is_here_is_found() -> None:
 
     assert (found("numpy").state, found("numpy").found) == ("present", numpy.__version__)
     assert found("rlimits").state == "present"
+
+
+def test_a_required_layer_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    from novikoff.reports.grading import sandbox
+
+    there = dict.fromkeys(("process", "rlimits", "no root", "seccomp"), "")
+    for missing, state in (({}, "present"), ({"seccomp": "denied"}, "absent")):
+        monkeypatch.setattr(sandbox, "offered", lambda told={**there, **missing}: told)
+        assert found("student code").state == state
+    assert found("student code").found == "seccomp is missing (denied)"
 
 
 def test_what_is_missing_is_told_with_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

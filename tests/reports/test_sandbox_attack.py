@@ -7,8 +7,8 @@ import socket
 import subprocess
 import sys
 import sysconfig
+import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import packaging
@@ -65,26 +65,25 @@ def guests() -> Iterator[Guests]:
 
 
 @pytest.fixture
-def world(tmp_path: Path) -> Iterator[dict[str, object]]:
+def folder() -> Iterator[Path]:
+    """Yield a folder that everybody can reach and write in, which pytest's own are not."""
+    with tempfile.TemporaryDirectory() as made:
+        Path(made).chmod(0o777)
+        yield Path(made)
+
+
+@pytest.fixture
+def world(folder: Path) -> Iterator[dict[str, object]]:
     """What an attacker may know: where things are, and who asks."""
-    reachable(tmp_path)
-    secret, file = tmp_path / "secret.py", tmp_path / "grades.csv"
+    secret, file = folder / "secret.py", folder / "grades.csv"
     secret.write_text("w = (1, 2)")
     file.write_text("0")
     file.chmod(0o666)
     with socket.create_server(("127.0.0.1", 0)) as server:
-        yield {"secret": str(secret), "file": str(file), "folder": str(tmp_path),
+        yield {"secret": str(secret), "file": str(file), "folder": str(folder),
                "parent": os.getpid(), "port": server.getsockname()[1],
                "home": str(Path(novikoff.reference.__file__).parents[2]),
                "site": str(Path(packaging.__file__).parents[1])}
-
-
-def reachable(folder: Path) -> None:
-    """Let everybody write in a folder of a test."""
-    folder.chmod(0o777)
-    for path in folder.parents[:2]:
-        with suppress(PermissionError):  # then its owner has done it
-            path.chmod(0o711)
 
 
 def tried(guests: Guests, attack: str, world: dict[str, object]) -> object:
@@ -189,18 +188,18 @@ def test_a_program_knows_neither_environment_nor_modules_of_the_grader(
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="this is the ordinary user already")
-def test_all_of_this_holds_for_an_ordinary_user(tmp_path: Path) -> None:
+def test_all_of_this_holds_for_an_ordinary_user(folder: Path) -> None:
     python = _python_of_all()
     if python is None:
         pytest.skip("no ordinary user can run this Python, which stands in a folder of root")
     here = Path(__file__)
     paths = [*map(str, filter(None, map(os.path.abspath, os.environ.get("PYTHONPATH", "").split(
         os.pathsep)))), sysconfig.get_path("purelib")]
-    reachable(tmp_path)
     done = subprocess.run(
         [python, "-B", "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "--basetemp",
-         str(tmp_path / "ordinary"), str(here), str(here.with_name("test_sandbox.py"))],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), "HOME": str(tmp_path)},
+         str(folder / "ordinary"), str(here), str(here.with_name("test_sandbox.py")),
+         str(here.with_name("test_sandbox_protocol.py"))],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), "HOME": str(folder)},
         user=NOBODY, group=NOBODY, extra_groups=(), cwd=here.parents[2], capture_output=True,
         text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]
