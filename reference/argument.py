@@ -22,6 +22,8 @@ def require_option(name: str, value: object, options: Any) -> None:
 def require_count(name: str, value: object, least: int = 0) -> None:
     """Refuse what is no whole number of at least `least`; None, True and 2.0 are no counts.
 
+    A symbol may stand for any number, and so for a count.
+
     Raises: TypeError for what is no integer, ValueError for one that is too small.
 
     >>> require_count("passes", 0)
@@ -30,6 +32,8 @@ def require_count(name: str, value: object, least: int = 0) -> None:
         ...
     TypeError: passes = 2.0 (float) is no count; give an integer of at least 0
     """
+    if getattr(value, "free_symbols", ()):
+        return
     if isinstance(value, bool) or not hasattr(value, "__index__"):
         raise TypeError(f"{name} = {value!r} ({type(value).__name__}) is no count; give an integer "
                         f"of at least {least}")
