@@ -192,7 +192,7 @@ def test_a_dictionary_has_each_case_once() -> None:
 
 @pytest.mark.parametrize(("old", "new", "told"), [
     ("HALF_SQUARED: Final", "SQUARED: Final = 3\nHALF_SQUARED: Final", "binds SQUARED again"),
-    ("HALF_SQUARED: Final = Loss(lambda", "HALF_SQUARED: Final = Loss(*ALL, lambda", "not known"),
+    ("HALF_SQUARED: Final = Loss(_", "HALF_SQUARED: Final = Loss(*ALL, _", "not known"),
     ("    name: str\n", "    name: str\n\n    def __post_init__(self) -> None:\n        fix()\n",
      "is no field without a default"),
     ("    value: Callable", "    kind: ClassVar[int]\n    value: Callable", "is no field"),

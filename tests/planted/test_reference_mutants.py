@@ -135,10 +135,10 @@ def test_tests_that_fail_on_the_module_itself_are_refused(tmp_path: Path) -> Non
 def test_a_module_is_judged_by_the_tests_that_speak_of_it() -> None:
     names = {path.name for path in reference_mutants.judges("adaline")}
     assert {"test_adaline.py", "test_adaline_documents.py"} <= names
-    assert {path.name for path in reference_mutants.judges("threshold")} >= {
-        "test_threshold.py", "test_metrics.py"}
-    assert len(list(reference_mutants.judges("threshold"))) == len(
-        set(reference_mutants.judges("threshold")))
+    assert {path.name for path in reference_mutants.judges("loss")} >= {
+        "test_loss.py", "test_matching_loss.py"}
+    assert len(list(reference_mutants.judges("loss"))) == len(
+        set(reference_mutants.judges("loss")))
 
 
 def test_a_long_line_is_told_by_what_stands_around_the_change() -> None:

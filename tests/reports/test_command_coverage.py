@@ -22,7 +22,7 @@ def test_a_row_is_shown_with_what_serves_it() -> None:
     assert result.exit_code == 0
     lines = result.output.splitlines()
     start = lines.index("B-13  sign under normalisation")
-    block = "\n".join(lines[start:start + 9])
+    block = "\n".join(lines[start:start + 14])
     assert "function    reference.sample.normalised" in block
     assert "theorem     threshold.normalisation" in block
     assert "ring normal form of a symbolic derivation; d <= 4" in block

@@ -150,7 +150,7 @@ def test_the_smallest_failure_is_the_first_in_order_of_size() -> None:
     (first, *_) = judged(changed((BIAS, "self.b_ += 2 * self.eta * t")))
     assert first.case[0] == "X = [[0]], y = [1]"
     assert first.case[1] == "Perceptron(eta=1/2, n_iter=1).fit(X, y)"
-    assert (first.expected, first.observed) == ("(1, 0)", "(2, 0)")
+    assert (first.expected, first.observed) == ("(1/2, 0)", "(1, 0)")
 
 
 @pytest.mark.parametrize(("source", "verdict"), [
