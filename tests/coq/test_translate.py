@@ -195,7 +195,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("reference/threshold.py", '"-1": -1, "neither": 0', '"-1": 1, "neither": 0'),
     ("reference/linalg.py", "_same_length(u, v)\n    return cast", "return cast"),
     ("reference/margin.py", "-score(w, x)", "score(w, x)"),
-    ("reference/loss.py", '/ 2, lambda y, a: a - y, "half', '/ 2, lambda y, a: y - a, "half'),
+    ("reference/loss.py", "_half_square, lambda y, a: a - y", "_half_square, lambda y, a: y - a"),
     ("reference/adaline.py", "[s * x[j] for", "[x[j] for"),
     ("reference/adaline.py", "subtract(w, scale(eta, gradient", "add(w, scale(eta, gradient"),
     ("reference/perceptron.py", "        w = after\n", "        z = z\n        w = w\n"),

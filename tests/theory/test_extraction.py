@@ -34,10 +34,10 @@ from novikoff.theory.machine import Native, Program
 REFERENCE = importlib.import_module("novikoff.reference.perceptron")
 THRESHOLD = importlib.import_module("novikoff.reference.threshold")
 LINALG = importlib.import_module("novikoff.reference.linalg")
-UNSEEN = ("require_ordered", "_same_length", "raise ValueError", "examples` becomes", "`x` becomes",
+UNSEEN = ("require_", "_same_length", "raise ValueError", "examples` becomes", "`x` becomes",
           "`!=` becomes", "`True` becomes")  # what refuses an input that no problem has
-EQUAL = {("perceptron", "`dot(w, x)` becomes `dot(x, w)`"),
-         ("consistent", "`dot(w, x)` becomes `dot(x, w)`"),
+EQUAL = {("perceptron", "`decided_score(w, x)` becomes `decided_score(x, w)`"),
+         ("consistent", "`decided_score(w, x)` becomes `decided_score(x, w)`"),
          ("dot", "`map(_mul, u, v)` becomes `map(_mul, v, u)`"),
          ("update", "`>` becomes `>=`"), ("update", "`0` becomes `-1`"),  # labels are -1 or +1
          ("mistaken", "`<` becomes `<=`"), ("mistaken", "`0` becomes `1`"),
@@ -95,10 +95,15 @@ def driver(module: ModuleType, name: str, source: str) -> Any:
     """Return the reference's driver with one function from another source."""
     changed = ModuleType(module.__name__)
     exec(source, changed.__dict__)
-    own = ModuleType(REFERENCE.__name__)
+    if module is REFERENCE:
+        return changed.perceptron
+    threshold, own = ModuleType(THRESHOLD.__name__), ModuleType(REFERENCE.__name__)
+    exec(inspect.getsource(THRESHOLD), threshold.__dict__)
     exec(inspect.getsource(REFERENCE), own.__dict__)
-    setattr(own, name, getattr(changed, name))
-    return changed.perceptron if module is REFERENCE else own.perceptron
+    setattr(threshold, name, getattr(changed, name))
+    for used in ("decided_score", "mistaken", "score"):
+        setattr(own, used, getattr(threshold, used))
+    return own.perceptron
 
 
 def faults(module: ModuleType, name: str) -> Iterator[tuple[Mutant, str]]:
