@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from novikoff.reference.convention import Convention
 from novikoff.reference.order import zeros
 from novikoff.theory.decision import Guarded, Subject, judged, reference
+from novikoff.theory.drawing import whatever_is_imported
 from novikoff.theory.evidence import FILE, Evidence, stale, written
 from novikoff.theory.experiment import Observe
 from novikoff.theory.faults.perceptron.model import FaultSubject, faults
@@ -53,7 +54,8 @@ def drawn(kind: Kind, examples: int) -> tuple[Instance, ...]:
     def draw(instance: Instance) -> None:
         found.append(instance)
 
-    draw()
+    with whatever_is_imported():
+        draw()
     return tuple(found)
 
 

@@ -12,7 +12,16 @@ from novikoff.reference.linalg import Vector
 from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call, Fit, Fitted, Observe
 from novikoff.theory.instances import Instance
-from novikoff.theory.outcome import Counterexample, Rational, Unobservable
+from novikoff.theory.outcome import (
+    Counterexample,
+    DidNotStop,
+    Failed,
+    NotFinite,
+    Outcome,
+    Passed,
+    Rational,
+    Unobservable,
+)
 from novikoff.theory.trace import decide, score
 
 MOST_DRAWN: Final = 4
@@ -41,6 +50,29 @@ def start_of(instance: Instance, observe: Observe, seed: int = 0) -> Vector[Rati
         if instance.convention.start != "zero":
             raise
         return (0,) * (len(instance.X[0]) + (instance.convention.bias != "absent"))
+
+
+def ends_well(instance: Instance, experiment: Fit, observe: Observe) -> Outcome:
+    """Train, and demand finite weights, if any: one for each feature, and one for a bias."""
+    try:
+        w = observe.fit(experiment).shown
+    except (DidNotStop, Failed, NotFinite) as failure:
+        return Counterexample("training", "finite weights", f"{failure}", "=", (experiment,),
+                              "runs[0].w")
+    width = len(instance.X[0]) + (instance.convention.bias != "absent")
+    if w is None or len(w) == width:
+        return Passed()
+    return Counterexample("the number of weights", width, len(w), "=", (experiment,),
+                          "len(runs[0].w)")
+
+
+def keeps_its_arguments(experiment: Fit, observe: Observe) -> Outcome:
+    """Compare the arguments after training with copies made before."""
+    changed = observe.fit(experiment).changed
+    if not changed:
+        return Passed()
+    return Counterexample("the arguments that training changed in place", (), changed, "=",
+                          (experiment,), "runs[0].changed")
 
 
 def mistaken_at(instance: Instance, w: Vector[Rational]) -> tuple[int, ...]:

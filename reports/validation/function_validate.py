@@ -7,9 +7,9 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from novikoff.reports.validation.account import readable
+from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
-from novikoff.reports.validation.function_card import FunctionCard, card, parse
+from novikoff.reports.validation.function_card import card, parse
 from novikoff.reports.validation.function_diagnosis import explanations
 from novikoff.reports.validation.function_hazard import excused
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge, calls
@@ -84,19 +84,7 @@ def validate_function(
         verdict=overall(results, fail_on_hazard, hazards), seed=seed, card=told.lines,
         probes=told.probes, hazards=hazards, theorems=results,
         versions=versions("numpy", "hypothesis", target=versioned),
-        policy=STATEMENT, message=message(told, judge, bool(convention), worker.notices),
+        policy=STATEMENT,
+        message=said_beside(told.departs, bool(convention), late=judge.out_of_time,
+                            notices=worker.notices),
         seconds=time.monotonic() - began)
-
-
-
-def message(told: FunctionCard, judge: FunctionJudge, stated: bool,
-            notices: tuple[str, ...]) -> str:
-    """Return what is to be said beside the verdicts."""
-    said = []
-    if told.departs:
-        said.append(("the stated convention does not explain" if stated else
-                     "no convention explains") + " every probe; this is the nearest one, and the "
-                    f"first departure from it is {readable(told.departs)}")
-    if judge.out_of_time:
-        said.append("the time was up before every instance was judged")
-    return "; ".join((*said, *notices))

@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, Phase
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.channel import BREEDS, SILENT
 from novikoff.reports.validation.result import Found, TheoremResult, TheoremVerdict
+from novikoff.theory.drawing import whatever_is_imported
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Domain, Instance, instances, of_kind, small
 from novikoff.theory.outcome import (
@@ -269,7 +270,7 @@ class Judge:
             return found is not None
 
         kind: Kind = "separable" if self.card.domain.separable else theorem.kind
-        with suppress(hypothesis.errors.NoSuchExample):
+        with suppress(hypothesis.errors.NoSuchExample), whatever_is_imported():
             hypothesis.find(instances(kind, self.card.domain), fails, settings=_SETTINGS,
                             random=random.Random(self.seed))
         return best
@@ -296,5 +297,6 @@ def drawn(kind: Kind, domain: Domain, count: int, seed: int) -> Iterator[Instanc
     def collect(instance: Instance) -> None:
         found[instance] = None
 
-    collect()
+    with whatever_is_imported():
+        collect()
     return iter(found)

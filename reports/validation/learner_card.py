@@ -27,20 +27,25 @@ from novikoff.theory.training import TooManyOrders, departure, dues
 
 T = TypeVar("T")
 HALF: Final = Fraction(1, 2)
-PROBES: Final[tuple[tuple[Rows, tuple[int, ...], Rational, int], ...]] = (
+Probed = tuple[Rows, tuple[int, ...], Rational, int]
+GENERAL: Final[tuple[Probed, ...]] = (
     (((1, 2), (3, -1), (-2, 1)), (1, -1, 1), Fraction(1, 16), 1),
     (((2, -1), (1, 3)), (-1, 1), Fraction(1, 8), 1),
     (((1, 2), (3, -1), (-2, 1)), (-1, -1, 1), Fraction(1, 16), 2),
     (((3, 5),), (1,), Fraction(1, 64), 2),
     (((3, 5),), (-1,), HALF, 1),
     (((HALF, 2), (1, -1), (-3, 0), (2, 2)), (1, 1, -1, -1), Fraction(1, 4), 1),
+)
+"""On each of these some two objectives part: the sum from the mean, the batch from single steps,
+the target 0 from -1, a curved activation from the identity, one place of the bias from the next."""
+SPECIAL: Final[tuple[Probed, ...]] = (
     (((1,), (1,)), (1, 1), HALF, 2),
     (((0,), (0,), (0,)), (1, 1, -1), HALF, 2),
     (((0,), (0,)), (-1, 1), HALF, 2),
 )
-"""On each of these some two objectives part: the sum from the mean, the batch from single steps,
-the target 0 from -1, a curved activation from the identity, one place of the bias from the next;
-the last three do so where a step leaves no slope, and where few mistakes are left."""
+"""Where a step leaves no slope, and where few mistakes are left. Only the bias moves on rows of
+zeros, so that these may contradict a card, but do not make one the nearest."""
+PROBES: Final = (*GENERAL, *SPECIAL)
 OF_RECORD: Final = ("record", "reports", "counted")
 TELLING: Final = (PROBES[2], PROBES[0])
 SEEDED: Final = 4
@@ -152,7 +157,8 @@ class LearnerProbe(Sight):
             likely = sorted(self._candidates({**known, "order": order}), key=lambda values: -(
                 self._explains(values, TELLING)[0]))[:LIKELY]
             for values in likely:
-                share, departs = self._explains(values, PROBES)
+                share, departs = self._explains(values, GENERAL)
+                departs = departs or self._explains(values, SPECIAL)[1]
                 # what nothing contradicts comes first: some orders are too many to be tried
                 if best is None or (not departs, share) > (not best[2], best[0]):
                     best = share, values, departs
@@ -178,18 +184,17 @@ class LearnerProbe(Sight):
         return self.description.parameter("seed") is None or len(ends) > 1
 
     def _explains(self, values: Mapping[str, str],
-                  probes: Sequence[tuple[Rows, tuple[int, ...], Rational, int]],
+                  probes: Sequence[Probed],
                   what: str = "w") -> tuple[Fraction, str]:
         """How much of what the probes show a card explains, and what departs from it first."""
         share, first = Fraction(0), ""
         for X, y, eta, passes in probes:
             found = self._departs(values, Fit(X, y, eta, passes), what)
-            counts = Fraction(1, 8 if len(X[0]) == 1 else 1)  # one feature shows little of a fault
             if isinstance(found, Counterexample):
                 first = first or told_as(found)
-                share += counts * _share(found)
+                share += _share(found)
             elif found:
-                share += counts
+                share += 1
         return share, first
 
     def _record(self, values: Mapping[str, str]) -> dict[str, str]:

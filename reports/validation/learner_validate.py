@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from novikoff.reference.convention import Convention
-from novikoff.reports.validation.account import readable
+from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.function_card import parse
@@ -129,20 +129,9 @@ def validate_learner(
         result, target=target, guessed=guessed, verdict=overall(found, fail_on_hazard, dangers),
         theorems=found, hazards=tuple(dangers),
         versions=versions("numpy", "hypothesis", target=versioned), policy=STATEMENT,
-        message=message(told, judge, bool(convention), worker.notices),
+        message=said_beside(told.card.departs, bool(convention), late=judge.out_of_time,
+                            notices=worker.notices),
         seconds=time.monotonic() - began)
-
-
-def message(told: LearnerCard, judge: Judge, stated: bool, notices: tuple[str, ...]) -> str:
-    """Return what is to be said beside the verdicts."""
-    said = []
-    if told.card.departs:
-        said.append(("the stated convention does not explain" if stated else
-                     "no convention explains") + " every probe; this is the nearest one, and the "
-                    f"first departure from it is {readable(told.card.departs)}")
-    if judge.out_of_time:
-        said.append("the time was up before every instance was judged")
-    return "; ".join((*said, *notices))
 
 
 def _subject(kept: Recorded, worker: Asks,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import datetime
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from novikoff.reference.convention import parse as parse_convention
 from novikoff.reports.validation import family
-from novikoff.reports.validation.account import readable
+from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.explain import Noting, explanations
@@ -130,26 +130,19 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
         target=target, spec=meant, guessed=spec is None, verdict=verdict, seed=seed,
         card=card.lines, probes=card.probes, hazards=dangers, theorems=results,
         versions=versions("numpy", "hypothesis", target=told), policy=STATEMENT,
-        message=_message(card, judge, bool(stated), worker.notices),
+        message=said_beside(card.departs, bool(stated), _limits(card, judge),
+                            late=judge.out_of_time, notices=worker.notices),
         seconds=time.monotonic() - began)
 
 
-def _message(card: Card, judge: Judge, stated: bool, notices: tuple[str, ...]) -> str:
-    said = []
-    if card.departs:
-        said.append(("the stated convention" if stated else "no convention")
-                    + (" does not explain" if stated else " explains")
-                    + f" everything; this is the nearest one, and the target departs from it "
-                      f"first at {readable(card.departs)}")
+def _limits(card: Card, judge: Judge) -> Iterator[str]:
+    """Yield what kept more from being judged."""
     if card.fixed_passes is not None:
-        said.append("its number of passes cannot be set, and is " + (
-            str(card.fixed_passes) if card.fixed_passes else "not known")
-            + "; with a parameter for it, such as n_iter, more could be judged")
+        yield "its number of passes cannot be set, and is " + (
+            str(card.fixed_passes) if card.fixed_passes else "not known") \
+            + "; with a parameter for it, such as n_iter, more could be judged"
     if judge.endless:
-        said.append("training did not end where nothing separates the classes, so that no more "
-                    "such data were given")
+        yield "training did not end where nothing separates the classes, so that no more such " \
+            "data were given"
     if judge.ended > MOST_ENDED:
-        said.append("no more was judged after a training that had to be ended")
-    if judge.out_of_time:
-        said.append("the time was up before every instance was judged")
-    return "; ".join((*said, *notices))
+        yield "no more was judged after a training that had to be ended"

@@ -10,14 +10,13 @@ its place.
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from coq.translate_name import (
     Known,
     NotKnownError,
-    Term,
+    Way,
     after,
     atom,
     entry_of,
@@ -60,24 +59,6 @@ Section Translated.
 
 Variable K : ordered_ring.
 """
-
-
-@dataclass(frozen=True)
-class Way:
-    """How statements end: with a result of a type, as an option if they can raise.
-
-    In a loop they end with the variables that it carries from turn to turn, or return.
-    """
-
-    result: str
-    partial: bool
-    carried: tuple[str, ...] | None = None
-
-    def returned(self, term: Term) -> str:
-        """Return the text that returns a term."""
-        if self.carried is not None:
-            return after(term.before, f"Some (inr {atom(term.text)})", " ")
-        return term.wrapped() if self.partial else term.text
 
 
 class Functions(Expressions):

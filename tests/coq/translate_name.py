@@ -217,3 +217,21 @@ class Names:
                     return f"({', '.join(text for text, _ in found)})", {
                         name: of for _, scope in found for name, of in scope.items()}
         raise self.refused(target)
+
+
+@dataclass(frozen=True)
+class Way:
+    """How statements end: with a result of a type, as an option if they can raise.
+
+    In a loop they end with the variables that it carries from turn to turn, or return.
+    """
+
+    result: str
+    partial: bool
+    carried: tuple[str, ...] | None = None
+
+    def returned(self, term: Term) -> str:
+        """Return the text that returns a term."""
+        if self.carried is not None:
+            return after(term.before, f"Some (inr {atom(term.text)})", " ")
+        return term.wrapped() if self.partial else term.text

@@ -8,10 +8,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
     Counterexample,
-    DidNotStop,
-    Failed,
     Inapplicable,
-    NotFinite,
     Outcome,
     Passed,
     Unobservable,
@@ -19,7 +16,7 @@ from novikoff.theory.outcome import (
 )
 from novikoff.theory.registry import theorem
 from novikoff.theory.trace import score
-from novikoff.theory.training import departure, fit_of
+from novikoff.theory.training import departure, ends_well, fit_of, keeps_its_arguments
 
 NEEDED: Final = {"learner.score": "a method such as decision_function or net_input",
                  "learner.chance": "a method such as predict_proba"}
@@ -32,27 +29,14 @@ NEEDED: Final = {"learner.score": "a method such as decision_function or net_inp
          rejects=("fails_on_one_row", "weights_missing"))
 def trains(instance: Instance, observe: Observe) -> Outcome:
     """Train, and look at what comes back."""
-    experiment = fit_of(instance, instance.passes)
-    try:
-        w = observe.fit(experiment).shown
-    except (DidNotStop, Failed, NotFinite) as failure:
-        return Counterexample("training", "finite weights", f"{failure}", "=", (experiment,),
-                              "runs[0].w")
-    width = len(instance.X[0]) + (instance.convention.bias != "absent")
-    if w is None or len(w) == width:
-        return Passed()
-    return Counterexample("the number of weights", width, len(w), "=", (experiment,),
-                          "len(runs[0].w)")
+    return ends_well(instance, fit_of(instance, instance.passes), observe)
 
 
 @theorem("learner.input_unchanged", "Training leaves its arguments as they are.",
          sources=("D-029",), needs="nothing", semantic=False, rejects=("writes_on_the_rows",))
 def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
     """Compare the arguments after training with copies made before."""
-    experiment = fit_of(instance, instance.passes)
-    changed = observe.fit(experiment).changed
-    return Counterexample("the arguments that training changed in place", (), changed, "=",
-                          (experiment,), "runs[0].changed") if changed else Passed()
+    return keeps_its_arguments(fit_of(instance, instance.passes), observe)
 
 
 @theorem("learner.predict_agrees",

@@ -24,7 +24,12 @@ from novikoff.theory.training import (
          compares=True, rejects=("rate_decays_unasked", "last_pass_left"))
 def trace(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
     """Train for several passes, and compare with the passes of the reference."""
-    passes = 2 if instance.passes is None else instance.passes + 1
+    return ends(instance, observe, reference,
+                2 if instance.passes is None else instance.passes + 1)
+
+
+def ends(instance: Instance, observe: Observe, reference: Observe, passes: int) -> Outcome:
+    """Compare where so many passes end with where those of the reference do."""
     start, experiment = start_of(instance, observe), fit_of(instance, passes)
     try:
         due = [fitted.w for fitted in dues(instance, experiment, reference, start)]

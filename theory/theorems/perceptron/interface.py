@@ -11,10 +11,7 @@ from novikoff.theory.experiment import Call, Fit, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
     Counterexample,
-    DidNotStop,
-    Failed,
     Inapplicable,
-    NotFinite,
     Outcome,
     Passed,
     Undecided,
@@ -28,11 +25,11 @@ from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import SINGLE_UNIT, UNIT, gamma, single
 from novikoff.theory.separability import decide
 from novikoff.theory.trace import score, trace
+from novikoff.theory.training import ends_well, fit_of, keeps_its_arguments
 
 
 def _fit(instance: Instance, **changes: Any) -> Fit:
-    experiment = Fit(instance.X, instance.y, instance.eta, instance.passes,
-                     queries=instance.queries)
+    experiment = fit_of(instance, instance.passes)
     return replace(experiment, **changes) if changes else experiment
 
 
@@ -49,17 +46,7 @@ def _order_matters() -> tuple[Instance, ...]:
          rejects=("fails_on_one_row", "weights_missing"))
 def trains(instance: Instance, observe: Observe) -> Outcome:
     """Train, and look at what comes back."""
-    experiment = _fit(instance)
-    try:
-        w = observe.fit(experiment).shown
-    except (DidNotStop, Failed, NotFinite) as failure:
-        return Counterexample("training", "finite weights", f"{failure}", "=", (experiment,),
-                              "runs[0].w")
-    width = len(instance.X[0]) + (instance.convention.bias != "absent")
-    if w is None or len(w) == width:
-        return Passed()
-    return Counterexample("the number of weights", width, len(w), "=", (experiment,),
-                          "len(runs[0].w)")
+    return ends_well(instance, _fit(instance), observe)
 
 
 @theorem("perceptron.layout",
@@ -88,12 +75,7 @@ def layout(instance: Instance, observe: Observe) -> Outcome:
          rejects=("mutates_x", "mutates_y"))
 def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
     """Compare the arguments after training with copies made before."""
-    experiment = _fit(instance)
-    changed = observe.fit(experiment).changed
-    if not changed:
-        return Passed()
-    return Counterexample("the arguments that training changed in place", (), changed, "=",
-                          (experiment,), "runs[0].changed")
+    return keeps_its_arguments(_fit(instance), observe)
 
 
 @theorem("perceptron.integer_input",
