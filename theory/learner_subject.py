@@ -201,8 +201,6 @@ class LearnerSubject:
         """
         if experiment.function == "learner.card":
             return self.objective
-        if experiment.function == "learner.threshold":
-            return self.objective.threshold
         with precision(PRECISION):
             if experiment.function in ("learner.score", "learner.chance"):
                 w, X = experiment.arguments

@@ -79,7 +79,8 @@ class Objective:
     The strength λ of the penalty is `STRENGTH`. "λ" adds λ w to the gradient (and ½λ‖w‖² to the
     loss), "2λ" twice that, "1" w, where C, also `STRENGTH`, is then the `weight` of the loss;
     `penalised` says whether the bias counts among the weights, `counted` whether a recorded loss
-    holds the penalty.
+    holds the penalty. `promise` is "none" for a learner that is trained to the end and takes no
+    tolerance.
 
     >>> Objective(step="mean").factor(4)
     Fraction(1, 4)
@@ -95,6 +96,7 @@ class Objective:
     record: str = "before"
     counted: str = "with the penalty"
     reports: str = "sum"
+    promise: str = "tolerance"
 
     @classmethod
     def of(cls, card: Mapping[str, str]) -> Objective:

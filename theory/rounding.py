@@ -25,6 +25,8 @@ UNIT: Final = Fraction(1, 2**53)
 SINGLE_UNIT: Final = Fraction(1, 2**24)
 MANTISSA: Final = 2**53
 FINEST: Final = 2**1074
+FLAT: Final = 4 * UNIT
+"""For |z| up to this sig(z), whose slope at 0 is 1/4, is 1/2 to the last bit of float64."""
 STATEMENT: Final = (
     "equality is exact where float64 does not round; elsewhere a value may differ from the exact "
     "one by γ_k Σ|terms|, γ_k = k u / (1 - k u), u = 2^-53, k the number of operations; "

@@ -41,9 +41,12 @@ def handbook(folder: str | None, check: bool, html: str | None) -> int:
         if check:
             raise click.UsageError("--html builds and --check compares; give one of them")
         return _html(Path(folder) if folder else _own(), Path(html))
-    if find_spec("z3") is None or find_spec("matplotlib") is None:
+    missing = {package: extra for package, extra in (("z3", "smt"), ("matplotlib", "plot"))
+               if find_spec(package) is None}
+    if missing:
         raise CannotRun("the handbook tells what every method proves and draws figures, so it "
-                        "needs z3 and matplotlib; pip install 'novikoff[plot,smt]'")
+                        f"needs {' and '.join(missing)}; "
+                        f"pip install 'novikoff[{','.join(missing.values())}]'")
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn
 

@@ -191,8 +191,9 @@ def case(found: Found) -> str:
     instance, runs = found.instance, found.counterexample.experiments
     if runs and all(isinstance(run, Call) for run in runs):
         return experiment(runs[0])
-    told = (f"X = {matrix(instance.X)}, y = {matrix(instance.y)}, η = {exact(instance.eta)}, "
-            f"{_way(found)}")
+    shown = {(run.X, run.y, run.eta) for run in runs if isinstance(run, Fit | Present)}
+    (X, y, eta), = shown if len(shown) == 1 else [(instance.X, instance.y, instance.eta)]
+    told = f"X = {matrix(X)}, y = {matrix(y)}, η = {exact(eta)}, {_way(found)}"
     if instance.fixed_step is not None:
         told += f", step {exact(instance.fixed_step)} whatever the rate"
     if instance.passes is None and instance.fixed_passes:
@@ -201,7 +202,8 @@ def case(found: Found) -> str:
 
 
 def _way(found: Found) -> str:
-    limit = found.instance.passes
+    made = {run.passes for run in found.counterexample.experiments if isinstance(run, Fit)}
+    limit = made.pop() if len(made) == 1 else found.instance.passes
     passes = "until it stops" if limit is None else counted(limit, "pass")
     experiments = found.counterexample.experiments
     if experiments and all(

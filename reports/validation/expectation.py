@@ -40,7 +40,8 @@ class Expectation:
 
 def expectation(theorem: str, found: Found) -> Expectation:
     """Return the expected side; what the data alone determine stands as recorded."""
-    write = _WRITERS.get(theorem.rpartition(".")[2])
+    family, _, name = theorem.partition(".")
+    write = _WRITERS.get(name) if family == "perceptron" else None
     told = write(found) if write else None
     return told or Expectation(repr(found.counterexample.expected))
 

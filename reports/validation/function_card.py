@@ -52,10 +52,10 @@ def parse(told: str, fields: Mapping[str, Sequence[str]]) -> dict[str, str]:
     for part in filter(None, (part.strip() for part in told.split(","))):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals or name not in fields:
-            raise ValueError(f"{part!r} is not a convention of this function; write field=value "
+            raise ValueError(f"{part!r} is not a convention of this target; write field=value "
                              f"with one of the fields {', '.join(fields)}")
         if value not in fields[name]:
-            raise ValueError(f"{name}={value} is not a convention of this function; {name} is one "
+            raise ValueError(f"{name}={value} is not a convention of this target; {name} is one "
                              f"of {', '.join(fields[name])}")
         if name in stated:
             raise ValueError(f"{name} is stated twice, as {stated[name]} and as {value}")

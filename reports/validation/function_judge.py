@@ -16,8 +16,9 @@ from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.function_spec import Skipped
 from novikoff.reports.validation.function_target import Asked, FunctionTarget
 from novikoff.reports.validation.function_value import told_as
-from novikoff.reports.validation.judge import STRIDE, Judge, Tally, drawn
+from novikoff.reports.validation.judge import STRIDE, Judge, drawn
 from novikoff.reports.validation.result import TheoremResult
+from novikoff.reports.validation.tally import Tally
 from novikoff.theory.experiment import Call
 from novikoff.theory.function_subject import ASPECTS, FunctionSubject
 from novikoff.theory.instances import Domain, Instance, small

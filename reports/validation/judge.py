@@ -14,7 +14,8 @@ from hypothesis import HealthCheck, Phase
 
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.channel import BREEDS, SILENT
-from novikoff.reports.validation.result import Found, TheoremResult, TheoremVerdict
+from novikoff.reports.validation.result import Found, TheoremResult
+from novikoff.reports.validation.tally import Tally
 from novikoff.theory.drawing import whatever_is_imported
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Domain, Instance, instances, of_kind, small
@@ -42,45 +43,6 @@ SHRINKING: Final = 150
 MOST_SHRUNK: Final = 3
 
 Progress = Callable[[str, int, int], None]
-
-
-@dataclass
-class Tally:
-    """What was found of one theorem so far."""
-
-    theorem: Theorem
-    examples: int = 0
-    undecided: int = 0
-    rounded: int = 0
-    scope: str = ""
-    found: Found | None = None
-    unobservable: str = ""
-    inapplicable: str = ""
-    failure: str = ""
-
-    @property
-    def result(self) -> TheoremResult:
-        """The verdict, and what explains it."""
-        verdict: TheoremVerdict
-        message = ""
-        if self.found:
-            verdict = "violated"
-        elif self.examples:
-            verdict = "passed"
-        elif self.failure:
-            verdict, message = "error", f"the target failed on every instance: {self.failure}"
-        elif self.unobservable:
-            verdict, message = "unobservable", f"expose {self.unobservable}"
-        elif self.rounded:
-            verdict, message = "inapplicable", "every instance lies within the rounding policy"
-        else:
-            verdict, message = "inapplicable", self.inapplicable or "no instance applies"
-        t = self.theorem
-        return TheoremResult(
-            t.id, t.statement, verdict, t.semantic, tuple(h.statement for h in t.hypotheses),
-            t.sources, self.examples, self.undecided + self.rounded,
-            self.scope if self.examples and not self.found else "",
-            self.found, message)
 
 
 @dataclass

@@ -52,7 +52,11 @@ class MinimumProbe(LearnerProbe):
                 best = len(wrong), values, wrong[0] if wrong else ""
             if not wrong:
                 break
-        return self._carded(*self._best(best))
+        count, values, departs = self._best(best)
+        target = self.subject()
+        assert isinstance(target, LearnerTarget)
+        promise = "tolerance" if "tol" in target.settings else "none"
+        return self._carded(count, {**values, "promise": promise}, departs)
 
     def _objectives(self, known: Mapping[str, str]) -> Iterator[dict[str, str]]:
         """Yield every card that agrees with what is known."""

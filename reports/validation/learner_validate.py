@@ -150,9 +150,11 @@ def replay(kept: Recorded, worker: Worker) -> Outcome:
 
 def learner_script(kept: Recorded, worker: Worker) -> str:
     """Return a recorded counterexample as a script that needs numpy and the target only."""
+    from novikoff.reports.validation.learner_expectation import expected_of
     from novikoff.reports.validation.script import script
 
     def seen(notes: Asks) -> TargetSubject:
         return _subject(kept, notes, worker.description)[0]
 
-    return script(kept, worker, worker.description, seen=seen)
+    objective = _subject(kept, worker, worker.description)[1]
+    return script(kept, worker, worker.description, seen=seen, expected=expected_of(objective))

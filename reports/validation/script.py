@@ -11,6 +11,7 @@ from novikoff.reports.validation import account
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.expectation import Expectation, expectation, moves
 from novikoff.reports.validation.replay import Recorded
+from novikoff.reports.validation.result import Found
 from novikoff.reports.validation.subject import Asks, TargetSubject
 from novikoff.theory.experiment import Fit, Present
 from novikoff.theory.outcome import Counterexample, Unobservable
@@ -29,6 +30,8 @@ from types import SimpleNamespace
 
 def exact(value):
     """Return a float as the fraction that it is."""
+    if not abs(value) < float("inf"):  # nan is no less than anything
+        raise SystemExit(f"observed {{value}}, expected a finite number: the fault is there")
     value = Fraction(value)
     return value.numerator if value.denominator == 1 else value
 
@@ -122,6 +125,17 @@ ENDED: Final = '''
 print("it came to an end: the fault is gone")
 raise SystemExit(0)
 '''
+FINITE: Final = '''
+import math
+
+# {where}
+observed = float({quantity})
+print("expected a finite number")
+print("observed", observed)
+print("it holds: the fault is gone" if math.isfinite(observed) else
+      "it does not hold: the fault is there")
+raise SystemExit(0 if math.isfinite(observed) else 1)
+'''
 PATIENCE: Final = 60
 
 
@@ -142,7 +156,8 @@ class _Notes:
 
 
 def script(kept: Recorded, worker: Asks, description: Description,
-           patience: float = PATIENCE, seen: Callable[[Asks], TargetSubject] | None = None) -> str:
+           patience: float = PATIENCE, seen: Callable[[Asks], TargetSubject] | None = None,
+           expected: Callable[[str, Found], Expectation] = expectation) -> str:
     """Return the script of a recorded counterexample.
 
     A run that did not come to an end is given `patience` seconds. `seen` makes the subject that
@@ -167,15 +182,17 @@ def script(kept: Recorded, worker: Asks, description: Description,
         if convention.bias == "last" else
         "bias, *w = w if b is None and len(w) > n else (exact(b or 0), *w)",
         canonical="tuple(w)" if absent else "(bias, *w)")
-    due = expectation(kept.theorem, kept.found)
+    due = expected(kept.theorem, kept.found)
     if due.first:
         runs[0] = due.first
-    if not any(name in wrong.quantity + due.text for name in ("predictions", "changed")):
+    if not any(name in wrong.quantity + due.text for name in (
+            "predictions", "changed", "scores", "chances")):
         runs = [replace(run, queries=()) if isinstance(run, Fit) else run for run in runs]
     shown = _runs([(run, worker.ask("source", experiment=_request(subject, run))["source"])
                    for run in runs])
-    endless = isinstance(wrong.observed, str)
-    if endless:
+    if isinstance(wrong.observed, str) and ".losses[" in wrong.quantity:
+        foot = FINITE.format(where=account.quoted(wrong.where), quantity=wrong.quantity)
+    elif isinstance(wrong.observed, str):
         foot = ENDED.format(where=account.quoted(wrong.where))
         head += ENDLESS.format(seconds=patience)
     else:

@@ -17,6 +17,7 @@ from novikoff.reports.validation.learner_spec import LEARNERS, guess
 from novikoff.reports.validation.load import TargetError
 
 FILE = Path(__file__).parent / "targets/adaline.py"
+COURSES = FILE.with_name("learners.py")
 SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("result.schema.json").read_text())
 REAL = {
     "mlxtend.classifier:Adaline": ("adaline", {"batch": "all", "step": "sum", "record": "after"}),
@@ -68,6 +69,46 @@ def test_a_fault_is_told_replayed_and_scripted_until_it_is_gone(tmp_path):
     target.write_text(right)
     assert run("replay", 1)[0] == 0
     assert subprocess.run(command, check=False, capture_output=True).returncode == 0
+
+
+@pytest.mark.usefixtures("state")
+@pytest.mark.parametrize(("name", "spec", "theorem", "told"), [
+    ("Wrong", "adaline", "predict_agrees", "expected -1\nobserved 1\n"),
+    ("Continues", "adaline", "refit", "it does not hold"),
+    ("Overflows", "logistic_regression", "finite_loss", "expected a finite number\nobserved nan")])
+def test_a_script_shows_what_the_report_does(name, spec, theorem, told, tmp_path):
+    """What is expected is computed for the card: here the threshold 1/2, or two trainings."""
+    status, _ = run("validate", f"{COURSES}:{name}", "--as", spec, "--examples", 1,
+                    "--theorem", f"learner.{theorem}")
+    assert status == 1
+    status, script = run("replay", 1, "--script")
+    assert status == 0
+    file = tmp_path / "fault.py"
+    for text, due in ((script, 1), (script.replace(f":{name}", ":Right").replace(
+            f"{name}(", "Right(").replace(f"import {name}", "import Right"), 0)):
+        if due == 0 and name == "Overflows":
+            continue  # a repaired one is another class
+        file.write_text(text)
+        seen = subprocess.run([sys.executable, str(file)], check=False, capture_output=True,
+                              text=True)
+        assert seen.returncode == due, seen.stdout + seen.stderr
+        assert due == 0 or told in seen.stdout
+
+
+def test_a_label_by_a_probability_of_one_half_to_the_last_bit_is_left_open():
+    result = validate(f"{COURSES}:Overflows", spec="logistic_regression", examples=40,
+                      theorems=["learner.predict_agrees"])
+    assert result.verdict == "conforms"
+    assert result.theorems[0].undecided
+
+
+def test_without_a_tolerance_no_accuracy_is_judged():
+    result = validate(f"{COURSES}:Pegasos", spec="linear_svm", examples=1,
+                      theorems=["minimiser.stationary", "learner.predict_agrees"])
+    verdicts = {t.id: (t.verdict, t.message) for t in result.theorems}
+    assert verdicts["minimiser.stationary"][0] == "unobservable"
+    assert "promises no accuracy" in verdicts["minimiser.stationary"][1]
+    assert result.verdict == "conforms"
 
 
 def test_what_is_stated_is_binding():

@@ -8,7 +8,14 @@ from typing import Final
 from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
-from novikoff.theory.outcome import Counterexample, Inapplicable, Outcome, Passed, text
+from novikoff.theory.outcome import (
+    Counterexample,
+    Inapplicable,
+    Outcome,
+    Passed,
+    Unobservable,
+    text,
+)
 from novikoff.theory.registry import theorem
 from novikoff.theory.training import fit_of
 
@@ -24,8 +31,12 @@ ACCURACY: Final = Fraction(1, 2**10)
          rejects=("every_second_row_left", "bias_left_at_0", "stops_half_way", "last_row_left"))
 def stationary(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
     """Train to the end, and enclose the gradient there."""
-    if reference.call(Call("learner.card", ())).batch != "none":
+    card = reference.call(Call("learner.card", ()))
+    if card.batch != "none":
         return Inapplicable("it is judged step by step")
+    if card.promise == "none":
+        raise Unobservable("a tolerance, such as a parameter tol: without one it promises no "
+                           "accuracy")
     experiment = fit_of(instance, None)
     w = observe.fit(experiment).w
     gradient, sizes = reference.call(Call("learner.gradient", (w, instance.X, instance.y)))

@@ -75,7 +75,7 @@ def finite_loss(instance: Instance, observe: Observe) -> Outcome:
         raise Unobservable(LOSSES)
     wrong = [k for k, loss in enumerate(told) if isinstance(loss, str)]
     return Counterexample(f"the loss of pass {wrong[0] + 1}", "a finite number", told[wrong[0]],
-                          "=", (experiment,)) if wrong else Passed()
+                          "=", (experiment,), f"runs[0].losses[{wrong[0]}]") if wrong else Passed()
 
 
 def _losses(fitted: Fitted) -> tuple[Any, ...]:

@@ -15,6 +15,7 @@ from novikoff.theory.outcome import (
     text,
 )
 from novikoff.theory.registry import theorem
+from novikoff.theory.rounding import FLAT, Enclosure
 from novikoff.theory.trace import score
 from novikoff.theory.training import departure, ends_well, fit_of, keeps_its_arguments
 
@@ -50,11 +51,13 @@ def predict_agrees(instance: Instance, observe: Observe, reference: Observe) -> 
     fitted = observe.fit(experiment)
     if fitted.predictions is None:
         raise Unobservable("a method that predicts")
-    threshold = reference.call(Call("learner.threshold", ()))
+    card = reference.call(Call("learner.card", ()))
+    flat = FLAT if card.loss in ("cross-entropy", "squared of logistic") else 0
     lead = () if instance.convention.bias == "absent" else (1,)
     undecided = 0
     for k, row in enumerate((*experiment.X, *experiment.queries)):
-        sign = score((-threshold, *fitted.w), (1, *lead, *row)).sign
+        z = score((-card.threshold, *fitted.w), (1, *lead, *row))
+        sign = Enclosure(z.centre, z.radius + flat).sign
         if not sign:  # on the threshold, or too near to tell: either label may be right
             undecided += 1
         elif fitted.predictions[k] != sign:

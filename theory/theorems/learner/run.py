@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
-from novikoff.theory.outcome import Inapplicable, Outcome, Passed, text
+from novikoff.theory.outcome import Counterexample, Inapplicable, Outcome, Passed, text
 from novikoff.theory.registry import theorem
 from novikoff.theory.training import (
     TooManyOrders,
@@ -50,5 +50,7 @@ def refit(instance: Instance, observe: Observe) -> Outcome:
     alone = fit_of(instance, instance.passes)
     other = instance.X, tuple(-label for label in instance.y)
     twice = replace(alone, before=other)
-    return departure("after a first training on the labels exchanged",
-                     [observe.fit(alone).w], observe.fit(twice).w, twice, "runs[0].w") or Passed()
+    w, again = observe.fit(alone).w, observe.fit(twice).w
+    return Passed() if w == again else Counterexample(
+        "after a first training on the labels exchanged", w, again, "=", (alone, twice),
+        "runs[1].w")
