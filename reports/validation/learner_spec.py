@@ -36,7 +36,7 @@ COMMON: Final[Fields] = {
 }
 """Fields that every learner has, the reference's own value first."""
 
-PENALISED: Final[Fields] = {"penalty": ("none", "λ", "2λ", "1"),
+PENALISED: Final[Fields] = {"penalty": ("none", "λ", "2λ", "λ/b", "1"),
                             "penalised": ("weights", "all"), "weight": ("1", "C")}
 
 OF_SGD: Final = ("eta0=", ("loss", "penalty", "learning_rate"))
@@ -58,7 +58,7 @@ LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
     LearnerSpec("linear_svm", ("linearsvm", "linearsvc", "svm", "svc", "pegasos", "sgdclassifier",
                                "hinge", "supportvector"),
                 {"loss": ("hinge", "squared hinge"), "targets": ("-1/+1",), **COMMON,
-                 **PENALISED, "penalty": ("λ", "2λ", "1", "none")},
+                 **PENALISED, "penalty": ("λ", "2λ", "λ/b", "1", "none")},
                 {"learning_rate": "'constant'", **dict.fromkeys(STRENGTHS, "0.125")}),
     LearnerSpec("batch_perceptron", ("batchperceptron", "perceptronbatch", "batchpla"),
                 {"loss": ("perceptron", "perceptron, +1 at 0", "perceptron, right at 0"),
@@ -76,6 +76,7 @@ WORDS: Final[Mapping[tuple[str, str], str]] = {
     ("loss", "perceptron, right at 0"): "Σ of mistakes, y z < 0",
     ("penalty", "none"): "no penalty", ("penalty", "λ"): "penalty ½λ‖w‖²",
     ("penalty", "2λ"): "penalty λ‖w‖²", ("penalty", "1"): "penalty ½‖w‖²",
+    ("penalty", "λ/b"): "penalty ½λ‖w‖²/b",
     ("penalised", "weights"): "bias free", ("penalised", "all"): "bias penalised",
     ("weight", "1"): "losses as they are", ("weight", "C"): "losses times C",
     ("targets", "-1/+1"): "targets -1 and +1", ("targets", "0/1"): "targets 0 and 1",

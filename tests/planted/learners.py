@@ -56,25 +56,25 @@ class Learner:
                 terms = np.concatenate(noted)
                 loss = terms.sum() * FACTORS[self.says("reports")](len(terms)) * self.weight()
                 self.note(loss + (self.says("counted") == "with the penalty") * self.penalty(
-                    self.w_ if self.says("record") == "after" else start))
+                    self.w_ if self.says("record") == "after" else start, len(X)))
         return self
 
     def weight(self) -> float:
         """The weight of the losses."""
         return self.alpha if self.says("weight") == "C" else 1.0
 
-    def shrinks(self) -> Any:
-        """What the penalty adds of each weight to the gradient."""
-        strength = {"none": 0.0, "λ": self.alpha, "2λ": 2 * self.alpha, "1": 1.0}[
-            self.says("penalty")]
+    def shrinks(self, M: int) -> Any:
+        """What the penalty adds of each weight to the gradient over M examples."""
+        strength = {"none": 0.0, "λ": self.alpha, "2λ": 2 * self.alpha, "λ/b": self.alpha / M,
+                    "1": 1.0}[self.says("penalty")]
         which = np.ones_like(self.w_)
         if self.says("penalised") == "weights" and self.says("bias") in ("first", "last"):
             which[0 if self.says("bias") == "first" else -1] = 0
         return strength * which
 
-    def penalty(self, w: Any) -> float:
-        """The penalty."""
-        return float((self.shrinks() * w * w).sum() / 2)
+    def penalty(self, w: Any, M: int) -> float:
+        """The penalty beside the losses of M examples."""
+        return float((self.shrinks(M) * w * w).sum() / 2)
 
     def passes(self) -> int:
         """The number of passes."""
@@ -143,7 +143,7 @@ class Learner:
     def step(self, X: Any, y: Any, t: int) -> None:
         """One step."""
         s = self.slopes(self.net_input(X), y) * self.rate(len(X), t)
-        self.w_ = self.w_ - self.extended(X).T @ s - self.eta * self.shrinks() * self.w_
+        self.w_ = self.w_ - self.extended(X).T @ s - self.eta * self.shrinks(len(X)) * self.w_
         if self.says("bias") == "separate":
             self.b_ -= s.sum()
 
@@ -249,8 +249,8 @@ FAULTS = (
         X @ self.w_[1:])}, LOGISTIC, "", "logistic_regression"),
     Planted("svm_margin_at_0", "learner.step", {"slopes": lambda self, z, y: np.where(
         y * z < 0, -y, 0.0)}, SVM, "", "linear_svm"),
-    Planted("svm_penalty_grows", "learner.trace", {"shrinks": lambda self: -Learner.shrinks(self)},
-            SVM, "", "linear_svm"),
+    Planted("svm_penalty_grows", "learner.trace", {
+        "shrinks": lambda self, M: -Learner.shrinks(self, M)}, SVM, "", "linear_svm"),
     Planted("svm_penalised_bias_where_it_is_free", "learner.trace", {},
             {**SVM, "penalised": "all"}, "penalised=weights", "linear_svm"),
     Planted("svm_loss_without_margin", "learner.recorded_loss", {
@@ -281,7 +281,7 @@ def _legal() -> list[tuple[str, str, dict[str, str]]]:
     for spec, loss, penalty, step, bias in (
             *product(("logistic_regression",), ("cross-entropy",), ("none",),
                      ("sum", "mean", "twice the mean"), ("first", "last", "separate")),
-            *product(("linear_svm",), ("hinge", "squared hinge"), ("λ", "2λ", "1", "none"),
+            *product(("linear_svm",), ("hinge", "squared hinge"), ("λ", "2λ", "λ/b", "1", "none"),
                      ("sum", "mean"), ("first", "separate")),
             *product(("batch_perceptron",), ("perceptron", "perceptron, +1 at 0"), ("none",),
                      ("sum", "mean"), ("first", "separate"))):
