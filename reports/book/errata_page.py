@@ -21,7 +21,8 @@ PARTS: Final = (
     ("T", "Slips of the pen"))
 """The parts of a page, by the gravest letter among the verdicts of a claim."""
 CONFIRMED: Final = "confirmed"
-ABOUT: Final = {"": "", "kept": "(with that condition) ", "dropped": "(without it) "}
+ABOUT: Final = {"": "", "kept": "(with that condition) ", "dropped": "(without it) ",
+                "smaller": "(smaller ones) "}
 """What is written before a finding, by what it has to do with the condition."""
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 WIDTH: Final = 86
 INDENT: Final = 13
-ABOUT: Final = {"": "", "kept": "with that", "dropped": "without it"}
+ABOUT: Final = {"": "", "kept": "with that", "dropped": "without it", "smaller": "smaller"}
 """What is written before a finding, by what it has to do with the hypothesis of the claim."""
 
 

@@ -104,6 +104,17 @@ def test_an_exercise_is_told_whole() -> None:
         assert part in output
 
 
+def test_a_claim_about_an_answer_comes_with_the_exercise() -> None:
+    output = unfolded(run("C-08a").output)
+    assert output.startswith("C-08a learning rate of the Iris perceptron")
+    assert "D-237 large rate and the start" in output
+    assert "updates from w_0 at η = 1000: 1" in output
+    lines = run("C-08").output.splitlines()
+    rows = [line.split()[0] for line in lines[:lines.index("")]]
+    assert rows == ["D-237", "C-08a", "C-08b", "C-08c", "C-08d"]
+    assert "D-237" not in run("C-08b").output
+
+
 @pytest.mark.parametrize("verdict", ["F", "f", "false", "FALSE"])
 def test_verdicts_choose(verdict: str) -> None:
     found = table("--document", "001", "--verdict", verdict)

@@ -13,12 +13,17 @@ from novikoff.reference.number import quotient
 from novikoff.reference.perceptron import consistent
 from novikoff.reference.sample import sample
 from novikoff.reference.threshold import label, score
-from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.search import Labels, Rows, data, none, scope
 
 SIGNS: Final = (-1, 1)
 MOST: Final = 6
+
+read(__name__, "D-281",
+     "Fisher's linear discriminant of 1936 is older, and its weights are computed from classified "
+     "data too.",
+     because="years of publication are compared")
 
 
 @claim("D-060", theorems=("geometry.normal",), holds_if="b = 0, the boundary being a subspace",
@@ -130,3 +135,17 @@ def value_at_the_threshold() -> Iterator[Shown]:
     yield Finding("the label, by three rules (0 is none)", labels, "=", (1, -1, 0))
     yield Finding("accuracy on this point", tuple(accuracy((got,), (t,)) for got in labels), "=",
                   (1, 0, 0))
+
+
+@claim("D-280", holds_if="y(x) is called the prediction, and not its label")
+def points_with_prediction_zero() -> Iterator[Shown]:
+    """A prediction is a class, and no class is 0: the boundary is where the score y(x) is 0."""
+    scores = range(-3, 4)
+    ties: tuple[Zero, ...] = ("+1", "-1")
+    for zero in ties:
+        yield none(f"scores {scores[0]}, ..., {scores[-1]} with the label 0, {zero} at a tie",
+                   scores, lambda z: label(z, zero) == 0).dropped  # noqa: B023  used at once
+    w, b = (1,), -1
+    yield Given({"w": w, "b": b})
+    yield Finding(f"x among {scores[0]}, ..., {scores[-1]} with y(x) = 0",
+                  tuple(x for x in scores if dot(w, (x,)) + b == 0), "=", (1,)).kept

@@ -78,7 +78,7 @@ def loop_of_fit(listing: Descent) -> Iterator[Shown]:
 
 
 @claim("D-123", holds_if="the else belongs to the if, and a single example comes as a vector and "
-                         "its label")
+                         "its label, to weights that are there")
 def dispatch_of_partial_fit() -> Iterator[Shown]:
     """The else stands in the for, and does not parse; moved under the if, a matrix with one row of
     two features still fails, as its product with the one error has no meaning.

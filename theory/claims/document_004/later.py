@@ -6,11 +6,11 @@ from fractions import Fraction
 from novikoff.reference.batch_perceptron import batch_pla
 from novikoff.reference.linalg import dot, norm_sq, scale
 from novikoff.reference.sample import sample
-from novikoff.reference.threshold import mistaken
+from novikoff.reference.threshold import label, mistaken
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_004.batch import corrections
 from novikoff.theory.claims.document_004.passages import RULE_F, SIGN, rule
-from novikoff.theory.claims.finding import Finding, Given, Shown
+from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
 
@@ -113,3 +113,14 @@ def pla_as_an_online_algorithm(sign: Passage) -> Iterator[Shown]:
                   (1, 2, 2, 1, 2))
     yield Finding("samples looked at to see that none is mistaken",
                   len(X) if not mistaken_examples(sign, (X, y), before[-1]) else 0, "=", 2)
+
+
+@claim("D-282")
+def spaces_of_the_target() -> Iterator[Shown]:
+    """𝒳 is the set of all feature vectors, 𝒴 that of all labels; the matrix holds some of the one,
+    and the vector those of the other that belong to them.
+    """
+    w, X = (0, 1), ((1, -2), (1, 3))
+    yield Given({"w": w, "rows of the matrix": X})
+    yield refused("a hypothesis at the matrix", dot, w, (*X, X[0]))
+    yield Finding("at each of its rows", tuple(label(dot(w, x)) for x in X), "=", (-1, 1))
