@@ -44,8 +44,8 @@ class Marker:
         """Draw the instances of the program tasks, and compute what right programs show."""
         for task in self.assignment.tasks:
             if task.kind == "program":
-                judge: ProgramJudge | FunctionJudge = FunctionJudge(task) if task.part else \
-                    ProgramJudge(task, self.assignment.salt)
+                kind = FunctionJudge if task.part else ProgramJudge
+                judge: ProgramJudge | FunctionJudge = kind(task, self.assignment.salt)
                 judge.prepare()
                 self.judges[task.name] = judge
 

@@ -82,6 +82,18 @@ def test_values_cross_as_plain_ones(guests: Guests, body: str, shown: object) ->
     assert value(guests, f"def f(): {body}") == shown
 
 
+@pytest.mark.parametrize(("program", "more", "shown"), [
+    ("def f(g): return g(2) + 1", {"args": [{"python": "lambda z: z * math.pi * 0"}]}, 1),
+    ("def f(gs): return [g(2) for g in gs]", {
+        "args": [[{"python": "lambda z: z"}, {"python": "np.negative"}]]}, [2, -2]),
+    ("def f(p): return str(p)", {"args": [{"python": "math.inf"}]}, "inf"),
+    ("def f(): return [abs, lambda x: x + 1]", {"args": [], "at": [-3]}, [[3], [-2]]),
+])
+def test_functions_are_given_as_python_and_asked_for_their_values(
+        guests: Guests, program: str, more: dict[str, object], shown: object) -> None:
+    assert value(guests, program, line({"call": "f", "np": True, **more})) == shown
+
+
 @pytest.mark.parametrize(("program", "kind", "words"), [
     ("def f(:", "syntax error", "line 1"),
     ("\0", "syntax error", "null byte"),

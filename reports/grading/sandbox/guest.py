@@ -7,7 +7,6 @@ here waits for a program beyond its time, whether it writes slowly, or not, or d
 
 from __future__ import annotations
 
-import json
 import os
 import select
 import signal
@@ -17,7 +16,13 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Final
 
-from novikoff.reports.grading.sandbox.protocol import Failure, Limits, SandboxError, failure
+from novikoff.reports.grading.sandbox.protocol import (
+    Failure,
+    Limits,
+    SandboxError,
+    failure,
+    parsed,
+)
 
 ALL: Final = 16 << 20
 """The most bytes of a whole batch of replies, beyond the longest single one."""
@@ -153,10 +158,9 @@ class Guest:
 
 def _object(line: bytes) -> dict[str, object]:
     try:
-        value = json.loads(line)
-    except (ValueError, RecursionError):
+        return parsed(line)
+    except ValueError:
         return {}
-    return value if isinstance(value, dict) else {}
 
 
 def _ended(status: int, limits: Limits) -> Failure:
