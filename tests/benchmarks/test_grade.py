@@ -1,6 +1,5 @@
 """`novikoff grade` against gradescope-utils on the same submissions: rate, and wrong ones found.
 
-Run it as a table with `python -m pytest tests/benchmarks/test_grade.py -s -m benchmark_ratio`.
 gradescope-utils runs a process for each submission, as its own harness does, with three tests of
 the usual kind; nothing there keeps a program from what it likes.
 """
@@ -19,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from benchmarks.conftest import Measured
 from click.testing import CliRunner
 
 from novikoff.reports.command.grade import grade
@@ -92,7 +92,8 @@ def submissions(folder: Path) -> dict[str, bool]:
 @pytest.mark.benchmark_ratio
 @pytest.mark.skipif(importlib.util.find_spec("gradescope_utils") is None,
                     reason="gradescope-utils is not installed")
-def test_it_grades_faster_than_gradescope_utils_and_finds_more(tmp_path: Path) -> None:
+def test_it_grades_faster_than_gradescope_utils_and_finds_more(tmp_path: Path,
+                                                               measured: Measured) -> None:
     own, out = tmp_path / "class", tmp_path / "out"
     right = submissions(own)
     (tmp_path / "week1.toml").write_text(ASSIGNMENT, encoding="utf-8")
@@ -113,9 +114,12 @@ def test_it_grades_faster_than_gradescope_utils_and_finds_more(tmp_path: Path) -
     missed = sum(told[name] and not right[name] for name in told)
     rows = (("novikoff grade", each, f"0 of {MANY * 3 // 10}"),
             ("gradescope-utils", theirs, f"{missed} of {sum(not right[name] for name in told)}"))
-    print(f"\n{'':18}{'ms each':>8}{'a minute, 2 cores':>19}{'wrong ones with full marks':>29}")
     for name, seconds, wrong in rows:
-        print(f"{name:18}{1000 * seconds:8.1f}{120 / seconds:19.0f}{wrong:>29}")
+        for column, cell in (("ms of processor time each", f"{1000 * seconds:.1f}"),
+                             ("a minute on 2 cores", f"{120 / seconds:.0f}"),
+                             ("wrong ones with full marks", wrong)):
+            measured("Grading programs: three groups of theorems, against three unit tests", name,
+                     column, cell)
     assert each < theirs
 
 
