@@ -2,7 +2,8 @@
 
 import pytest
 from planted.here import learned
-from planted.learners import FAULTS, LEGAL, variant
+from planted.learners import FAULTS, variant
+from planted.legal_learners import LEGAL
 from planted.minimisers import FAULTS as MINIMISERS
 from planted.minimisers import LEGAL as LEGAL_MINIMISERS
 
