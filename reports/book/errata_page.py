@@ -112,6 +112,8 @@ def _entry(one: Examined, document: str) -> Iterator[str]:
         yield f"- judged as: {escaped(' · '.join(passage.lines()))}"
     if claim.theorems:
         yield f"- theorems: {', '.join(_links(claim.theorems))}"
+    if one.smallness and one.smallness.kind != "no sample":
+        yield f"- smaller counterexamples: {escaped(str(one.smallness))}"
     if claim.reading:
         yield f"- by reading alone: {escaped(claim.reading)}"
     if one.shown:

@@ -37,6 +37,8 @@ def claim_story(found: Examined) -> str:
         lines += _entry(name, " · ".join(passage.lines()))
     if claim.theorems:
         lines += _entry("theorems", ", ".join(claim.theorems))
+    if found.smallness:
+        lines += _entry("smallest", str(found.smallness))
     if claim.check is None:
         lines += _entry("by reading", claim.reading)
     else:

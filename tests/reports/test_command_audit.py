@@ -86,6 +86,16 @@ def test_what_mends_a_claim_is_told() -> None:
     assert "dropped" in [one.get("about") for one in row["shown"]]
 
 
+def test_how_small_a_counterexample_is_is_told() -> None:
+    assert "smallest searched: all that is smaller was tried" in unfolded(run("D-238").output)
+    (row,) = table("D-238")["claims"]
+    assert row["smaller"]["kind"] == "searched"
+    assert [one["left"] for one in row["shown"] if one.get("about") == "smaller"] == ["0", "0"]
+    kinds = {row["id"]: row["smaller"] and row["smaller"]["kind"]
+             for row in table("D-0[04][12]")["claims"]}
+    assert (kinds["D-002"], kinds["D-041"], kinds["D-001"]) == ("least", "no sample", None)
+
+
 def test_a_claim_that_was_read_says_so() -> None:
     output = unfolded(run("D-091").output)
     assert "by reading a name, a year and a title are compared" in output

@@ -11,12 +11,14 @@ from novikoff.theory.claims.document_000.passages import CODE, learn
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Data, data, none, scope
+from novikoff.theory.claims.smallness import ALONE
 
 LARGE: Final = Fraction(1000)
 EPOCHS: Final = 10
 
 
-@claim("D-237", theorems=("perceptron.scale_covariance", "perceptron.rate_has_effect"),
+@claim("D-237", smaller=ALONE,
+       theorems=("perceptron.scale_covariance", "perceptron.rate_has_effect"),
        passages=(CODE,),
        holds_if="at the rate taken the run from 0 has w_0·x >= 0 at every tie w·x = 0 that it "
                 "meets, and |w_0·x| < |w·x| wherever else it is")

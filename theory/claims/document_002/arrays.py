@@ -12,6 +12,7 @@ from novikoff.reference.standardise import variance
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import FORMULA
 
 ATTRIBUTES: Final = {
     "Perceptron": {"__init__": ("eta", "n_iter", "random_state"), "fit": ("w_", "errors_")},
@@ -25,7 +26,8 @@ read(__name__, "D-259",
      because="which of two things a name is usual for is found in books, not computed")
 
 
-@claim("D-253", theorems=("perceptron.layout",),
+@claim("D-253", smaller=FORMULA,
+       theorems=("perceptron.layout",),
        holds_if="the model has its weights already, by fit or by a matrix in an earlier call, and "
                 "the label is a NumPy number")
 def single_examples() -> Iterator[Shown]:
@@ -79,7 +81,8 @@ def _formula(column: Sequence[int]) -> tuple[Any, ...]:
     return tuple(_column(numpy.array(column)[:, None]))
 
 
-@claim("D-256", holds_if="X and y are NumPy arrays")
+@claim("D-256", smaller=FORMULA,
+       holds_if="X and y are NumPy arrays")
 def array_like() -> Iterator[Shown]:
     """A list of rows is array-like by NumPy's use of the word, and has no shape and no transpose.
     """

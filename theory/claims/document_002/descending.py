@@ -15,6 +15,7 @@ from novikoff.theory.claims.document_002.adaline import augmented, iris, least
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.passage import Descent
 from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import ALONE, FORMULA, OWN
 from novikoff.theory.enclosure import interval
 from novikoff.theory.least_squares import least_squares
 from novikoff.theory.outcome import Rational
@@ -25,7 +26,8 @@ LONE: Final = sample(((0,),), (1,), Fraction(1))
 """The point x = 0 with the label 1: its cost is least at bias 1."""
 
 
-@claim("D-241", theorems=("adaline.gradient", "gradient_descent.averaged_loss"),
+@claim("D-241", smaller=ALONE,
+       theorems=("adaline.gradient", "gradient_descent.averaged_loss"),
        holds_if="η is halved when the 1/2 is left out")
 def factor_of_the_cost() -> Iterator[Shown]:
     """It does not move the minimum, but it halves the gradient, and so every step at the same η.
@@ -44,7 +46,8 @@ def factor_of_the_cost() -> Iterator[Shown]:
                != update((0, 0), sample(*d, 1), 1)).kept
 
 
-@claim("D-242", passages=(Descent(3, left_open=("start",)),),
+@claim("D-242", smaller=FORMULA,
+       passages=(Descent(3, left_open=("start",)),),
        theorems=("gradient_descent.quadratic_convergence", "gradient_descent.descent"),
        holds_if="each step is more than twice the way to the minimum, in one weight ηλ > 2")
 def overshooting(descent: Descent) -> Iterator[Shown]:
@@ -125,7 +128,8 @@ def step_and_gradient() -> Iterator[Shown]:
                   tuple(dot(column, errors) for column in zip(*X, strict=True)), "=", (-1,))
 
 
-@claim("D-245", theorems=("gradient_descent.quadratic_convergence", "adaline.global_minimum"),
+@claim("D-245", smaller=ALONE,
+       theorems=("gradient_descent.quadratic_convergence", "adaline.global_minimum"),
        holds_if="its fall is divided by 1 - (1 - ηλmin)²: for η <= 1/λmax that bounds how far the "
                 "cost is from its least value")
 def costs_as_a_check() -> Iterator[Shown]:
@@ -170,7 +174,8 @@ def differentiable_cost() -> Iterator[Shown]:
     yield Finding("cost with the unit step there", Fraction((1 - label(w))**2, 2), "=", 2)
 
 
-@claim("D-260", theorems=("affine.centring_conditions",),
+@claim("D-260", smaller=OWN,
+       theorems=("affine.centring_conditions",),
        holds_if="the features have mean 0, so that the bias can be left out of the picture")
 def number_of_weights() -> Iterator[Shown]:
     """Two features have three weights with the bias, and the picture changes with the third."""

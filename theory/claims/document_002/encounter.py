@@ -78,11 +78,14 @@ def _by_row(passage: Passage, d: Data) -> list[tuple[int, Change]]:
        holds_if="|w·x| <= 2η‖x‖² before it, for a label -1 less than that")
 def right_after_the_push(one_update: Passage) -> Iterator[Shown]:
     """The push need not be enough: it adds 2η‖x‖² to y w·x, which may have been lower still."""
-    x, start = (2,), (-11, 0)
+    x, start = (0,), (-3, 0)
     yield Given({"x": x, "y": 1, "w": start, "η": 1})
     (update,) = one_update.updates((x,), (1,), start)
     yield Finding("w·x before and after the push", (update.z, dot(update.w, update.x)), "=",
-                  (-11, -1)).dropped
+                  (-3, -1)).dropped
+    yield none(f"w₀ with |w₀| < {-start[0]} from which one push is not enough",
+               (b for b in range(1 + start[0], -start[0]) if label(b) != 1),
+               lambda b: label(_pushed(one_update, x, b, 1)) != 1).smaller
     most = 12
     yield none(f"w₀ with |w₀| <= {most} and labels of x = {x[0]} that are right after a push but "
                "had no such w·x, or the reverse",
@@ -94,10 +97,15 @@ def _surprise(passage: Passage, x: tuple[int, ...], bias: int, y: int) -> bool:
     """Return whether a wrong label is right after one push, unlike what the size of w·x says."""
     if label(bias) == y:
         return False
-    (update,) = passage.updates((x,), (y,), (bias, 0))
     gain = 2 * norm_sq((1, *x))
     enough = abs(bias) < gain or (y == 1 and abs(bias) == gain)
-    return (label(dot(update.w, update.x)) == y) != enough
+    return (label(_pushed(passage, x, bias, y)) == y) != enough
+
+
+def _pushed(passage: Passage, x: tuple[int, ...], bias: int, y: int) -> int:
+    """Return w·x after an update at (x, y) from w = (bias, 0)."""
+    (update,) = passage.updates((x,), (y,), (bias, 0))
+    return int(dot(update.w, update.x))
 
 
 @claim("D-240", theorems=("perceptron.update",), passages=(ONE_UPDATE,))

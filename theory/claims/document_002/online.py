@@ -19,6 +19,7 @@ from novikoff.theory.claims.document_002.standardisation import standardised_iri
 from novikoff.theory.claims.document_002.start import DRAWN
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.search import Data, data, none, scope
+from novikoff.theory.claims.smallness import ALONE, FORMULA
 from novikoff.theory.derivation import symbol
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.outcome import Rational
@@ -52,12 +53,21 @@ def approximation_of_descent() -> Iterator[Shown]:
     gap = expand(subtract(_passed(w, general, eta), update(w, general, eta))[0])
     yield Finding("coefficients of η⁰ and η¹ in the difference of the biases, for any two examples",
                   (gap.coeff(eta, 0), gap.coeff(eta, 1)), "=", (0, 0)).kept
-    alike = sample(((0,),) * 4, (1,) * 4, 1)
-    yield Given({"x": (0,) * 4, "y": (1,) * 4, "η": 1, "bias of the least cost": 1})
+    number = 3
+    alike = sample(((0,),) * number, (1,) * number, 1)
+    yield Given({"x": (0,) * number, "y": (1,) * number, "η": 1, "bias of the least cost": 1})
     yield Finding("bias after a pass of SGD from 0", _passed((0, 0), alike, 1)[0], "=", 1)
     first = update((0, 0), alike, 1)
     yield Finding("bias after one and after two steps of batch descent",
-                  (first[0], update(first, alike, 1)[0]), "=", (4, -8)).dropped
+                  (first[0], update(first, alike, 1)[0]), "=", (3, -3)).dropped
+    yield none("fewer such examples from which the second step leads farther away than the start",
+               range(1, number), lambda M: abs(_second(M) - 1) > 1).smaller
+
+
+def _second(M: int) -> int:
+    """Return the bias after two steps of batch descent from 0 on M times x = 0, y = 1."""
+    alike = sample(((0,),) * M, (1,) * M, 1)
+    return int(update(update((0, 0), alike, 1), alike, 1)[0])
 
 
 def _passed(w: Any, examples: Any, eta: Any) -> Any:
@@ -92,7 +102,8 @@ def _bent_down(d: Data) -> bool:
     return middle > (low + high) / 2
 
 
-@claim("D-249", theorems=("gradient_descent.decaying_rate",),
+@claim("D-249", smaller=FORMULA,
+       theorems=("gradient_descent.decaying_rate",),
        holds_if="c₁ > 0 and c₂ > 0, with t the number of updates from 0 on; else some rate is "
                 "negative, or has no value",
        mended_by=("gradient_descent.decaying_rate",))
@@ -114,7 +125,8 @@ def constants_of_the_rate() -> Iterator[Shown]:
                    Fraction(c[0], c[1] + t) <= 0 for t in times_)).kept
 
 
-@claim("D-250", theorems=("gradient_descent.decaying_rate",),
+@claim("D-250", smaller=ALONE,
+       theorems=("gradient_descent.decaying_rate",),
        holds_if="the rate does not tend to 0")
 def adapting_to_changes() -> Iterator[Shown]:
     """At a rate that decreases, as recommended before, the longer it has learned the slower it

@@ -15,13 +15,15 @@ from novikoff.reference.threshold import label
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import ALONE
 from novikoff.theory.derivation import symbol
 from novikoff.theory.enclosure import interval
 
 HALF: Final = Fraction(1, 2)
 
 
-@claim("D-269", theorems=("label_space.cross_entropy", "logistic.gradient"),
+@claim("D-269", smaller=ALONE,
+       theorems=("label_space.cross_entropy", "logistic.gradient"),
        holds_if="only the place of the minimum matters, or η is divided by log 2 when 1/log 2 is "
                 "dropped")
 def irrelevant_constants() -> Iterator[Shown]:

@@ -18,6 +18,7 @@ from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_003.entropy import enclosed
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import minimal
 from novikoff.theory.enclosure import interval
 
 HALF: Final = Fraction(1, 2)
@@ -27,7 +28,8 @@ read(__name__, "D-268",
      because="two sentences of the text are compared")
 
 
-@claim("D-266", theorems=("information.largest_entropy",), holds_if="Ω is finite",
+@claim("D-266", smaller=minimal("the space has to be infinite"),
+       theorems=("information.largest_entropy",), holds_if="Ω is finite",
        mended_by=("information.largest_entropy",))
 def entropy_of_a_discrete_space() -> Iterator[Shown]:
     """On an infinite Ω the sum may be ∞: the mass 2^-k in 2^(2^k) equal parts, for k = 1, 2, ...,

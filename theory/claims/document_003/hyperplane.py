@@ -15,6 +15,7 @@ from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_003.soft_margin import exact
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import ALONE, TWO_CLASSES, unknown
 
 HALF: Final = Fraction(1, 2)
 
@@ -36,7 +37,8 @@ def number_of_hyperplanes() -> Iterator[Shown]:
     yield Finding("hyperplanes -w₀/w₁ among these", len(places), ">", 50)
 
 
-@claim("D-273", theorems=("geometry.foot", "geometry.signed_distance"), holds_if="𝐰 != 0",
+@claim("D-273", smaller=ALONE,
+       theorems=("geometry.foot", "geometry.signed_distance"), holds_if="𝐰 != 0",
        mended_by=("geometry.foot",))
 def hyperplane_without_a_normal() -> Iterator[Shown]:
     """For 𝐰 = 0 there is no hyperplane: w·x = 0 holds nowhere, or for w = 0 everywhere."""
@@ -74,7 +76,9 @@ def points_that_dictate() -> Iterator[Shown]:
         yield none("within it", data, lambda one: slack(w, *one) > 0)  # noqa: B023  used at once
 
 
-@claim("D-275", theorems=("soft_margin.solution", "affine.margin_and_runs"),
+@claim("D-275",
+       smaller=unknown("of two examples the bias need not be unique, and labels depend on it"),
+       theorems=("soft_margin.solution", "affine.margin_and_runs"),
        holds_if="a factor C in front of Σ ξ is divided by c² when all features are multiplied by c")
 def units_of_the_soft_margin() -> Iterator[Shown]:
     """Lengths and their inverses are added: with the features in another unit it finds another
@@ -96,7 +100,8 @@ def units_of_the_soft_margin() -> Iterator[Shown]:
                != (Fraction(-1), HALF / c)).kept
 
 
-@claim("D-276", theorems=("margin.slack", "soft_margin.is_hinge_loss"))
+@claim("D-276", smaller=TWO_CLASSES,
+       theorems=("margin.slack", "soft_margin.is_hinge_loss"))
 def docstring_of_mu() -> Iterator[Shown]:
     """It weighs the violations: those of the support vectors on the margin are 0, and how far
     these are is the margin itself.

@@ -21,6 +21,7 @@ from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_003.sigmoid import TANH_SQUARED
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import FORMULA, OWN
 from novikoff.theory.derivation import symbol
 from novikoff.theory.enclosure import interval
 
@@ -33,7 +34,8 @@ read(__name__, "D-265",
      because="words are compared with what they should be")
 
 
-@claim("D-262", theorems=("inequality.tanh_bounds", "adaline.bounded_tanh_update"),
+@claim("D-262", smaller=OWN,
+       theorems=("inequality.tanh_bounds", "adaline.bounded_tanh_update"),
        holds_if="the features are standardised")
 def zero_weights_on_iris() -> Iterator[Shown]:
     """With tanh and the rate of the Adaline listing, 1/100, the first step from 0 saturates every
@@ -67,7 +69,8 @@ def zero_weights_on_iris() -> Iterator[Shown]:
     yield Finding("the greatest |w·x| then", max(map(abs, scores)), "<", 4).kept
 
 
-@claim("D-263", theorems=("matching_loss.compensation",),
+@claim("D-263", smaller=FORMULA,
+       theorems=("matching_loss.compensation",),
        holds_if="(1 + α)/2 and (1 + y)/2 take the place of α and y in the cross-entropy")
 def same_reasoning_for_tanh() -> Iterator[Shown]:
     """Its outputs and labels may be negative, and -1 is no probability: its loss is another one,

@@ -13,9 +13,11 @@ from novikoff.theory.claims.document_004.passages import RULE_F, SIGN, rule
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import ALONE, SEPARABLE, minimal
 
 
-@claim("D-220", theorems=("perceptron.scale_covariance", "batch_perceptron.run"),
+@claim("D-220", smaller=minimal("from 0 every sample shows it"),
+       theorems=("perceptron.scale_covariance", "batch_perceptron.run"),
        passages=(SIGN, RULE_F), holds_if="w does not start at 0")
 def rate_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """From 0 every α > 0 gives the same mistakes and the same Δ, and w is only scaled by α.
@@ -43,7 +45,8 @@ def rate_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
                             for alpha in (1, seven, small)), "=", lengths).kept
 
 
-@claim("D-221", theorems=("batch_perceptron.stopping_rule", "cycling.eventually_periodic"),
+@claim("D-221", smaller=SEPARABLE,
+       theorems=("batch_perceptron.stopping_rule", "cycling.eventually_periodic"),
        passages=(RULE_F,))
 def bound_on_the_iterations(rule_f: Passage) -> Iterator[Shown]:
     """Only T bounds it; for inseparable data and a small ε there is no last iteration.
@@ -72,7 +75,8 @@ def mistaken_examples(passage: Passage, d: Data, w: Sequence[int]) -> tuple[int,
                  if mistaken(dot(w, x), t, **rule(passage)))
 
 
-@claim("D-222", theorems=("perceptron.unchanged_when_correct",), passages=(SIGN, RULE_F),
+@claim("D-222", smaller=ALONE,
+       theorems=("perceptron.unchanged_when_correct",), passages=(SIGN, RULE_F),
        holds_if="w starts at 0, and 0 is neither label, so that every example is mistaken at first")
 def first_step_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """There may be none to receive: the test of step 3 belongs before step 2.
