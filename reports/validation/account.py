@@ -27,7 +27,7 @@ CARD: Final = {
     ("bias", "separate"): "bias apart", ("bias", "absent"): "no bias",
     ("order", "cyclic"): "cyclic", ("order", "first mistake"): "first mistake first",
     ("order", "random mistake"): "some mistake first",
-    ("order", "shuffled"): "shuffled", ("order", "random"): "random picks",
+    ("order", "shuffled"): "an order of its own", ("order", "random"): "random picks",
     ("start", "zero"): "starts at 0", ("start", "random"): "starts anywhere",
     ("stop", "clean pass"): "stops when clean", ("stop", "fixed"): "makes all passes",
     ("refit", "anew"): "refit forgets", ("refit", "continues"): "refit goes on",

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from novikoff.reports import validate
+from novikoff.reports.validation.account import card
 from novikoff.reports.validation.load import TargetError
 
 CLASSROOM = Path(__file__).parent / "targets" / "classroom.py"
@@ -18,6 +19,7 @@ SHAPES = {
     "OneByOne": {"labels": "0/1", "bias": "separate", "mistake": "F"},
     "RowsOfFrame": {"labels": "0/1", "bias": "first", "mistake": "F", "zero": "+1"},
     "WrongAfterwards": {"mistake": "N", "zero": "-1", "record": "mistakes after"},
+    "Backwards": {"mistake": "N", "order": "shuffled", "bias": "separate"},
     "RequiredThreshold": {"labels": "0/1", "mistake": "F", "refit": "continues"},
 }
 PANDAS = ("Frames", "RowsOfFrame")
@@ -59,3 +61,25 @@ def test_wrong_predictions_that_are_counted_wrongly_are_told(counted: str, tmp_p
     assert "perceptron.counts_updates" in [t.id for t in result.theorems if t.verdict == "violated"]
     assert not [t.id for t in result.theorems if t.verdict == "violated" and t.id not in (
         "perceptron.counts_updates", "perceptron.separates_at_convergence")]
+
+
+def test_what_visits_in_an_order_of_its_own_is_not_said_to_shuffle() -> None:
+    result = validate(f"{CLASSROOM}:Backwards", examples=6, theorems=["perceptron.trace"])
+    assert "an order of its own" in card(result)
+    assert not [line for line in card(result) if "shuffle" in line]
+
+
+@pytest.mark.parametrize("order", ["range(len(X))[:MOST]", "reversed(range(len(X))[:MOST])",
+                                   "range(len(X))[-MOST:]", "sorted(range(len(X)))[:MOST][::-1]"])
+@pytest.mark.parametrize("most", [4, 5, 9])
+def test_who_never_visits_some_rows_is_told(order: str, most: int, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text(CLASSROOM.read_text().replace(
+        "reversed(range(len(X))[:self.MOST])", order.replace("MOST", str(most))))
+    result = validate(f"{wrong}:Backwards", examples=6,
+                      theorems=["perceptron.every_example_learnt"])
+    theorem, = result.theorems
+    assert theorem.found
+    assert len(theorem.found.instance.X) == most + 1
+    assert theorem.found.counterexample.where.endswith(
+        f"of example {1 if '-MOST' in order else most + 1}")

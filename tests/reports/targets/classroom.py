@@ -192,3 +192,24 @@ class WrongAfterwards:
 
     def predict(self, X):
         return np.where(X @ self.w + self.b > 0, 1, -1)
+
+
+class Backwards:
+    """Visits the examples from the last to the first; with MOST, no more than so many."""
+
+    MOST = None
+
+    def __init__(self, eta=1.0, epochs=10):
+        self.eta, self.epochs = eta, epochs
+
+    def fit(self, X, y):
+        self.w, self.b = np.zeros(X.shape[1]), 0.0
+        for _ in range(self.epochs):
+            for i in reversed(range(len(X))[:self.MOST]):
+                if y[i] * (X[i] @ self.w + self.b) <= 0:
+                    self.w = self.w + self.eta * y[i] * X[i]
+                    self.b += FACTOR * self.eta * y[i]
+        return self
+
+    def predict(self, X):
+        return np.where(X @ self.w + self.b > 0, 1, -1)

@@ -1,6 +1,7 @@
 """Theorems of the perceptron: the reference passes, and every named wrong version is refused."""
 
 from fractions import Fraction
+from typing import Any
 
 import gather
 import pytest
@@ -241,6 +242,32 @@ def test_trace() -> None:
 @pytest.mark.theorem("perceptron.permutation_explains")
 def test_permutation_explains() -> None:
     agrees("perceptron.permutation_explains")
+
+
+@pytest.mark.theorem("perceptron.every_example_learnt")
+def test_every_example_learnt() -> None:
+    theorem = theorems()["perceptron.every_example_learnt"]
+    for instance in theorem.finite() if theorem.finite else ():
+        for p in instance.points:  # any sum of signed points is right on those in it alone
+            others = [dot(p, q) for q in instance.points if q != p]
+            assert max(others) < 0 < norm_sq(p) + sum(others)
+        assert set(instance.y) == {1, -1}
+    agrees(theorem.id)
+
+
+@pytest.mark.parametrize(("seen", "examples"), [(4, "5"), (12, ", ".join(map(str, range(13, 41))))])
+def test_examples_beyond_some_number_are_missed(seen: int, examples: str) -> None:
+    class Beyond(Model):
+        def arranged(self, examples: Any, number: int) -> Any:
+            return [e for e in super().arranged(examples, number) if e in examples[:seen]]
+
+    theorem = theorems()["perceptron.every_example_learnt"]
+    for convention in map(Convention().stated, ("order=cyclic", "order=shuffled,mistake=F")):
+        outcomes = [theorem.check(instance.under(convention), FaultSubject(Beyond, convention))
+                    for instance in (theorem.finite() if theorem.finite else ())]
+        found = [o for o in outcomes if isinstance(o, Counterexample)]
+        assert found
+        assert found[0].where == f"after 2 passes, where w has nothing of example {examples}"
 
 
 @pytest.mark.theorem("perceptron.update")
