@@ -21,7 +21,8 @@ PARTS: Final = (
     ("T", "Slips of the pen"))
 """The parts of a page, by the gravest letter among the verdicts of a claim."""
 CONFIRMED: Final = "confirmed"
-ABOUT: Final = {"": "", "kept": "(with that condition) ", "dropped": "(without it) "}
+ABOUT: Final = {"": "", "kept": "(with that condition) ", "dropped": "(without it) ",
+                "smaller": "(smaller ones) "}
 """What is written before a finding, by what it has to do with the condition."""
 
 
@@ -111,6 +112,8 @@ def _entry(one: Examined, document: str) -> Iterator[str]:
         yield f"- judged as: {escaped(' · '.join(passage.lines()))}"
     if claim.theorems:
         yield f"- theorems: {', '.join(_links(claim.theorems))}"
+    if one.smallness and one.smallness.kind != "no sample":
+        yield f"- smaller counterexamples: {escaped(str(one.smallness))}"
     if claim.reading:
         yield f"- by reading alone: {escaped(claim.reading)}"
     if one.shown:

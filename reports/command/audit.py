@@ -67,7 +67,7 @@ def audit(id: str | None, documents: tuple[str, ...], verdicts: tuple[str, ...],
     from novikoff.reports.validation.write import check_writable, write_text
 
     letters = {letter for verdict in verdicts for letter in _letters(verdict)}
-    claims, exercises = _chosen(id, documents, letters)
+    claims, exercises, whole = _chosen(id, documents, letters)
     if json_file and json_file != "-":
         check_writable(json_file)
     examined, worked = _examined(claims), _examined(exercises)
@@ -79,8 +79,8 @@ def audit(id: str | None, documents: tuple[str, ...], verdicts: tuple[str, ...],
     if json_file != "-":
         from novikoff.reports.command.audit_story import claim_story, exercise_story
 
-        if len(examined) + len(worked) == 1:
-            click.echo("\n".join([*map(claim_story, examined), *map(exercise_story, worked)]))
+        if whole:
+            click.echo("\n\n".join([*map(exercise_story, worked), *map(claim_story, examined)]))
         else:
             click.echo("\n".join(_lines(examined, worked, documents)))
     sys.exit(status)
@@ -97,28 +97,34 @@ def _letters(verdict: str) -> set[str]:
 
 
 def _chosen(id: str | None, documents: Sequence[str], letters: set[str]
-            ) -> tuple[Mapping[str, Claim], Mapping[str, Exercise]]:
-    """Return the claims and exercises that are meant; exercises have no verdict."""
+            ) -> tuple[Mapping[str, Claim], Mapping[str, Exercise], bool]:
+    """Return the claims and exercises that are meant, and whether one of them is.
+
+    Exercises have no verdict; a claim about an answer to one comes with it.
+    """
     from novikoff.reports.command.choice import matching
     from novikoff.theory.claims.claim import claims
     from novikoff.theory.claims.claim import documents as of
     from novikoff.theory.claims.exercise import exercises
-    from novikoff.theory.requirement import requirements
+    from novikoff.theory.requirement import named, requirements
 
     rows = {name: row for name, row in requirements().items() if row.kind in "CDK"}
+    parts = id is not None and id not in rows and f"{id}a" in rows
     try:
-        ids = matching(id, rows, "claim or exercise", "novikoff audit")
+        ids = matching(f"{id}?" if parts else id, rows, "claim or exercise", "novikoff audit")
     except LookupError as unknown:
         raise click.UsageError(str(unknown)) from None
     ids = [name for name in ids if not documents or set(documents) & set(of(rows[name]))]
-    found = claims(ids)
+    about = [name for name, row in rows.items()
+             if name not in ids and set(named(row.text)) & set(ids)]
+    found = claims([*ids, *about])
     asked = exercises() if not letters and any(name[0] == "C" for name in ids) else {}
     chosen = ({name: c for name, c in found.items() if not letters or letters & set(c.codes)},
               {name: asked[name] for name in ids if name in asked})
     if not any(chosen):
         raise CannotRun("nothing is written for these rows: no claim or exercise is left after "
                         f"choosing {id or 'all'} with the given document and verdict")
-    return chosen
+    return *chosen, len(ids) == 1 or len(chosen[0]) + len(chosen[1]) == 1
 
 
 def _examined(rows: Mapping[str, Examinable[T]]) -> list[T]:
@@ -152,12 +158,12 @@ def _lines(examined: Sequence[Examined], worked: Sequence[Worked], documents: Se
         if found.state == "fails":
             yield f"{found.claim.id} fails; `novikoff audit {found.claim.id}` shows where"
     if examined:
-        yield _counted("claims", Counter(found.state for found in examined))
+        yield _counted("claim", Counter(found.state for found in examined))
         verdicts = Counter(code for found in examined for code in found.claim.codes)
         yield "verdicts: " + " · ".join(f"{count} {WORDS[code]}"
                                         for code, count in verdicts.most_common())
     if worked:
-        yield _counted("exercises", Counter(answer.state for answer in worked))
+        yield _counted("exercise", Counter(answer.state for answer in worked))
 
 
 def _line(id: str, state: str, what: str, row: Requirement, documents: Sequence[str]) -> str:
@@ -169,5 +175,5 @@ def _line(id: str, state: str, what: str, row: Requirement, documents: Sequence[
 
 def _counted(what: str, states: Counter[str]) -> str:
     words = {"holds": "checked again and hold", "fails": "FAIL", "read": "judged by reading"}
-    return f"{states.total()} {what}: " + " · ".join(
+    return f"{states.total()} {what}{'s' * (states.total() != 1)}: " + " · ".join(
         f"{states[state]} {word}" for state, word in words.items() if states[state])

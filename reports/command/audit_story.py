@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 WIDTH: Final = 86
 INDENT: Final = 13
-ABOUT: Final = {"": "", "kept": "with that", "dropped": "without it"}
+ABOUT: Final = {"": "", "kept": "with that", "dropped": "without it", "smaller": "smaller"}
 """What is written before a finding, by what it has to do with the hypothesis of the claim."""
 
 
@@ -37,6 +37,8 @@ def claim_story(found: Examined) -> str:
         lines += _entry(name, " · ".join(passage.lines()))
     if claim.theorems:
         lines += _entry("theorems", ", ".join(claim.theorems))
+    if found.smallness:
+        lines += _entry("smallest", str(found.smallness))
     if claim.check is None:
         lines += _entry("by reading", claim.reading)
     else:

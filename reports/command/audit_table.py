@@ -33,6 +33,8 @@ def _claim(found: Examined) -> dict[str, Any]:
             "rules": [passage.table() for passage in claim.passages],
             "checked": found.state == "holds", "state": found.state,
             "failed": list(found.failed), "reading": claim.reading or None,
+            "smaller": None if found.smallness is None else
+            {"kind": found.smallness.kind, "why": found.smallness.why},
             "shown": _rows(found.shown), "trouble": found.trouble or None}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
@@ -29,7 +29,7 @@ from novikoff.reports.validation.learner_samples import (
     TELLING,
     Probed,
 )
-from novikoff.reports.validation.learner_spec import STRENGTHS, LearnerSpec, words
+from novikoff.reports.validation.learner_spec import BATCHES, STRENGTHS, LearnerSpec, words
 from novikoff.reports.validation.learner_target import LearnerTarget
 from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.sight import Sight
@@ -149,16 +149,16 @@ class LearnerProbe(Sight):
                 and "order" not in self.stated
             alike |= values["penalty"] == "none" and values["penalised"] != fields[
                 "penalised"][0] and "penalised" not in known
-            if values["penalty"] != "none" and not self._penalises():
+            if (values["penalty"] != "none" and not self._takes(STRENGTHS)) or \
+                    (values["batch"] == "2" and not self._takes(BATCHES)):
                 continue
             if not alike and (values["weight"] == "C") == (values["penalty"] == "1"):
                 yield values
 
-    def _penalises(self) -> bool:
-        """Whether it has a parameter for the strength of a penalty."""
+    def _takes(self, names: Iterable[str]) -> bool:
+        """Whether it has one of these parameters, and is given it."""
         subject = self.subject()
-        return isinstance(subject, LearnerTarget) and not subject.settings.keys().isdisjoint(
-            STRENGTHS)
+        return isinstance(subject, LearnerTarget) and not subject.settings.keys().isdisjoint(names)
 
     def step(self, known: Mapping[str, str]) -> tuple[dict[str, str], str]:
         """Return the first card that explains most probes, and the first departure from it."""

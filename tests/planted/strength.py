@@ -108,15 +108,15 @@ def measure(case: Case) -> tuple[Case, dict[str, Measured]]:
     return case, told
 
 
-def judged(target: str, card: str = "", folder: str = "",
-           examples: int = EXAMPLES) -> Measured:
+def judged(target: str, card: str = "", folder: str = "", examples: int = EXAMPLES,
+           theorems: tuple[str, ...] = ()) -> Measured:
     """Validate a target; return verdict, violated theorems, diagnosis, hazards and time.
 
     The path of a target is below the root of the repository, from where this is run.
     """
     try:
-        result = validate(target, spec="perceptron", convention=card, examples=examples,
-                          seconds=LONGEST)
+        result = validate(target, spec="perceptron", convention=card, theorems=theorems,
+                          examples=examples, seconds=LONGEST)
     except TargetError as refusal:
         message = str(refusal).replace(f"{folder}/", "").replace(f"{ROOT}/", "")
         return {"verdict": "not run", "message": message}

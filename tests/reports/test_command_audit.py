@@ -86,6 +86,16 @@ def test_what_mends_a_claim_is_told() -> None:
     assert "dropped" in [one.get("about") for one in row["shown"]]
 
 
+def test_how_small_a_counterexample_is_is_told() -> None:
+    assert "smallest searched: all that is smaller was tried" in unfolded(run("D-238").output)
+    (row,) = table("D-238")["claims"]
+    assert row["smaller"]["kind"] == "searched"
+    assert [one["left"] for one in row["shown"] if one.get("about") == "smaller"] == ["0", "0"]
+    kinds = {row["id"]: row["smaller"] and row["smaller"]["kind"]
+             for row in table("D-0[04][12]")["claims"]}
+    assert (kinds["D-002"], kinds["D-041"], kinds["D-001"]) == ("least", "no sample", None)
+
+
 def test_a_claim_that_was_read_says_so() -> None:
     output = unfolded(run("D-091").output)
     assert "by reading a name, a year and a title are compared" in output
@@ -102,6 +112,17 @@ def test_an_exercise_is_told_whole() -> None:
     for part in ("letters e a number, h < 1", "answer e/(1 - h)", "program (program)",
                  "theorems ridge.leave_one_out", "the reference passes on"):
         assert part in output
+
+
+def test_a_claim_about_an_answer_comes_with_the_exercise() -> None:
+    output = unfolded(run("C-08a").output)
+    assert output.startswith("C-08a learning rate of the Iris perceptron")
+    assert "D-237 large rate and the start" in output
+    assert "updates from w_0 at η = 1000: 1" in output
+    lines = run("C-08").output.splitlines()
+    rows = [line.split()[0] for line in lines[:lines.index("")]]
+    assert rows == ["D-237", "C-08a", "C-08b", "C-08c", "C-08d"]
+    assert "D-237" not in run("C-08b").output
 
 
 @pytest.mark.parametrize("verdict", ["F", "f", "false", "FALSE"])

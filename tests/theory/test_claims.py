@@ -68,6 +68,14 @@ def test_no_hypothesis_is_missing_where_it_is_said_that_one_is() -> None:
 
 
 @by_id
+def test_a_counterexample_says_how_small_it_is(one: Claim) -> None:
+    about = [entry.about for entry in run(one).shown if isinstance(entry, Finding)]
+    if "F" in one.codes or "dropped" in about or one.smaller:
+        assert ("smaller" in about) != (one.smaller is not None)
+        assert run(one).smallness is not None
+
+
+@by_id
 def test_every_finding_is_refused_with_another_right_side(one: Claim) -> None:
     found = run(one)
     for k, entry in enumerate(found.shown):

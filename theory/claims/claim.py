@@ -15,6 +15,7 @@ from typing import Final, Literal, TypeAlias
 
 from novikoff.theory.claims.finding import Finding, Shown
 from novikoff.theory.claims.passage import Descent, Passage
+from novikoff.theory.claims.smallness import SEARCHED, Smallness
 from novikoff.theory.proof import stated
 from novikoff.theory.requirement import Requirement, requirements
 
@@ -31,6 +32,7 @@ class Claim:
 
     `holds_if` is the weakest hypothesis known that mends it: theorems `mended_by` say that it does,
     or the check finds so where it is kept, and shows a counterexample where it is dropped.
+    `smaller` tells what is known of smaller counterexamples, if the check does not search them.
     `theorems` are those that the claim contradicts or needs, `passages` tell how its document runs
     the algorithm it speaks of.
 
@@ -45,6 +47,7 @@ class Claim:
     reading: str = ""
     check: Check | None = None
     mended_by: tuple[str, ...] = ()
+    smaller: Smallness | None = None
 
     def __post_init__(self) -> None:
         if self.holds_if and self.check is None:
@@ -101,6 +104,12 @@ class Examined:
         return "fails" if self.failed else "holds"
 
     @property
+    def smallness(self) -> Smallness | None:
+        """What is known of smaller counterexamples; None if there is no counterexample."""
+        about = {getattr(entry, "about", "") for entry in self.shown}
+        return SEARCHED if "smaller" in about else self.claim.smaller
+
+    @property
     def failed(self) -> tuple[str, ...]:
         """What of the check does not hold, in words."""
         if self.claim.check is None:
@@ -143,8 +152,8 @@ _CLAIMS: Final[dict[str, Claim]] = {}
 
 
 def claim(id: str, *, holds_if: str = "", mended_by: tuple[str, ...] = (),
-          theorems: tuple[str, ...] = (),
-          passages: tuple[Passage | Descent, ...] = ()) -> Callable[[Check], Check]:
+          theorems: tuple[str, ...] = (), passages: tuple[Passage | Descent, ...] = (),
+          smaller: Smallness | None = None) -> Callable[[Check], Check]:
     """Register the check of the claim `id`; its docstring says what holds instead.
 
     The check is called with the passages, in their order.
@@ -155,7 +164,7 @@ def claim(id: str, *, holds_if: str = "", mended_by: tuple[str, ...] = (),
 
     def register(check: Check) -> Check:
         _add(Claim(_row(id, check.__module__), stated(check), holds_if, theorems, passages,
-                   check=check, mended_by=mended_by), check.__module__)
+                   check=check, mended_by=mended_by, smaller=smaller), check.__module__)
         return check
 
     return register

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, TypeAlias
 from novikoff.theory.outcome import Rational
 
 Relation: TypeAlias = Literal["=", "!=", "<", "<=", ">", ">=", "≈"]
-About: TypeAlias = Literal["", "kept", "dropped"]
+About: TypeAlias = Literal["", "kept", "dropped", "smaller"]
 DIGITS: Final = 6
 """Decimal places that are shown of an enclosure, as far as they are certain."""
 
@@ -42,7 +42,8 @@ class Finding:
     with = and != also sympy expressions (equal as functions, by the normal form), with an
     inequality also intervals of mpmath. The right side of ≈ is a decimal number, as a text, to
     which the left side rounds. `about` says whether the finding is made where the hypothesis that
-    mends the claim is kept, or is a counterexample where it is dropped.
+    mends the claim is kept, is a counterexample where it is dropped, or tells that a complete
+    search found no smaller counterexample.
 
     >>> str(Finding("updates", 4, "=", 4)), str(Finding("cos²", Fraction(1, 2), "<", 1))
     ('updates: 4', 'cos²: 1/2 < 1')
@@ -63,6 +64,11 @@ class Finding:
     def dropped(self) -> Finding:
         """The same, a counterexample where that hypothesis is dropped."""
         return replace(self, about="dropped")
+
+    @property
+    def smaller(self) -> Finding:
+        """The same, of a complete search among all that is smaller than a counterexample."""
+        return replace(self, about="smaller")
 
     @property
     def holds(self) -> bool:

@@ -25,6 +25,7 @@ from novikoff.theory.claims.document_000.passages import CODE, learn
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Descent, Passage
 from novikoff.theory.claims.search import Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import ALONE
 from novikoff.theory.enclosure import interval
 
 HALF: Final = Fraction(1, 2)
@@ -63,7 +64,8 @@ def obstacle_to_optimisation(code: Passage) -> Iterator[Shown]:
     yield Finding("whether the code learns this", found.converged, "=", True)
 
 
-@claim("D-033", theorems=("adaline.loss", "zero_one.errors"))
+@claim("D-033", smaller=ALONE,
+       theorems=("adaline.loss", "zero_one.errors"))
 def loss_and_error_count() -> Iterator[Shown]:
     """Neither follows the other: the loss also punishes scores that are too far on the right side.
 
@@ -98,7 +100,8 @@ def loss_as_a_distance() -> Iterator[Shown]:
     yield Finding("L(w)", empirical_loss((Q(0),), ONE), "=", HALF)
 
 
-@claim("D-057", theorems=("adaline.convexity", "linear_system.solution"),
+@claim("D-057", smaller=ALONE,
+       theorems=("adaline.convexity", "linear_system.solution"),
        holds_if="the output is linear: a minimum then exists, and there is one alone exactly if "
                 "the columns of X are independent",
        mended_by=("adaline.convexity", "gradient_descent.quadratic_convergence"))
@@ -122,7 +125,8 @@ def the_global_minimum() -> Iterator[Shown]:
         key=lambda slope: float(slope.b)), "<", 0).dropped
 
 
-@claim("D-034", theorems=("adaline.descent_expansion",), holds_if="∂L/∂w != 0",
+@claim("D-034", smaller=ALONE,
+       theorems=("adaline.descent_expansion",), holds_if="∂L/∂w != 0",
        mended_by=("adaline.descent_expansion",))
 def sign_of_the_linear_term() -> Iterator[Shown]:
     """It is -η‖∂L/∂w‖², negative except where the gradient is 0, as it is at a minimum."""
@@ -132,7 +136,8 @@ def sign_of_the_linear_term() -> Iterator[Shown]:
         yield finding.dropped if w else finding.kept
 
 
-@claim("D-035", theorems=("adaline.descent_expansion", "gradient_descent.descent"),
+@claim("D-035", smaller=ALONE,
+       theorems=("adaline.descent_expansion", "gradient_descent.descent"),
        holds_if="the output is linear, 0 < η < 2/λ, λ the largest eigenvalue of XᵀX, and w is no "
                 "minimum; for one w, 0 < η < 2 ‖g‖²/‖Xg‖², g being the gradient there",
        mended_by=("adaline.descent_expansion", "gradient_descent.descent"))
@@ -157,7 +162,8 @@ def descent_of_the_update() -> Iterator[Shown]:
                       2 * norm_sq(g))
 
 
-@claim("D-036", theorems=("adaline.update", "perceptron.update"), passages=(CODE,))
+@claim("D-036", smaller=ALONE,
+       theorems=("adaline.update", "perceptron.update"), passages=(CODE,))
 def the_two_rules(code: Passage) -> Iterator[Shown]:
     """Adaline moves w for right points too, by y - z in place of y - ŷ, and once for all points."""
     X: Rows = ((1,),)

@@ -14,6 +14,7 @@ from novikoff.theory.claims.document_000.passages import CODE, learn
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import minimal
 
 HALF: Final = Fraction(1, 2)
 Q: Final = Fraction
@@ -55,7 +56,8 @@ def costs_of_the_modes() -> Iterator[Shown]:
                       sum(map(len, cuts)), "=", len(examples))
 
 
-@claim("D-050", theorems=("batch.cover", "batch.gradient_sum"),
+@claim("D-050", smaller=minimal("none that is printed so is disjoint, whatever M"),
+       theorems=("batch.cover", "batch.gradient_sum"),
        holds_if="I_k has i_(k-1) <= i < i_k, with i_0 = 1 and i_K = M + 1 (or there is one batch)",
        mended_by=("batch.cover",))
 def disjoint_mini_batches() -> Iterator[Shown]:

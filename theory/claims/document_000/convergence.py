@@ -17,6 +17,7 @@ from novikoff.theory.claims.document_000.passages import CODE, NORMALISED, SETS,
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import ALONE, minimal
 from novikoff.theory.derivation import symbol
 from novikoff.theory.outcome import Rational, magnitude
 
@@ -41,7 +42,8 @@ read(__name__, "D-026",
      theorems=("perceptron.converges",))
 
 
-@claim("D-019", theorems=("threshold.normalisation",),
+@claim("D-019", smaller=ALONE,
+       theorems=("threshold.normalisation",),
        holds_if="x != 0, and the two signs stand in two equivalences")
 def sign_equivalence() -> Iterator[Shown]:
     """It says no more than that both products are not 0, which -x satisfies in place of x/‖x‖.
@@ -81,7 +83,8 @@ def updates(passages: Sequence[Passage], X: Sequence[Sequence[Rational]], y: Seq
             free.learn([x for x, _ in short], y, start, eta, turns(len(X))).updates)
 
 
-@claim("D-020", theorems=("perceptron.mistake_bound_any_start", "perceptron.scale_covariance"),
+@claim("D-020", smaller=ALONE,
+       theorems=("perceptron.mistake_bound_any_start", "perceptron.scale_covariance"),
        passages=(SETS, NORMALISED, FROM_ZERO, FROM_ZERO_NORMALISED),
        holds_if="all x have one norm R, and w(0) is divided by R too; the theorem itself needs no "
                 "normalised points, with R² t in place of t")
@@ -116,7 +119,8 @@ def normalised_points(sets: Passage, free: Passage, zero: Passage, zero_free: Pa
                       updates((zero, zero_free), rows, labels, (0, 0), HALF), "=", stated)
 
 
-@claim("D-021", theorems=("threshold.normalisation",))
+@claim("D-021", smaller=minimal("the scaling of a single point can be taken up"),
+       theorems=("threshold.normalisation",))
 def scaling_and_bias() -> Iterator[Shown]:
     """Each point has a factor of its own, and no w_0 is right for two; nothing need be absorbed.
 
@@ -150,7 +154,8 @@ def _other_number(passages: tuple[Passage, Passage], X: Any, y: Labels, start: A
     return updates(passages, X, y, start)[0] != updates(passages, X, y, scale(inverse, start))[1]
 
 
-@claim("D-022", theorems=("perceptron.angle_bound",), passages=(AFTER_ONE, NORMALISED),
+@claim("D-022", smaller=ALONE,
+       theorems=("perceptron.angle_bound",), passages=(AFTER_ONE, NORMALISED),
        holds_if="w(t+1) != 0, as it is where w*·w(0) + (t + 1) δ > 0")
 def cosine_of_the_weights(one: Passage, free: Passage) -> Iterator[Shown]:
     """An update may lead to 0, which has no angle to anything."""
@@ -197,7 +202,8 @@ def signed_sq(a: Rational, b_sq: Rational) -> Rational:
     return quotient(a * magnitude(a), b_sq)
 
 
-@claim("D-023", theorems=("perceptron.angle_bound", "perceptron.mistake_bound_any_start"),
+@claim("D-023", smaller=ALONE,
+       theorems=("perceptron.angle_bound", "perceptron.mistake_bound_any_start"),
        passages=(AFTER_ONE, NORMALISED),
        holds_if="w*·w(0) + (t + 1) δ >= 0 and w(t+1) != 0")
 def quotient_of_the_bounds(one: Passage, free: Passage) -> Iterator[Shown]:
@@ -267,7 +273,7 @@ def end_after_some_epochs(code: Passage) -> Iterator[Shown]:
     yield Finding(f"whether they are after {shown(numbers)} epochs", tuple(
         learn(code, X, y, 1, number)[2].converged for number in numbers), "=", (False, True, True))
     yield none(f"separable samples that {epochs} are not enough for, among {scope(2, 1, MOST)}",
-               data(2, 1, MOST), lambda d: _not_enough(code, *d, epochs))
+               data(2, 1, MOST), lambda d: _not_enough(code, *d, epochs)).smaller
 
 
 def _not_enough(code: Passage, X: Rows, y: Labels, epochs: int) -> bool:

@@ -21,6 +21,7 @@ from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Descent
 from novikoff.theory.claims.search import Labels, none
+from novikoff.theory.claims.smallness import ALONE, FORMULA, minimal
 from novikoff.theory.derivation import symbol
 from novikoff.theory.enclosure import interval, precision
 
@@ -47,7 +48,7 @@ def trained(examples: Observations[Any], w: Sequence[Any], eta: Any, epochs: int
     return exhaust(adaline(examples, w, eta, epochs=epochs))[2].w
 
 
-@claim("D-038",
+@claim("D-038", smaller=ALONE,
        passages=(Descent(3),),
        theorems=("gradient_descent.quadratic_convergence", "gradient_descent.scenarios"),
        holds_if="η >= 2/λ, λ the largest eigenvalue of XᵀX; below it Adaline converges, on "
@@ -75,7 +76,7 @@ def _weights(code: Descent, examples: Observations[Any], w: Sequence[Any], eta: 
     return Finding(f"w after each epoch with η = {eta}", found, "=", stated)
 
 
-@claim("D-039",
+@claim("D-039", smaller=minimal("any sample shows it, as the limit never depends on the rate"),
        passages=(Descent(60, left_open=("start",)),),
        theorems=("gradient_descent.quadratic_convergence", "adaline.convexity"))
 def approximate_weights(code: Descent) -> Iterator[Shown]:
@@ -134,7 +135,7 @@ def advantage_of_adaline() -> Iterator[Shown]:
     for points, most in ((2, 6), (3, 6), (4, 2)):
         finding = none(f"separable data on which the minimiser is wrong, M = {points}, n = 1, "
                        f"0 <= x <= {most}", _sorted(points, most), lambda d: bool(wrong(*d)))
-        yield finding if points > 3 else finding.kept
+        yield finding.smaller if points > 3 else finding.kept
 
 
 def _sorted(points: int, most: int) -> Iterator[tuple[tuple[int, ...], Labels]]:
@@ -170,7 +171,7 @@ NEARER: Final = Scenario("L′ = w (w - 1)(w + 2)", lambda w: w**4 / 4 + w**3 / 
                          lambda w: w * (w - 1) * (w + 2), Q(-1, 10), Q(1, 10))
 
 
-@claim("D-041",
+@claim("D-041", smaller=FORMULA,
        passages=(Descent(600, start="random"), Descent(60, start="random"),),
        theorems=("gradient_descent.scenarios",))
 def nearest_local_minimum(many: Descent, few: Descent) -> Iterator[Shown]:
@@ -195,7 +196,7 @@ def nearest_local_minimum(many: Descent, few: Descent) -> Iterator[Shown]:
                       "<", near)
 
 
-@claim("D-042",
+@claim("D-042", smaller=FORMULA,
        passages=(Descent(5), Descent(100), Descent(4),),
        theorems=("gradient_descent.decaying_rate",),
        holds_if="L is quadratic, as for a linear output (for others it is known if L is convex "

@@ -17,6 +17,7 @@ from novikoff.theory.claims.document_000.passages import CODE, RULE, learn, turn
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import ALONE, minimal
 from novikoff.theory.derivation import symbol
 
 HALF: Final = Fraction(1, 2)
@@ -65,7 +66,7 @@ def updates_against_errors(one: Passage, rule: Passage, code: Passage) -> Iterat
     yield Given({"from w = 0, x": X, "y": y})
     yield Finding("errors before and after an update", counts(one, X, y, (0, 0)), "=", (1, 2))
     yield none(f"runs from 0 with such a rise, on {scope(2, 1, MOST)}", data(2, 1, MOST),
-               lambda d: rises(counts(rule, *d, (0, 0))))
+               lambda d: rises(counts(rule, *d, (0, 0)))).smaller
     yield Given({"why, with p, q": "‖x₁‖², ‖x₂‖²", "c": "-y₁y₂ x₁·x₂", "u, v": "y₁ w·x₁, y₂ w·x₂"})
     p, q, c, u, v = map(symbol, "pqcuv")
     phi = p * v + c * u
@@ -92,7 +93,8 @@ def _stuck(code: Passage) -> Iterator[Shown]:
         yield Finding("least number of errors after any update",
                       min(errors(examples, step.w, "F") for step in updates), "=", 2)
         yield Finding(f"errors of w = {shown(best)}", errors(examples, best, "F"), "=", 1)
-    yield none(f"such runs on {scope(3, 1, 2)}", data(3, 1, 2), lambda d: _never_best(code, *d))
+    yield none(f"such runs on {scope(3, 1, 2)}", data(3, 1, 2),
+               lambda d: _never_best(code, *d)).smaller
 
 
 def _never_best(code: Passage, X: Rows, y: Labels) -> bool:
@@ -102,7 +104,8 @@ def _never_best(code: Passage, X: Rows, y: Labels) -> bool:
     return not result.converged and best_threshold(examples)[0] not in met.values()
 
 
-@claim("D-009", theorems=("perceptron.converges",), passages=(RULE,),
+@claim("D-009", smaller=minimal("with one example every order is fair"),
+       theorems=("perceptron.converges",), passages=(RULE,),
        holds_if="every point is picked again and again, as random picks do with probability 1, "
                 "and training is told when to stop",
        mended_by=("perceptron.mistake_bound",))
@@ -121,7 +124,8 @@ def random_picks(rule: Passage) -> Iterator[Shown]:
                   Fraction(1, 1024))
 
 
-@claim("D-011", theorems=("perceptron.correction",), passages=(RULE, WITHOUT_BIAS),
+@claim("D-011", smaller=ALONE,
+       theorems=("perceptron.correction",), passages=(RULE, WITHOUT_BIAS),
        holds_if="x != 0, as it is with a feature 1 in front")
 def sign_of_the_correction(rule: Passage, without_bias: Passage) -> Iterator[Shown]:
     """It is positive because ‖x‖ >= 1; a square alone may be 0.

@@ -16,6 +16,7 @@ from novikoff.theory.claims.document_000.passages import CODE, SETS, learn, turn
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import SEPARABLE, minimal
 
 MOST: Final = 2
 FROM_ZERO: Final = replace(SETS, convention=replace(SETS.convention, start="zero"))
@@ -125,7 +126,7 @@ def errors_per_epoch(code: Passage) -> Iterator[Shown]:
     yield Finding("what the code counts in it", second.updates, "=", 2)
     yield Finding("points wrong after it", errors(examples, second.w, "F"), "=", 0)
     yield none(f"epochs of one point that count another number than were wrong before, on "
-               f"{scope(1, 1, MOST)}", data(1, 1, MOST), lambda d: _counts_else(code, *d))
+               f"{scope(1, 1, MOST)}", data(1, 1, MOST), lambda d: _counts_else(code, *d)).smaller
     yield none("epochs that count 0 although a point is wrong, or the reverse, on "
                f"{scope(2, 1, MOST)}", data(2, 1, MOST), lambda d: _zero_else(code, *d))
 
@@ -164,7 +165,8 @@ def fitting_by_learn(code: Passage) -> Iterator[Shown]:
                   (0, 0, 0, 0, 0))
 
 
-@claim("D-030", theorems=("perceptron.updates_forever", "cycling.eventually_periodic"),
+@claim("D-030", smaller=SEPARABLE,
+       theorems=("perceptron.updates_forever", "cycling.eventually_periodic"),
        passages=(CODE, FROM_ZERO, SETS),
        holds_if="the rule is that of the code; w then stays bounded, as the cycling theorem says",
        mended_by=("perceptron.updates_forever",))
@@ -193,7 +195,8 @@ def update_in_every_epoch(code: Passage, zero: Passage, sets: Passage) -> Iterat
                and least_errors(sample(*d, 1), "F")[0] > 0).kept
 
 
-@claim("D-055", theorems=("perceptron.scale_covariance", "perceptron.rate_has_effect"),
+@claim("D-055", smaller=minimal("from 0 no sample at all shows an effect"),
+       theorems=("perceptron.scale_covariance", "perceptron.rate_has_effect"),
        passages=(CODE,),
        holds_if="the weights are not 0 at the start, as after an earlier call of learn")
 def rates_too_high_or_too_low(code: Passage) -> Iterator[Shown]:

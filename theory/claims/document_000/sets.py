@@ -17,13 +17,15 @@ from novikoff.theory.claims.document_000.passages import RULE, SETS, turns
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Data, data, none, scope
+from novikoff.theory.claims.smallness import ALONE, minimal
 
 MOST: Final = 3
 HALF: Final = Fraction(1, 2)
 FROM_ZERO: Final = replace(SETS, convention=replace(SETS.convention, start="zero"))
 
 
-@claim("D-013", theorems=("separability.absolute",),
+@claim("D-013", smaller=minimal("each set has one point, and there is no feature"),
+       theorems=("separability.absolute",),
        holds_if="every point begins with a 1: A and B are finite subsets of {1} x Rⁿ",
        mended_by=("separability.absolute",))
 def where_the_sets_live() -> Iterator[Shown]:
@@ -46,7 +48,8 @@ def where_the_sets_live() -> Iterator[Shown]:
     yield refused("a w that does", absolute_separator, v, lone, other, 1)
 
 
-@claim("D-014", theorems=("separability.absolute", "separability.infinite_sets"),
+@claim("D-014", smaller=minimal("one of the sets has to be infinite"),
+       theorems=("separability.absolute", "separability.infinite_sets"),
        holds_if="A and B are finite and every point begins with a 1; then w + ε e₀ serves",
        mended_by=("separability.absolute",))
 def equivalence_of_the_separabilities() -> Iterator[Shown]:
@@ -81,7 +84,8 @@ def wrong_at_zero(sets: Passage, d: Data) -> int:
     return sets.learn(*d, None, 1, turns(len(d[0]))).updates
 
 
-@claim("D-015", theorems=("perceptron.strict_rule_from_zero",), passages=(FROM_ZERO, RULE),
+@claim("D-015", smaller=ALONE,
+       theorems=("perceptron.strict_rule_from_zero",), passages=(FROM_ZERO, RULE),
        holds_if="no w·b = 0 is met")
 def rule_in_terms_of_sets(sets: Passage, rule: Passage) -> Iterator[Shown]:
     """They differ where w·b = 0: the earlier rule updates there, this one does not.
@@ -105,7 +109,8 @@ def rule_in_terms_of_sets(sets: Passage, rule: Passage) -> Iterator[Shown]:
                       "=", (0,) if t < 0 else ()).kept
 
 
-@claim("D-016", theorems=("perceptron.strict_rule_end", "perceptron.separates_at_convergence"),
+@claim("D-016", smaller=ALONE,
+       theorems=("perceptron.strict_rule_end", "perceptron.separates_at_convergence"),
        passages=(SETS, RULE),
        holds_if="w(0) is drawn from a density: every w·b met is then 0 with probability 0; or "
                 "w·b = 0 counts as a mistake",
@@ -144,7 +149,8 @@ def epochs_of_random_picks(sets: Passage) -> Iterator[Shown]:
                       Fraction(factorial(M), M**M), "=", chance)
 
 
-@claim("D-018", theorems=("perceptron.converges", "perceptron.strict_rule_from_zero"),
+@claim("D-018", smaller=minimal("with one example every order is fair"),
+       theorems=("perceptron.converges", "perceptron.strict_rule_from_zero"),
        passages=(SETS, FROM_ZERO, RULE),
        holds_if="no mistaken point is passed over for ever, and the rule is the earlier one "
                 "(or w(0) is drawn from a density)",

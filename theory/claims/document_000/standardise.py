@@ -15,6 +15,7 @@ from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_000.descent import observations, trained
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.passage import Descent
+from novikoff.theory.claims.smallness import SPREAD, minimal
 
 HALF: Final = Fraction(1, 2)
 Q: Final = Fraction
@@ -32,7 +33,8 @@ def number_of_summands() -> Iterator[Shown]:
     yield Finding("number of terms against N", len(terms), "<", N)
 
 
-@claim("D-044", theorems=("gradient_descent.averaged_loss",),
+@claim("D-044", smaller=minimal("with one example nothing is averaged"),
+       theorems=("gradient_descent.averaged_loss",),
        holds_if="1/M enters the update, and the code, as well",
        mended_by=("gradient_descent.averaged_loss",))
 def averaged_loss() -> Iterator[Shown]:
@@ -41,7 +43,7 @@ def averaged_loss() -> Iterator[Shown]:
     The rate at which it converges then depends on M: on copies of a point it shrinks like 1/M.
     """
     eta, w = 1, (Q(0),)
-    for copies, stated in ((1, (1, 1)), (3, (3, 1))):
+    for copies, stated in ((1, (1, 1)), (2, (2, 1)), (3, (3, 1))):
         examples: Any = (((Q(1),), 1),) * copies
         yield Given({"copies of x = (1), y = 1": copies, "w": w, "η": eta})
         slope = gradient(w, examples)[0]
@@ -66,7 +68,8 @@ def deviation_of_a_feature() -> Iterator[Shown]:
     yield Finding("mean of their squares", variance([Q(x) for x in column]), "=", Q(26, 3))
 
 
-@claim("D-046", theorems=("standardise.constant_features",),
+@claim("D-046", smaller=minimal("of a single example every feature is constant"),
+       theorems=("standardise.constant_features",),
        holds_if="x̄ and σ are taken for each feature, none of which is constant; the feature 1 is "
                 "put in front afterwards",
        mended_by=("standardise.standardised_features",))
@@ -96,7 +99,8 @@ def standardised(X: Sequence[Sequence[Fraction]]) -> tuple[tuple[Fraction, ...],
     return tuple(tuple(x - m for x, m in zip(row, found.mean, strict=True)) for row in X)
 
 
-@claim("D-047", theorems=("standardise.unbiased_variance", "standardise.mean_square_error"),
+@claim("D-047", smaller=minimal("of one draw there is no s_M"),
+       theorems=("standardise.unbiased_variance", "standardise.mean_square_error"),
        holds_if="the differences are squared, M >= 2, the variance is finite, and it is the "
                 "variance, not the deviation, that is estimated",
        mended_by=("standardise.unbiased_variance",))
@@ -128,7 +132,7 @@ def _average(draws: Sequence[Sequence[int]], estimate: Callable[[Sequence[int]],
     return sum(map(estimate, draws), start=Q(0)) / len(draws)
 
 
-@claim("D-059",
+@claim("D-059", smaller=SPREAD,
        passages=(Descent(1),),
        theorems=("standardise.standardised_features",),
        holds_if="every point that is classified later is transformed as well, with the x̄ and σ of "

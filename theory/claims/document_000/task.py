@@ -12,6 +12,7 @@ from novikoff.reference.threshold import classify, label, neuron, score
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.search import Rows, data, none, scope
+from novikoff.theory.claims.smallness import ALONE, FORMULA, minimal
 
 MOST: Final = 6
 
@@ -36,7 +37,8 @@ def range_of_generalisation() -> Iterator[Shown]:
                   tuple(i for i in points if M < i <= M), "=", ())
 
 
-@claim("D-002", holds_if="N is read as M, and no point has two labels")
+@claim("D-002", smaller=minimal("one point alone has one label"),
+       holds_if="N is read as M, and no point has two labels")
 def definition_of_the_task() -> Iterator[Shown]:
     """The condition is f(x_i) = y_i for i <= M, as there are no other labels.
 
@@ -95,7 +97,8 @@ def signum() -> Iterator[Shown]:
     yield Finding("σ(z) as it is meant", tuple(label(z) for z in scores), "=", (-1, 1, 1))
 
 
-@claim("D-006", theorems=("threshold.bias_absorption",))
+@claim("D-006", smaller=ALONE,
+       theorems=("threshold.bias_absorption",))
 def linearity_of_the_hypotheses() -> Iterator[Shown]:
     """They are signs of affine functions, defined on {1} x Rⁿ; none of them is linear.
 
@@ -121,7 +124,8 @@ def affine_classifier() -> Iterator[Shown]:
     yield Finding("σ(w·x + b)", label(z), "=", 1)
 
 
-@claim("D-052", theorems=("threshold.bias_absorption",))
+@claim("D-052", smaller=FORMULA,
+       theorems=("threshold.bias_absorption",))
 def name_of_the_first_weight() -> Iterator[Shown]:
     """w_0, or b, is the bias; the threshold, which w·x must reach, is -w_0.
 

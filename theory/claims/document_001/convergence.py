@@ -18,6 +18,7 @@ from novikoff.theory.claims.document_001.passages import (
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Data, Rows, data, none
+from novikoff.theory.claims.smallness import minimal
 from novikoff.theory.outcome import Rational, magnitude
 
 
@@ -77,9 +78,9 @@ def angle_to_the_separator(two_updates: Passage, with_bias: Passage) -> Iterator
     yield Given({"with a feature 1 in front: x": line, "t": signs, "w*": v})
     yield from _fall(with_bias, line, signs, v, (Fraction(9, 10), Fraction(4, 5)))
     yield none("falls with two features, no bias, and all entries of x and w* in {-1, 0, 1}",
-               separated(2, None), lambda case: falls(two_updates, *case[0], case[1]))
+               separated(2, None), lambda case: falls(two_updates, *case[0], case[1])).smaller
     yield none("falls with one feature, a bias, and such entries",
-               separated(1, 1), lambda case: falls(with_bias, *case[0], case[1]))
+               separated(1, 1), lambda case: falls(with_bias, *case[0], case[1])).smaller
     X, u3 = ((1, 1, 0), (1, -1, 1)), (1, 1, 1)
     yield Given({"with three features such entries are enough: x": X, "t": y, "w*": u3})
     yield from _fall(two_updates, X, y, u3, (Fraction(2, 3), Fraction(3, 5)))
@@ -95,7 +96,8 @@ def _fall(passage: Passage, X: Sequence[Vector[int]], y: Sequence[int], u: Vecto
     yield Finding("the second against the first", run[1], "<", run[0])
 
 
-@claim("D-069", theorems=("perceptron.angle_bound",), passages=(ALGORITHM,), holds_if="k >= 1",
+@claim("D-069", smaller=minimal("every sample shows it, at k = 0"),
+       theorems=("perceptron.angle_bound",), passages=(ALGORITHM,), holds_if="k >= 1",
        mended_by=("perceptron.angle_bound",))
 def cosine_at_the_start(algorithm: Passage) -> Iterator[Shown]:
     """w_0 = 0 has no angle to anything; after the first update it has one.

@@ -15,6 +15,7 @@ from novikoff.reference.number import log2, sqrt
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import ALONE, FORMULA, minimal, unknown
 from novikoff.theory.derivation import symbol
 from novikoff.theory.enclosure import interval
 
@@ -32,7 +33,8 @@ read(__name__, "D-098",
      theorems=("likelihood.cramer_rao",))
 
 
-@claim("D-079", theorems=("distribution.normal", "likelihood.cross_entropy"),
+@claim("D-079", smaller=ALONE,
+       theorems=("distribution.normal", "likelihood.cross_entropy"),
        holds_if="p_model is a probability mass; a density may be above 1")
 def range_of_the_likelihood() -> Iterator[Shown]:
     """A likelihood made of densities may be above 1, and any number for several points."""
@@ -62,7 +64,8 @@ def likelihood_as_a_probability() -> Iterator[Shown]:
                   1)
 
 
-@claim("D-081", theorems=("likelihood.cross_entropy",), holds_if="p_model is discrete",
+@claim("D-081", smaller=minimal("two bins are the fewest that tell values apart"),
+       theorems=("likelihood.cross_entropy",), holds_if="p_model is discrete",
        mended_by=("likelihood.cross_entropy",))
 def kl_form_of_the_estimate() -> Iterator[Shown]:
     """Against a density the divergence of the empirical law is ∞ for every w; keep the
@@ -80,7 +83,8 @@ def kl_form_of_the_estimate() -> Iterator[Shown]:
                         for (P, Q), n in zip(bins, numbers, strict=True)), "=", (0, 0, 0))
 
 
-@claim("D-083", theorems=("likelihood.cross_entropy",),
+@claim("D-083", smaller=minimal("of one draw all three agree, as N = 1 and H(p̂) = 0"),
+       theorems=("likelihood.cross_entropy",),
        holds_if="they are compared by where they are least",
        mended_by=("likelihood.cross_entropy",))
 def three_names_of_a_loss() -> Iterator[Shown]:
@@ -96,7 +100,8 @@ def three_names_of_a_loss() -> Iterator[Shown]:
                   "=", values[0])
 
 
-@claim("D-084", theorems=("likelihood.consistency",),
+@claim("D-084", smaller=FORMULA,
+       theorems=("likelihood.consistency",),
        holds_if="there are finitely many outcomes, and p depends continuously on w, which lies in "
                 "a compact set: D(p̂‖p_ŵ) <= D(p̂‖p) tends to 0 then, hence p_ŵ to p and ŵ to w",
        mended_by=("likelihood.cross_entropy", "information.pinsker"))
@@ -124,7 +129,9 @@ def _chance(law: Bernoulli[Fraction] | str) -> Fraction | str:
     return law if isinstance(law, str) else law.phi
 
 
-@claim("D-086", theorems=("likelihood.cramer_rao", "likelihood.normal_maximum"),
+@claim("D-086",
+       smaller=unknown("formulas for every n are compared; other families were not searched"),
+       theorems=("likelihood.cramer_rao", "likelihood.normal_maximum"),
        holds_if="the estimators are unbiased (Cramér-Rao), or m → ∞ and the family is regular",
        mended_by=("likelihood.cramer_rao",))
 def least_mean_squared_error() -> Iterator[Shown]:

@@ -13,15 +13,22 @@ from novikoff.reference.number import quotient
 from novikoff.reference.perceptron import consistent
 from novikoff.reference.sample import sample
 from novikoff.reference.threshold import label, score
-from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.search import Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import ALONE, FORMULA, minimal
 
 SIGNS: Final = (-1, 1)
 MOST: Final = 6
 
+read(__name__, "D-281",
+     "Fisher's linear discriminant of 1936 is older, and its weights are computed from classified "
+     "data too.",
+     because="years of publication are compared")
 
-@claim("D-060", theorems=("geometry.normal",), holds_if="b = 0, the boundary being a subspace",
+
+@claim("D-060", smaller=ALONE,
+       theorems=("geometry.normal",), holds_if="b = 0, the boundary being a subspace",
        mended_by=("geometry.normal",))
 def normal_of_the_decision_surface() -> Iterator[Shown]:
     """w is orthogonal to the difference of any two points of the boundary, not to the points."""
@@ -38,7 +45,8 @@ def normal_of_the_decision_surface() -> Iterator[Shown]:
     yield Finding("x w", dot((w1,), (x1,)), "!=", 0)
 
 
-@claim("D-061", theorems=("geometry.signed_distance", "geometry.distance_from_origin"),
+@claim("D-061", smaller=ALONE,
+       theorems=("geometry.signed_distance", "geometry.distance_from_origin"),
        holds_if="w != 0 and y(x) >= 0; for y(x) < 0 the distance is |y(x)|/‖w‖",
        mended_by=("geometry.signed_distance",))
 def distance_to_the_boundary() -> Iterator[Shown]:
@@ -57,7 +65,8 @@ def distance_to_the_boundary() -> Iterator[Shown]:
     yield refused("y(x)/‖w‖ there", lambda: distance_sq(everywhere, x)).dropped
 
 
-@claim("D-062", theorems=("threshold.sign_condition",),
+@claim("D-062", smaller=ALONE,
+       theorems=("threshold.sign_condition",),
        holds_if="sign(0) is neither -1 nor +1, or no score is 0",
        mended_by=("threshold.sign_condition",))
 def condition_of_success() -> Iterator[Shown]:
@@ -74,7 +83,8 @@ def condition_of_success() -> Iterator[Shown]:
                       wrong, "=", pairs)
 
 
-@claim("D-063", theorems=("perceptron.bias_has_effect",),
+@claim("D-063", smaller=ALONE,
+       theorems=("perceptron.bias_has_effect",),
        holds_if="every x has a feature 1 (or the bias b is kept)",
        mended_by=("threshold.bias_absorption",))
 def separability_without_bias() -> Iterator[Shown]:
@@ -99,7 +109,8 @@ def separability_without_bias() -> Iterator[Shown]:
                lambda d: not any(consistent(sample(*d), (w,)) for w in SIGNS))
 
 
-@claim("D-071", theorems=("margin.scaling",), holds_if="γ = min t x·w* and γ > 0",
+@claim("D-071", smaller=minimal("every sample does, with some negative number for γ"),
+       theorems=("margin.scaling",), holds_if="γ = min t x·w* and γ > 0",
        mended_by=("margin.scaling",))
 def minimum_margin() -> Iterator[Shown]:
     """γ is a functional margin, doubled when w* is; the geometric margin is γ/‖w*‖.
@@ -130,3 +141,18 @@ def value_at_the_threshold() -> Iterator[Shown]:
     yield Finding("the label, by three rules (0 is none)", labels, "=", (1, -1, 0))
     yield Finding("accuracy on this point", tuple(accuracy((got,), (t,)) for got in labels), "=",
                   (1, 0, 0))
+
+
+@claim("D-280", smaller=FORMULA,
+       holds_if="y(x) is called the prediction, and not its label")
+def points_with_prediction_zero() -> Iterator[Shown]:
+    """A prediction is a class, and no class is 0: the boundary is where the score y(x) is 0."""
+    scores = range(-3, 4)
+    ties: tuple[Zero, ...] = ("+1", "-1")
+    for zero in ties:
+        yield none(f"scores {scores[0]}, ..., {scores[-1]} with the label 0, {zero} at a tie",
+                   scores, lambda z: label(z, zero) == 0).dropped  # noqa: B023  used at once
+    w, b = (1,), -1
+    yield Given({"w": w, "b": b})
+    yield Finding(f"x among {scores[0]}, ..., {scores[-1]} with y(x) = 0",
+                  tuple(x for x in scores if dot(w, (x,)) + b == 0), "=", (1,)).kept

@@ -12,6 +12,7 @@ from novikoff.reference.number import quotient
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import FORMULA, minimal, unknown
 from novikoff.theory.enclosure import interval
 from novikoff.theory.outcome import Rational
 
@@ -29,7 +30,8 @@ def one_hot_vector() -> Iterator[Shown]:
                != (0,) * case[0] + (1,) + (0,) * (case[1] - case[0] - 1))
 
 
-@claim("D-093", theorems=("distribution.bernoulli", "distribution.categorical"),
+@claim("D-093", smaller=FORMULA,
+       theorems=("distribution.bernoulli", "distribution.categorical"),
        holds_if="0 < φ < 1, or 0^0 = 1 is said",
        mended_by=("distribution.bernoulli", "distribution.categorical"))
 def power_of_zero() -> Iterator[Shown]:
@@ -45,7 +47,8 @@ def power_of_zero() -> Iterator[Shown]:
     yield refused("log₂ 0", logarithm, 0, 2).dropped
 
 
-@claim("D-073", theorems=("information.axioms",),
+@claim("D-073", smaller=FORMULA,
+       theorems=("information.axioms",),
        holds_if="surprise decreases strictly in P, and one value fixes c, as a base does",
        mended_by=("information.axioms",))
 def wishes_for_self_information() -> Iterator[Shown]:
@@ -64,7 +67,8 @@ def wishes_for_self_information() -> Iterator[Shown]:
         yield finding.kept if c > 0 else finding.dropped
 
 
-@claim("D-074", theorems=("information.limit_at_zero",), holds_if="x > 0",
+@claim("D-074", smaller=FORMULA,
+       theorems=("information.limit_at_zero",), holds_if="x > 0",
        mended_by=("information.limit_at_zero",))
 def limit_in_the_entropy() -> Iterator[Shown]:
     """The limit is one from above, x → 0+: a negative x has no logarithm. It is printed twice."""
@@ -75,7 +79,8 @@ def limit_in_the_entropy() -> Iterator[Shown]:
                   (HALF, Fraction(5, 512), Fraction(5, 262144)))
 
 
-@claim("D-075", theorems=("information.gibbs",),
+@claim("D-075", smaller=minimal("laws on one outcome are equal"),
+       theorems=("information.gibbs",),
        holds_if="the sums run over P(x) > 0, and = 0 is read as <= 0")
 def sum_in_gibbs_proof() -> Iterator[Shown]:
     """Over P(x) > 0 the sum is Q(P > 0) - 1 <= 0; where P(x) = 0 the terms Q(x)/P(x) mean nothing.
@@ -104,7 +109,8 @@ def sum_over_support(P: Sequence[Rational], Q: Sequence[Rational]) -> Rational:
     return sum(p * (quotient(q, p) - 1) for p, q in zip(P, Q, strict=True) if p > 0)
 
 
-@claim("D-076", theorems=("information.gibbs", "information.divergence_is_difference"),
+@claim("D-076", smaller=minimal("the entropy has to be infinite, and so the law"),
+       theorems=("information.gibbs", "information.divergence_is_difference"),
        holds_if="H(P) is finite (for densities: P = Q almost everywhere)",
        mended_by=("information.gibbs", "information.divergence_is_difference"))
 def equality_in_gibbs_inequality() -> Iterator[Shown]:
@@ -122,7 +128,8 @@ def equality_in_gibbs_inequality() -> Iterator[Shown]:
     yield Finding("H(P, Q) against H(P), in bits", cross_entropy(P, Q, 2), ">", entropy(P, 2))
 
 
-@claim("D-077", theorems=("central_limit.standardised_sum", "central_limit.berry_esseen"),
+@claim("D-077", smaller=minimal("a law of one value does not vary"),
+       theorems=("central_limit.standardised_sum", "central_limit.berry_esseen"),
        holds_if="σ² > 0 is finite, and the sum is centred by nμ and divided by σ√n",
        mended_by=("central_limit.standardised_sum", "central_limit.berry_esseen"))
 def sums_become_normal() -> Iterator[Shown]:
@@ -140,7 +147,8 @@ def sums_become_normal() -> Iterator[Shown]:
                   variance)
 
 
-@claim("D-078", theorems=("maximum_entropy.normal",),
+@claim("D-078", smaller=unknown("other laws with fewer values were not searched"),
+       theorems=("maximum_entropy.normal",),
        holds_if="the laws have densities, and the entropy is the differential one",
        mended_by=("maximum_entropy.normal",))
 def proof_of_maximum_entropy() -> Iterator[Shown]:
@@ -157,7 +165,8 @@ def proof_of_maximum_entropy() -> Iterator[Shown]:
                   discrete, ">", normal_entropy(interval(1), 2)).dropped
 
 
-@claim("D-094", theorems=("maximum_entropy.normal", "maximum_entropy.uniform"),
+@claim("D-094", smaller=minimal("the law has to be infinite"),
+       theorems=("maximum_entropy.normal", "maximum_entropy.uniform"),
        holds_if="the entropy has a maximum under the constraints, as with mean and variance given",
        mended_by=("maximum_entropy.normal", "maximum_entropy.uniform"))
 def existence_of_maximum_entropy() -> Iterator[Shown]:

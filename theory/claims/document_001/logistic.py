@@ -13,6 +13,7 @@ from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import Descent
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import ALONE, minimal
 from novikoff.theory.enclosure import interval, precision
 
 BITS: Final = 256
@@ -44,7 +45,8 @@ def lower(length: Any) -> float:
     return float(length.a)
 
 
-@claim("D-085", theorems=("logistic_minimum.existence", "likelihood.normal_maximum"),
+@claim("D-085", smaller=ALONE,
+       theorems=("logistic_minimum.existence", "likelihood.normal_maximum"),
        holds_if="no w has all t x·w >= 0 and one of them > 0 (labels -1, +1)",
        mended_by=("logistic_minimum.existence",))
 def existence_of_the_estimate() -> Iterator[Shown]:
@@ -60,7 +62,8 @@ def existence_of_the_estimate() -> Iterator[Shown]:
                       key=lambda slope: float(slope.b)), "<", 0).dropped
 
 
-@claim("D-095", theorems=("logistic_minimum.existence",),
+@claim("D-095", smaller=minimal("the loss of a single example has no minimum"),
+       theorems=("logistic_minimum.existence",),
        holds_if="the columns of X are independent, where the data overlap",
        mended_by=("logistic_minimum.existence",))
 def uniqueness_of_the_estimate() -> Iterator[Shown]:
@@ -72,7 +75,7 @@ def uniqueness_of_the_estimate() -> Iterator[Shown]:
                       gradient(exact(*w), enclosed(examples), LOGISTIC_LOSS), "=", (0, 0)).dropped
 
 
-@claim("D-088",
+@claim("D-088", smaller=ALONE,
        passages=(Descent(100),),
        theorems=("logistic_minimum.existence", "logistic.descent"),
        holds_if="the data overlap, every step is over all of them, and the rate is below 8/λ, λ "
@@ -95,7 +98,7 @@ def end_of_the_training(descent: Descent) -> Iterator[Shown]:
             yield Finding("w, against log(1 + 2t)", run[t][0], "<", log(1 + interval(2 * t)))
 
 
-@claim("D-096",
+@claim("D-096", smaller=minimal("a single minibatch is the whole sample"),
        passages=(Descent(25, size=1, left_open=("order",)), Descent(25, start="random"),),
        theorems=("gradient_descent.fixed_order_cycle", "gradient_descent.decaying_rate"),
        holds_if="one w minimises the loss of every minibatch, and α is below 8/λ for the largest "
@@ -131,7 +134,8 @@ def constant_rate(online: Descent, whole: Descent) -> Iterator[Shown]:
                    lambda d: (abs(d[1]) < abs(d[0])) is not True).kept
 
 
-@claim("D-092", passages=(Descent(2),),
+@claim("D-092", smaller=ALONE,
+       passages=(Descent(2),),
        holds_if="c > 0 and labels alone are asked for; the probabilities change",
        mended_by=("logistic.predict",))
 def scaling_in_logistic_regression(descent: Descent) -> Iterator[Shown]:

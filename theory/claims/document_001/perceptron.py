@@ -15,6 +15,7 @@ from novikoff.theory.claims.document_001.passages import ALGORITHM, ANY_START
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import ALONE, minimal
 from novikoff.theory.outcome import Rational
 
 MOST: Final = 3
@@ -29,7 +30,8 @@ read(__name__, "D-091",
      because="a name, a year and a title are compared with the publications themselves")
 
 
-@claim("D-064", theorems=("perceptron.converges",), passages=(PICKED,),
+@claim("D-064", smaller=minimal("with one example every order is fair"),
+       theorems=("perceptron.converges",), passages=(PICKED,),
        holds_if="no mistaken example is passed over for ever",
        mended_by=("perceptron.mistake_bound",))
 def processing_an_example(picked: Passage) -> Iterator[Shown]:
@@ -48,7 +50,8 @@ def processing_an_example(picked: Passage) -> Iterator[Shown]:
     yield Finding("after so many updates", fair.updates, "=", 2)
 
 
-@claim("D-065", theorems=("loss.perceptron_subdifferential", "perceptron.loss_subgradient"),
+@claim("D-065", smaller=ALONE,
+       theorems=("loss.perceptron_subdifferential", "perceptron.loss_subgradient"),
        passages=(ALGORITHM, STRICT),
        holds_if="at t x·w = 0 the subgradient -t x is taken, not 0",
        mended_by=("perceptron.loss_subgradient",))
@@ -70,7 +73,8 @@ def perceptron_from_its_loss(algorithm: Passage, strict: Passage) -> Iterator[Sh
                lambda d: strict.learn(*d).updates > 0).dropped
 
 
-@claim("D-066", theorems=("perceptron.scale_covariance", "perceptron.rate_has_effect"),
+@claim("D-066", smaller=ALONE,
+       theorems=("perceptron.scale_covariance", "perceptron.rate_has_effect"),
        passages=(ALGORITHM, ANY_START), holds_if="w_0 = 0, in exact arithmetic",
        mended_by=("perceptron.scale_covariance",))
 def influence_of_the_learning_rate(algorithm: Passage, any_start: Passage) -> Iterator[Shown]:
@@ -93,7 +97,8 @@ def _updates(passage: Passage, X: Rows, y: Labels, start: Sequence[int],
                    stated)
 
 
-@claim("D-067", theorems=("perceptron.loss_subgradient", "loss.perceptron_subdifferential"),
+@claim("D-067", smaller=ALONE,
+       theorems=("perceptron.loss_subgradient", "loss.perceptron_subdifferential"),
        holds_if="the constant is positive; the derivative then depends on the direction of w alone")
 def derivative_of_the_perceptron_loss() -> Iterator[Shown]:
     """The derivative depends on w through the sign of x·w: it is -t x on a mistake, else 0.

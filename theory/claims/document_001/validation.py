@@ -11,6 +11,7 @@ from novikoff.reference.ridge import leave_one_out_residuals, leverages, ridge
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import minimal, unknown
 
 
 def majority(labels: Sequence[int]) -> int:
@@ -32,7 +33,8 @@ def scores(labels: Sequence[int]) -> list[Any]:
                                  lambda model, held: int(model == held[0])))
 
 
-@claim("D-089", theorems=("cross_validation.held_out",),
+@claim("D-089", smaller=minimal("something has to be left when one is left out"),
+       theorems=("cross_validation.held_out",),
        holds_if="the scores of the folds have one variance and are not all fully correlated: the "
                 "variance of their mean is σ²/k (1 + (k - 1) ρ), ρ the mean correlation")
 def noise_of_cross_validation() -> Iterator[Shown]:
@@ -78,7 +80,8 @@ def left_out(X: Sequence[Any], y: Sequence[Any], penalties: Sequence[Any]) -> tu
                             X[i]) for i, lam in enumerate(penalties))
 
 
-@claim("D-090", theorems=("ridge.leave_one_out",),
+@claim("D-090", smaller=unknown("smaller samples were not searched"),
+       theorems=("ridge.leave_one_out",),
        holds_if="λ is the same number in each fit, preprocessing is part of each fit, and h < 1",
        mended_by=("ridge.leave_one_out",))
 def efficient_leave_one_out() -> Iterator[Shown]:

@@ -18,6 +18,7 @@ from novikoff.theory.claims.document_002.start import DRAWN
 from novikoff.theory.claims.finding import Finding, Given, Relation, Shown, shown
 from novikoff.theory.claims.passage import Descent
 from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import FORMULA
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.least_squares import LeastSquares, least_squares
 from novikoff.theory.outcome import Rational, magnitude
@@ -42,7 +43,7 @@ def augmented(X: Rows) -> Rows:
     return tuple((1, *x) for x in X)
 
 
-@claim("D-111",
+@claim("D-111", smaller=FORMULA,
        passages=(Descent(4, left_open=("start",)),),
        theorems=("gradient_descent.descent", "gradient_descent.quadratic_convergence"),
        holds_if="the function is quadratic with a minimum, as the cost of Adaline is, and "
@@ -85,8 +86,8 @@ def least_cost_classifies() -> Iterator[Shown]:
                   misclassified(better, sample(X, y, 1)), "=", 0)
     fewer, most = 3, 2
     yield none(f"separable samples with errors at the least cost, among {scope(fewer, 1, most)}",
-               data(fewer, 1, most), _wrong)
-    yield none(f"and among {scope(fewer + 1, 1, 1)}", data(fewer + 1, 1, 1), _wrong)
+               data(fewer, 1, most), _wrong).smaller
+    yield none(f"and among {scope(fewer + 1, 1, 1)}", data(fewer + 1, 1, 1), _wrong).smaller
     problem = iris()
     best = problem.nearest((0, 0, 0))
     residuals = [magnitude(y - dot(best, x)) for x, y in zip(problem.X, problem.y, strict=True)]

@@ -16,13 +16,14 @@ from novikoff.theory.claims.document_002.passages import FROM_ZERO
 from novikoff.theory.claims.document_002.perceptron import counts
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import Descent, Passage
-from novikoff.theory.claims.search import Labels, Rows
+from novikoff.theory.claims.search import Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import FORMULA, SEPARABLE, minimal
 from novikoff.theory.outcome import Rational
 
 HALF = Fraction(1, 2)
 
 
-@claim("D-130",
+@claim("D-130", smaller=FORMULA,
        passages=(Descent(100, start="random"),),
        theorems=("gradient_descent.decaying_rate",),
        holds_if="the sum of all η_t is infinite and that of all η_t² is finite, as for "
@@ -46,7 +47,7 @@ def decreasing_rate(descent: Descent) -> Iterator[Shown]:
     yield Finding("w at η_t = 1/(t + 1)", slow, "=", Fraction(1, 101)).kept
 
 
-@claim("D-131",
+@claim("D-131", smaller=minimal("batches of one size between one and all need four examples"),
        passages=(Descent(3, size=4, start="random"), Descent(3, size=2, start="random"),
                  Descent(1, size=2), Descent(1, size=1)),
        theorems=("gradient_descent.fixed_order_cycle", "batch.gradient_sum"),
@@ -79,7 +80,8 @@ def speed_of_mini_batches(whole: Descent, halves: Descent, two: Descent, one: De
         yield finding.kept if reduction == "mean" else finding.dropped
 
 
-@claim("D-132", holds_if="paths are joined by /, as on Unix")
+@claim("D-132", smaller=FORMULA,
+       holds_if="paths are joined by /, as on Unix")
 def address_of_the_data() -> Iterator[Shown]:
     """os.path joins paths of files: on Windows by backslashes, which make no address."""
     parts = ("https://host", "a", "b")
@@ -89,7 +91,8 @@ def address_of_the_data() -> Iterator[Shown]:
     yield Finding("parts", len(parts), "=", 3)
 
 
-@claim("D-133", theorems=("perceptron.converges", "adaline.global_minimum"), passages=(FROM_ZERO,),
+@claim("D-133", smaller=minimal("it is that of D-112, where all smaller ones are searched"),
+       theorems=("perceptron.converges", "adaline.global_minimum"), passages=(FROM_ZERO,),
        holds_if="the cost is the aim, or the classes are not separable, so that the perceptron has "
                 "no end",
        mended_by=("adaline.global_minimum",))
@@ -133,11 +136,14 @@ def steps_of_the_algorithm(listing: Passage) -> Iterator[Shown]:
     yield Given({"x": X, "t": y})
     yield Finding("updates of the first pass, and errors before and after it",
                   counts(listing, (X, y)), "=", (2, 1, 1)).dropped
+    yield none(f"samples with errors after one pass, among {scope(1, 1, 2)}", data(1, 1, 2),
+               lambda d: counts(listing, d)[2] > 0).smaller
     end = listing.learn(X, y)
     yield Finding("passes until one is clean", end.passes, "=", 3).kept
 
 
-@claim("D-136", theorems=("perceptron.updates_forever", "zero_one.least_errors"),
+@claim("D-136", smaller=SEPARABLE,
+       theorems=("perceptron.updates_forever", "zero_one.least_errors"),
        passages=(FROM_ZERO,),
        holds_if="so many errors are met at some end of an epoch, and errors are counted there")
 def tolerated_misclassifications(listing: Passage) -> Iterator[Shown]:

@@ -15,6 +15,7 @@ from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.passage import Descent
 from novikoff.theory.claims.search import Rows, none
+from novikoff.theory.claims.smallness import OWN, minimal
 
 FRAGMENTS: Final = {
     "class body, then a deeper method": "class A:\n\t\"\"\"A.\"\"\"\n\t\tdef f(self):\n\t\t\tpass",
@@ -77,8 +78,9 @@ def loop_of_fit(listing: Descent) -> Iterator[Shown]:
                   "=", (Fraction(1, 4), Fraction(13, 16)))
 
 
-@claim("D-123", holds_if="the else belongs to the if, and a single example comes as a vector and "
-                         "its label")
+@claim("D-123", smaller=minimal("with one feature the product has a meaning"),
+       holds_if="the else belongs to the if, and a single example comes as a vector and "
+                         "its label, to weights that are there")
 def dispatch_of_partial_fit() -> Iterator[Shown]:
     """The else stands in the for, and does not parse; moved under the if, a matrix with one row of
     two features still fails, as its product with the one error has no meaning.
@@ -93,7 +95,8 @@ def dispatch_of_partial_fit() -> Iterator[Shown]:
                   step((0, 0, 0), [((1, *matrix[0]), 1)], 1), "=", (1, *matrix[0])).kept
 
 
-@claim("D-110", holds_if="a gap of less than the resolution at the end is let pass, and there are "
+@claim("D-110", smaller=OWN,
+       holds_if="a gap of less than the resolution at the end is let pass, and there are "
                          "at most 5 classes")
 def grid_of_the_plot() -> Iterator[Shown]:
     """The grid ends before max + 1: its steps leave the end out.
@@ -119,7 +122,8 @@ def _claimed(classifiers: Rows, points: Rows) -> tuple[tuple[int, ...], ...]:
                  for x in points)
 
 
-@claim("D-126", theorems=("one_vs_rest.argmax", "one_vs_rest.middle_class"),
+@claim("D-126", smaller=minimal("two classes with one feature are enough"),
+       theorems=("one_vs_rest.argmax", "one_vs_rest.middle_class"),
        holds_if="the classifiers give scores that compare, and a rule settles ties",
        mended_by=("one_vs_rest.argmax",))
 def one_vs_all() -> Iterator[Shown]:
@@ -139,6 +143,10 @@ def one_vs_all() -> Iterator[Shown]:
     points = ((2, 0), (0, 2), (-2, 0), (1, 1), (-9, 9))
     yield Finding(f"classes that claim each of {shown(points)}", _claimed(apart, points), "=",
                   ((0,), (1,), (2,), (), (1, 2)))
+    line = ((-1, 1), (-1, -1)), ((1, 1), (1, -1))
+    yield Given({"two classes on a line, (w₀, w₁) of each in two ways": line})
+    yield Finding("classes that claim 0, in each way",
+                  tuple(_claimed(pair, ((0,),)) for pair in line), "=", (((),), ((0, 1),))).dropped
     most = 4
     yield none(f"w with entries up to {most} for the middle of the classes at x = 0, 1, 2",
                product(range(-most, most + 1), repeat=2),

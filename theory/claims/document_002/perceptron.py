@@ -1,7 +1,9 @@
 """Claims of document 002 about the perceptron: its result, its boundary, its start, its counts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from itertools import product
+from typing import Any
 
 from novikoff.reference.hard_margin import hard_margin
 from novikoff.reference.iris import setosa_versicolor
@@ -16,9 +18,11 @@ from novikoff.theory.claims.document_002.passages import FROM_ZERO, LISTING, ONE
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import ENOUGH, Passage
 from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import ALONE, OWN
 from novikoff.theory.outcome import Rational, magnitude
 
 TENTH = Fraction(1, 10)
+PASSES = 12
 
 
 def passes(passage: Passage, X: Sequence[Sequence[Rational]], y: Sequence[int],
@@ -51,6 +55,24 @@ def optimal_weights(listing: Passage) -> Iterator[Shown]:
     yield Finding("-w₀/w₁ at the end in both orders, and of the largest margin",
                   tuple(quotient(-w[0], w[1]) for w in (runs[0].w, runs[1].w, widest)), "=",
                   (Fraction(1, 2), 1, 0))
+    for points, bound in ((2, 2), (3, 1)):
+        yield none("separable samples of both classes for which all three differ, among "
+                   f"{scope(points, 1, bound)}", (d for d in data(points, 1, bound) if _apart(d)),
+                   lambda d: _all_differ(listing, d)).smaller
+
+
+def _apart(d: Data) -> bool:
+    """Return whether all of one class lie below all of the other, neither being empty."""
+    left, right = ([x for (x,), t in zip(*d, strict=True) if t == label] for label in (-1, 1))
+    return bool(left and right) and (max(left) < min(right) or max(right) < min(left))
+
+
+def _all_differ(passage: Passage, d: Data) -> bool:
+    """Return whether both orders and the largest margin have boundaries that all differ."""
+    X, y = d
+    ends = (passage.learn(X, y).w, passage.learn(X[::-1], y[::-1]).w,
+            hard_margin(sample(X, y, 1), most=10).w)
+    return all(w[1] for w in ends) and len({quotient(-w[0], w[1]) for w in ends}) == len(ends)
 
 
 @claim("D-102", passages=(LISTING, TEXT))
@@ -66,7 +88,8 @@ def decision_at_the_threshold(listing: Passage, text: Passage) -> Iterator[Shown
                   tuple(run.learn(X, y).updates for run in (listing, text)), "=", (0, 1))
 
 
-@claim("D-103", theorems=("perceptron.update",), passages=(ONE_UPDATE,),
+@claim("D-103", smaller=ALONE,
+       theorems=("perceptron.update",), passages=(ONE_UPDATE,),
        holds_if="the change of the weight is meant, 2η x_j, not the shift of the boundary",
        mended_by=("perceptron.update",))
 def push_of_the_boundary(one_update: Passage) -> Iterator[Shown]:
@@ -93,7 +116,8 @@ def _shift(passage: Passage, w: Sequence[Rational], x: Rational) -> tuple[Ration
             magnitude(quotient(w[0], w[1]) - quotient(update.w[0], update.w[1])))
 
 
-@claim("D-104", theorems=("perceptron.converges", "perceptron.mistake_bound_any_start"),
+@claim("D-104", smaller=OWN,
+       theorems=("perceptron.converges", "perceptron.mistake_bound_any_start"),
        passages=(LISTING,), holds_if="any η > 0 instead of a small one",
        mended_by=("perceptron.converges", "perceptron.mistake_bound_any_start"))
 def size_of_the_rate(listing: Passage) -> Iterator[Shown]:
@@ -143,6 +167,21 @@ def rate_from_a_zero_start(listing: Passage) -> Iterator[Shown]:
     hundredth = TENTH**2
     yield from _floats(listing, ((1,), (-3,)), (-1, -1), hundredth, ((2, 1, 0), (2, 0)))
     yield from _floats(listing, ((-3,), (-1,)), (-1, 1), TENTH, ((2, 1, 0), (2, 1, 1, 2, 1, 0)))
+    rates = (TENTH, hundredth)
+    for points, bound in ((1, 3), (2, 2)):
+        yield none(f"runs of {PASSES} passes that differ in floats, at η = {shown(rates)}, on "
+                   f"{scope(points, 1, bound)}", product(data(points, 1, bound), rates),
+                   lambda case: _counted(listing, *case, Fraction)
+                   != _counted(listing, *case, float)).smaller
+
+
+def _counted(passage: Passage, d: Data, eta: Fraction, kind: Callable[[Any], Any]) -> list[int]:
+    """Return the updates of the first passes from 0 in numbers of a kind."""
+    rule, rows = passage.convention, [tuple(map(kind, x)) for x in d[0]]
+    records, _ = trace(perceptron(sample(rows, d[1], kind(1)), (kind(0),) * 2, kind(eta),
+                                  passes=PASSES, mistake=rule.mistake, zero=rule.zero,
+                                  step=rule.step))
+    return [record.updates for record in records if isinstance(record, Pass)]
 
 
 def _floats(passage: Passage, X: Rows, y: Labels, eta: Fraction,
@@ -180,7 +219,7 @@ def misclassifications_of_an_epoch(listing: Passage) -> Iterator[Shown]:
     most = 2
     yield none(f"epochs whose updates are not what was wrong before, on {scope(1, 1, most)}",
                data(1, 1, most),
-               lambda d: counts(listing, d)[0] != counts(listing, d)[1])
+               lambda d: counts(listing, d)[0] != counts(listing, d)[1]).smaller
 
 
 def counts(passage: Passage, d: Data) -> tuple[int, int, int]:

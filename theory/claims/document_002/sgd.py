@@ -14,6 +14,7 @@ from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.passage import Descent
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import ALONE, FORMULA, minimal
 from novikoff.theory.outcome import Rational, magnitude
 
 HALF = Fraction(1, 2)
@@ -23,7 +24,7 @@ AGREED = sample(((0,), (0,)), (1, 1), 1)
 Examples: TypeAlias = "Sequence[tuple[tuple[int, ...], int]]"
 
 
-@claim("D-119",
+@claim("D-119", smaller=minimal("at a single example the steps end in its minimum"),
        passages=(Descent(1, size=1, start="random"), Descent(6, size=1, order="shuffled"),),
        theorems=("gradient_descent.fixed_order_cycle",),
        holds_if="all residuals vanish at the minimum and 0 < η‖x‖² < 2 for every x != 0: each "
@@ -67,7 +68,7 @@ def _end(orders: Sequence[Sequence[int]], examples: Examples = OPPOSED,
     return bias
 
 
-@claim("D-120",
+@claim("D-120", smaller=ALONE,
        passages=(Descent(3, size=1, left_open=("start", "order")),),
        theorems=("gradient_descent.fixed_order_cycle",),
        holds_if="some residual is not 0 at the minimum, and η is constant and not too large",
@@ -102,7 +103,8 @@ def average_cost(online: Descent) -> Iterator[Shown]:
                         for w in ((0, 0), epoch.w)), "=", (HALF, Fraction(17, 32)))
 
 
-@claim("D-125", holds_if="there are 100 examples")
+@claim("D-125", smaller=FORMULA,
+       holds_if="there are 100 examples")
 def range_of_the_permutation() -> Iterator[Shown]:
     """The numbers are 0 to M - 1, for M = 100 so 0 to 99; 100 is never among them."""
     M = 100
@@ -115,7 +117,7 @@ def range_of_the_permutation() -> Iterator[Shown]:
     yield refused(f"an order with {M} in place of 0", reorder, rows, labels, range(1, M + 1))
 
 
-@claim("D-128",
+@claim("D-128", smaller=minimal("with a single example both make the same steps"),
        passages=(Descent(3, start="random"),
                  Descent(3, size=1, start="random", left_open=("order",))),
        holds_if="all examples are alike, batch descent takes the mean loss, and "

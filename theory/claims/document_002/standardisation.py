@@ -13,13 +13,17 @@ from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_002.start import DRAWN
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import SPREAD, unknown
 from novikoff.theory.eigenvalue import spectrum
 from novikoff.theory.enclosure import interval
 from novikoff.theory.outcome import Rational
 from novikoff.theory.rational_matrix import Entries, product, times, transposed
 
 
-@claim("D-116", theorems=("affine.scaling_conditions", "affine.centring_conditions",
+@claim("D-116",
+       smaller=unknown("with two features there is none, by affine.scaling_conditions; with "
+                       "three, less was not searched"),
+       theorems=("affine.scaling_conditions", "affine.centring_conditions",
                           "standardise.standardised_features"),
        holds_if="faster is taken to say that κ does not rise, and there are at most two features; "
                 "like normal data are only those that were so before",
@@ -60,7 +64,8 @@ def _between(A: Entries, weights: Sequence[Rational] | None, words: str,
     yield Finding(f"{words}, at most", quotient(greatest.high, least.low), "≈", decimal)
 
 
-@claim("D-117", theorems=("standardise.constant_features",),
+@claim("D-117", smaller=SPREAD,
+       theorems=("standardise.constant_features",),
        holds_if="no column is constant, and new data are shifted and scaled by the mean and std of "
                 "the training data",
        mended_by=("standardise.standardised_features",))

@@ -10,13 +10,15 @@ from novikoff.theory.claims.document_002.passages import FROM_ZERO, LISTING
 from novikoff.theory.claims.document_002.perceptron import TENTH, passes
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.smallness import ALONE
 from novikoff.theory.least_squares import after, least_squares
 from novikoff.theory.outcome import Rational
 
 DRAWN: Final = tuple(map(Fraction, ("0.01624345", "-0.00611756", "-0.00528172")))
 
 
-@claim("D-107", theorems=("perceptron.converges", "gradient_descent.quadratic_convergence"),
+@claim("D-107", smaller=ALONE,
+       theorems=("perceptron.converges", "gradient_descent.quadratic_convergence"),
        passages=(LISTING,), holds_if="for Adaline 0 < η < 2/λmax; for the perceptron any η > 0",
        mended_by=("perceptron.converges", "gradient_descent.quadratic_convergence"))
 def range_of_the_rate(listing: Passage) -> Iterator[Shown]:

@@ -14,6 +14,7 @@ from novikoff.reference.number import log
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Relation, Shown
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import ALONE, minimal
 from novikoff.theory.enclosure import interval
 from novikoff.theory.outcome import Rational
 
@@ -49,7 +50,8 @@ def sign_of_the_cross_entropy() -> Iterator[Shown]:
     yield Finding("H(P, Q)", cross_entropy(P, Q, 2), "=", 2)
 
 
-@claim("D-158", theorems=("label_space.cross_entropy",))
+@claim("D-158", smaller=ALONE,
+       theorems=("label_space.cross_entropy",))
 def constant_of_the_cross_entropy() -> Iterator[Shown]:
     """The constant is log M, not 1: the printed value is wrong for every M, the minimiser is not.
 
@@ -114,7 +116,8 @@ def derivative_of_the_cross_entropy() -> Iterator[Shown]:
                   -Fraction(49, 100))
 
 
-@claim("D-162", theorems=("logistic.gradient", "logistic.descent"))
+@claim("D-162", smaller=ALONE,
+       theorems=("logistic.gradient", "logistic.descent"))
 def cross_entropy_update() -> Iterator[Shown]:
     """It is w + (η/M) Σ (y - α) x: as printed its sign is wrong, and x does not multiply α.
 
@@ -134,7 +137,8 @@ def cross_entropy_update() -> Iterator[Shown]:
         yield Finding("loss after the other", LOGISTIC_LOSS.value(y, after[0] * x), "<", before)
 
 
-@claim("D-164", theorems=("logistic.curvature", "logistic_minimum.existence", "logistic.descent"),
+@claim("D-164", smaller=ALONE,
+       theorems=("logistic.curvature", "logistic_minimum.existence", "logistic.descent"),
        holds_if="an example is misclassified: then its slope in z is at least 1/2 in size; and a "
                 "minimum is there only if the data overlap",
        mended_by=("logistic.curvature",))
@@ -167,7 +171,8 @@ def ease_of_training() -> Iterator[Shown]:
     yield Finding("and it stays above 0", losses[-1], ">", 0)
 
 
-@claim("D-189", theorems=("label_space.measures",),
+@claim("D-189", smaller=minimal("a repetition needs two"),
+       theorems=("label_space.measures",),
        holds_if="the x^(i) differ, or the index i belongs to the event",
        mended_by=("label_space.measures",))
 def repeated_features() -> Iterator[Shown]:
@@ -193,7 +198,8 @@ def parentheses_of_the_losses() -> Iterator[Shown]:
                       text.count("(") - text.count(")"), "=", missing)
 
 
-@claim("D-196", theorems=("inequality.logistic_slope",))
+@claim("D-196", smaller=ALONE,
+       theorems=("inequality.logistic_slope",))
 def cures_of_a_vanishing_gradient() -> Iterator[Shown]:
     """A start near 0, as line 127 has it, helps as well, and so does a step divided by its length.
 

@@ -11,6 +11,7 @@ from novikoff.reference.prefix_code import huffman_lengths, mean_length, shannon
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import ALONE, OWN, minimal
 from novikoff.theory.enclosure import interval
 from novikoff.theory.outcome import Rational
 
@@ -26,7 +27,8 @@ def enclosed(P: Sequence[Rational]) -> tuple[Any, ...]:
     return tuple(map(interval, P))
 
 
-@claim("D-149", theorems=("prefix_code.entropy_bound", "prefix_code.optimal"),
+@claim("D-149", smaller=minimal("a single outcome has H = 0 and needs no bit"),
+       theorems=("prefix_code.entropy_bound", "prefix_code.optimal"),
        holds_if="every P(ω) > 0 is a power of 1/2",
        mended_by=("prefix_code.entropy_bound",))
 def entropy_as_code_length() -> Iterator[Shown]:
@@ -66,7 +68,8 @@ def entropy_of_a_coin() -> Iterator[Shown]:
     yield Finding("H(P) in bits", entropy(P, 2), "=", 1)
 
 
-@claim("D-152", theorems=("prefix_code.coin_and_dice", "prefix_code.optimal"))
+@claim("D-152", smaller=OWN,
+       theorems=("prefix_code.coin_and_dice", "prefix_code.optimal"))
 def bits_for_a_fair_die() -> Iterator[Shown]:
     """3 bits are enough for words of one length; the best code has 8/3 on average, H is 2.585."""
     P = (Fraction(1, 6),) * 6
@@ -105,7 +108,8 @@ def entropy_bits(q: Rational) -> Rational:
     return -int(log2(q)) if q >= 1 else int(log2(1 / Fraction(q)))
 
 
-@claim("D-155", theorems=("information.gibbs", "information.two_outcomes", "information.support"),
+@claim("D-155", smaller=ALONE,
+       theorems=("information.gibbs", "information.two_outcomes", "information.support"),
        holds_if="Q has at most the mass 1 where P > 0, as every probability has",
        mended_by=("information.gibbs",))
 def another_measure() -> Iterator[Shown]:
@@ -123,12 +127,16 @@ def another_measure() -> Iterator[Shown]:
         finding = Finding("it against H(P, P)", found, "<" if sum(Q) > 1 else ">=",
                           entropy(P, 2))
         yield finding.dropped if sum(Q) > 1 else finding
+    yield Given({"a single event: P": (1,), "Q": (2,)})
+    yield Finding("H(P, Q) against H(P, P)", printed_cross_entropy((1,), (2,)), "<",
+                  entropy((1,), 2)).dropped
     yield refused("H(P, Q) of the reference for the first Q", cross_entropy, P, (1, 1), 2)
     yield Finding("whether H(P, Q) = ∞ for Q = (1, 0), which is 0 where P is not",
                   cross_entropy(P, (1, 0), 2) == inf, "=", True)
 
 
-@claim("D-156", theorems=("information.no_distance", "information.divergence_is_difference"))
+@claim("D-156", smaller=minimal("on a single event all three numbers are 0"),
+       theorems=("information.no_distance", "information.divergence_is_difference"))
 def cross_entropy_as_a_distance() -> Iterator[Shown]:
     """It is none: H(P, P) = H(P) is not 0, it is not symmetric, and no triangle inequality holds.
 
@@ -153,7 +161,8 @@ def cross_entropy_as_a_distance() -> Iterator[Shown]:
                   + cross_entropy(enclosed(middle), enclosed(end), 2))
 
 
-@claim("D-188", theorems=("information.gibbs", "prefix_code.wrong_code"),
+@claim("D-188", smaller=minimal("there is one law on a single event"),
+       theorems=("information.gibbs", "prefix_code.wrong_code"),
        holds_if="-log₂ Q(ω) itself is counted, not a whole number of bits, and Q differs from P "
                 "where P > 0")
 def bits_by_a_wrong_guess() -> Iterator[Shown]:

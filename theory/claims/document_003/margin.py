@@ -17,13 +17,15 @@ from novikoff.theory.claims.document_003.passages import CODE
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import ALONE, TWO_CLASSES, minimal
 from novikoff.theory.outcome import Rational
 
 HALF = Fraction(1, 2)
 SIGNS: tuple[Label, ...] = (-1, 1)
 
 
-@claim("D-165", passages=(CODE,), theorems=("adaline.global_minimum", "adaline.location",
+@claim("D-165", smaller=TWO_CLASSES,
+       passages=(CODE,), theorems=("adaline.global_minimum", "adaline.location",
                                             "perceptron.start_is_used"))
 def hyperplanes_found(code: Passage) -> Iterator[Shown]:
     """That of the perceptron does; Adaline ends in the one least-squares plane if X has full rank.
@@ -82,7 +84,8 @@ def unit_of_distance() -> Iterator[Shown]:
     yield Finding("squared width, which is printed as 2²", width_sq(w), "=", 1)
 
 
-@claim("D-168", theorems=("margin.depth", "hard_margin.support_vector_in_each_class"))
+@claim("D-168", smaller=ALONE,
+       theorems=("margin.depth", "hard_margin.support_vector_in_each_class"))
 def distance_to_the_own_hyperplane() -> Iterator[Shown]:
     """Support vectors lie on it, at distance 0; what is required is one-sided, y w·x >= 1."""
     w = (0, 1)
@@ -94,7 +97,8 @@ def distance_to_the_own_hyperplane() -> Iterator[Shown]:
         yield Finding("whether y w·x >= 1", functional_margin(w, (1, x), 1) >= 1, "=", required)
 
 
-@claim("D-169", theorems=("hard_margin.solution", "hard_margin.width"),
+@claim("D-169", smaller=minimal("one class with one example, and one point with both labels"),
+       theorems=("hard_margin.solution", "hard_margin.width"),
        holds_if="both classes are there and the data are separable",
        mended_by=("hard_margin.solution", "hard_margin.width"))
 def largest_margin() -> Iterator[Shown]:
@@ -116,7 +120,8 @@ def largest_margin() -> Iterator[Shown]:
     yield refused("the widest margin", lambda: hard_margin(both, most=9))
 
 
-@claim("D-170", theorems=("margin.slack", "margin.depth"))
+@claim("D-170", smaller=ALONE,
+       theorems=("margin.slack", "margin.depth"))
 def condition_of_misclassification() -> Iterator[Shown]:
     """Misclassified means y w·x < 0, or = 0 for y = -1; y w·x > 1 is right, outside the margin."""
     w = (0, 1)
@@ -132,7 +137,8 @@ def condition_of_misclassification() -> Iterator[Shown]:
                lambda e: mistaken(*e, "F") != (e[0] * e[1] < 0 or (e[0] == 0 and e[1] == -1)))
 
 
-@claim("D-171", theorems=("margin.slack",), holds_if="0 < y w·x < 1, or w·x = 0 and y = 1",
+@claim("D-171", smaller=ALONE,
+       theorems=("margin.slack",), holds_if="0 < y w·x < 1, or w·x = 0 and y = 1",
        mended_by=("margin.slack",))
 def mere_margin_violation() -> Iterator[Shown]:
     """At y w·x = 1 nothing is violated; at w·x = 0 an example of label -1 is misclassified."""
@@ -148,7 +154,8 @@ def mere_margin_violation() -> Iterator[Shown]:
         yield finding.dropped if wrong else finding
 
 
-@claim("D-172", theorems=("geometry.projection",))
+@claim("D-172", smaller=ALONE,
+       theorems=("geometry.projection",))
 def parameter_of_the_projection() -> Iterator[Shown]:
     """α = (y - w·x)/‖𝐰‖² has a sign; the printed one is right only if y >= w·x."""
     w, x, y = (0, 1), (1, 0), -1
@@ -161,7 +168,8 @@ def parameter_of_the_projection() -> Iterator[Shown]:
     yield Finding("w·x(α) there", dot(w, foot), "=", y)
 
 
-@claim("D-173", theorems=("margin.depth",), holds_if="y w·x <= 1",
+@claim("D-173", smaller=ALONE,
+       theorems=("margin.depth",), holds_if="y w·x <= 1",
        mended_by=("margin.depth",))
 def depth_of_a_violation() -> Iterator[Shown]:
     """It is max(0, 1 - y w·x)/‖𝐰‖; a point that lies outside the margin has depth 0."""
@@ -175,7 +183,8 @@ def depth_of_a_violation() -> Iterator[Shown]:
         yield Finding("depth", slack(w, (1, x), label), "=", depth)
 
 
-@claim("D-187", theorems=("hard_margin.width",), holds_if="both classes are there",
+@claim("D-187", smaller=ALONE,
+       theorems=("hard_margin.width",), holds_if="both classes are there",
        mended_by=("hard_margin.width",))
 def largest_inverse_length() -> Iterator[Shown]:
     """With one class 𝐰 = 0 is allowed: it has the least ‖𝐰‖, and 1/‖𝐰‖ has no greatest value."""
@@ -193,7 +202,8 @@ def largest_inverse_length() -> Iterator[Shown]:
                lambda b: least_margin((b, 0), two) >= 1).kept
 
 
-@claim("D-190", theorems=("margin.canonical", "margin.scaling"),
+@claim("D-190", smaller=TWO_CLASSES,
+       theorems=("margin.canonical", "margin.scaling"),
        holds_if="no point lies on the hyperplane, and the scale is positive",
        mended_by=("margin.canonical",))
 def existence_of_the_scale() -> Iterator[Shown]:
@@ -213,7 +223,8 @@ def existence_of_the_scale() -> Iterator[Shown]:
                                                    for x, y in data), "=", 1)
 
 
-@claim("D-197", theorems=("hard_margin.support_vector_in_each_class", "geometry.width"),
+@claim("D-197", smaller=TWO_CLASSES,
+       theorems=("hard_margin.support_vector_in_each_class", "geometry.width"),
        holds_if="the nearest points of both classes are equally far from the hyperplane",
        mended_by=("hard_margin.support_vector_in_each_class", "geometry.width"))
 def support_vectors_on_both_sides() -> Iterator[Shown]:

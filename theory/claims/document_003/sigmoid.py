@@ -24,6 +24,7 @@ from novikoff.theory.claims.document_003.passages import CODE
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import ALONE, FORMULA, minimal
 from novikoff.theory.derivation import symbol
 from novikoff.theory.enclosure import interval, precision
 
@@ -32,7 +33,8 @@ TANH_SQUARED = composed(HALF_SQUARED, TANH)
 LOGISTIC_SQUARED = composed(HALF_SQUARED, LOGISTIC)
 
 
-@claim("D-140", theorems=("norm.axioms", "norm.subgradient", "norm.penalty", "norm.zero_minimiser"),
+@claim("D-140", smaller=ALONE,
+       theorems=("norm.axioms", "norm.subgradient", "norm.penalty", "norm.zero_minimiser"),
        holds_if="1 <= p < ∞; at p = ∞ it is the largest |w_i|",
        mended_by=("norm.axioms",))
 def formula_of_the_norm() -> Iterator[Shown]:
@@ -60,7 +62,8 @@ def formula_of_the_norm() -> Iterator[Shown]:
                   tuple(norm((h,), 1) / h for h in steps), "=", (1, -1))
 
 
-@claim("D-141", theorems=("activation.asymptotes",), holds_if="α is not constant",
+@claim("D-141", smaller=FORMULA,
+       theorems=("activation.asymptotes",), holds_if="α is not constant",
        mended_by=("activation.asymptotes",))
 def definition_of_a_sigmoid() -> Iterator[Shown]:
     """A constant is bounded with derivative 0 >= 0, and has one asymptote and not a pair.
@@ -102,7 +105,9 @@ def domain_and_range() -> Iterator[Shown]:
                   "0.622")
 
 
-@claim("D-143", theorems=("adaline.update", "adaline.descent_expansion", "adaline.location"))
+@claim("D-143",
+       smaller=minimal("the first has one example; the second is of the size of that of D-040"),
+       theorems=("adaline.update", "adaline.descent_expansion", "adaline.location"))
 def use_of_large_signals() -> Iterator[Shown]:
     """A point far on its own side has a large signal that pushes the weights the wrong way.
 
@@ -142,7 +147,8 @@ def least_squares(examples: Sequence[tuple[Sequence[Any], int]]) -> tuple[Any, .
                  [sum(a * y for a, (_, y) in zip(c, examples, strict=True)) for c in columns])
 
 
-@claim("D-144", theorems=("adaline.bounded_tanh_update", "perceptron.update"),
+@claim("D-144", smaller=ALONE,
+       theorems=("adaline.bounded_tanh_update", "perceptron.update"),
        holds_if="the features are bounded; the one bound is over all w",
        mended_by=("adaline.bounded_tanh_update",))
 def bound_on_tanh_updates() -> Iterator[Shown]:
@@ -222,7 +228,8 @@ def _until_half(loss: Any, start: int, y: int, rate: Fraction) -> int:
     return count
 
 
-@claim("D-147", theorems=("inequality.logistic_slope", "activation.logistic_identities"),
+@claim("D-147", smaller=FORMULA,
+       theorems=("inequality.logistic_slope", "activation.logistic_identities"),
        holds_if="|z| is large",
        mended_by=("inequality.logistic_slope",))
 def derivative_at_large_z() -> Iterator[Shown]:
@@ -242,7 +249,8 @@ def derivative_at_large_z() -> Iterator[Shown]:
                   abs(LOGISTIC_SQUARED.derivative(1, interval(-8))), "<", most)
 
 
-@claim("D-148", theorems=("matching_loss.compensation", "matching_loss.certain_outputs"),
+@claim("D-148", smaller=FORMULA,
+       theorems=("matching_loss.compensation", "matching_loss.certain_outputs"),
        holds_if="the factor of 1/α′ is α - y, or another that has its sign and is 0 only with it",
        mended_by=("matching_loss.compensation",))
 def loss_by_inverse_derivative() -> Iterator[Shown]:

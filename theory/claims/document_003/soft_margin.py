@@ -12,6 +12,7 @@ from novikoff.reference.svm import gradient, loss, subgradient
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import ALONE, FORMULA, TWO_CLASSES, unknown
 from novikoff.theory.derivation import symbol
 from novikoff.theory.outcome import Rational
 
@@ -47,7 +48,10 @@ def slopes(w: Sequence[Rational], direction: Sequence[int], examples: Sample[Rat
     return ((value(h) - value(0)) / Fraction(h), (value(0) - value(-h)) / Fraction(h))
 
 
-@claim("D-175", theorems=("soft_margin.solution",))
+@claim("D-175",
+       smaller=unknown("two examples, as in the second, have other minimisers; other labels "
+                       "were not searched with two"),
+       theorems=("soft_margin.solution",))
 def rescaled_soft_program() -> Iterator[Shown]:
     """The two have other minimisers, and other hyperplanes: for x = 0, 0, 1 and y = -1, -1, 1 that
     of the first separates the data and that of the second does not.
@@ -85,7 +89,8 @@ def rescaled_soft_program() -> Iterator[Shown]:
                   objective((ZERO, weights[2]), data), ">", Fraction(7, 4))
 
 
-@claim("D-176", theorems=("soft_margin.is_hinge_loss", "soft_margin.solution"),
+@claim("D-176", smaller=TWO_CLASSES,
+       theorems=("soft_margin.is_hinge_loss", "soft_margin.solution"),
        holds_if="μ = M/2, which makes the loss half of the program's objective",
        mended_by=("soft_margin.is_hinge_loss",))
 def loss_in_place_of_the_program() -> Iterator[Shown]:
@@ -104,7 +109,8 @@ def loss_in_place_of_the_program() -> Iterator[Shown]:
         yield finding.kept if 2 * mu == M else finding.dropped
 
 
-@claim("D-177", theorems=("svm.subgradient",))
+@claim("D-177", smaller=FORMULA,
+       theorems=("svm.subgradient",))
 def first_term_of_the_gradient() -> Iterator[Shown]:
     """It is the vector (0, 𝐰) and not the number ‖𝐰‖."""
     w, far = (0, 3, 4), sample(((1, 1),), (1,), 1)
@@ -119,7 +125,8 @@ def first_term_of_the_gradient() -> Iterator[Shown]:
                       stated)
 
 
-@claim("D-178", theorems=("svm.subgradient", "svm.squared_hinge_gradient"))
+@claim("D-178", smaller=ALONE,
+       theorems=("svm.subgradient", "svm.squared_hinge_gradient"))
 def data_term_of_the_gradient() -> Iterator[Shown]:
     """The factor is 1 if y w·x < 1, else 0; the printed one belongs to the squared hinge, ½ ξ²."""
     w, data, mu = (0, -1), sample(((1,),), (1,), 1), 1
@@ -132,7 +139,8 @@ def data_term_of_the_gradient() -> Iterator[Shown]:
                   gradient(w, data, mu)[0], "=", -2)
 
 
-@claim("D-179", theorems=("svm.subgradient",), holds_if="the first term is 0 in the bias component",
+@claim("D-179", smaller=FORMULA,
+       theorems=("svm.subgradient",), holds_if="the first term is 0 in the bias component",
        mended_by=("svm.subgradient",))
 def bias_term_of_the_gradient() -> Iterator[Shown]:
     """The bias is in no ‖𝐰‖: where no example is active the loss does not depend on it."""
@@ -171,7 +179,8 @@ def meaning_of_mu() -> Iterator[Shown]:
         yield Finding("sum of the violations", sum(found.slacks), "=", violation)
 
 
-@claim("D-192", theorems=("soft_margin.solution", "svm.convexity"))
+@claim("D-192", smaller=TWO_CLASSES,
+       theorems=("soft_margin.solution", "svm.convexity"))
 def factor_of_the_squared_length() -> Iterator[Shown]:
     """Without it the same μ has another minimiser; it is decoration only if μ is doubled too."""
     data, mu = exact(((-1,), (1,)), (-1, 1)), 1

@@ -16,6 +16,7 @@ from novikoff.theory.claims.document_003.soft_margin import slopes
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import Descent
 from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import ALONE
 from novikoff.theory.outcome import Rational
 
 HALF = Fraction(1, 2)
@@ -110,7 +111,7 @@ def line_numbers_of_the_code() -> Iterator[Shown]:
                       line - begin + 1, "=", stated)
 
 
-@claim("D-184",
+@claim("D-184", smaller=ALONE,
        passages=(Descent(60),),
        theorems=("svm.subgradient_rate", "gradient_descent.decaying_rate"),
        holds_if="the rates decrease to 0, with an infinite sum, and the best w so far is kept",
@@ -129,6 +130,11 @@ def descent_with_an_approximate_gradient(code: Descent) -> Iterator[Shown]:
     (first, second) = svm(data, best, rate, mu=mu, epochs=2)
     yield Finding("loss there, and after one step", (first.loss, second.loss), "=",
                   (HALF, Fraction(9, 8))).dropped
+    lone, flat = sample(((1,),), (1,), 1), (1, 0)
+    yield Given({"a single example: x": 1, "y": 1, "μ": 1, "w": flat})
+    yield Finding("loss there, where none is less, and after one step",
+                  tuple(epoch.loss for epoch in svm(lone, flat, rate, mu=1, epochs=2)), "=",
+                  (0, Fraction(1, 8))).dropped
     values = [Fraction(k, 4) for k in range(-16, 17)]
     yield none(f"w = (0, s), s = {values[0]}, {values[1]}, ..., {values[-1]}, where it is 0",
                values,

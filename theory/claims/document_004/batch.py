@@ -15,6 +15,7 @@ from novikoff.theory.claims.document_004.passages import RULE_F, SIGN, rule
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import minimal
 from novikoff.theory.outcome import Rational
 
 QUARTER = Fraction(1, 4)
@@ -82,7 +83,7 @@ def aim_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     yield none(f"with sign(0) = +1, runs of {passes} passes on inseparable data that do not meet "
                f"the least number, among {scope(fewer, 1, reach)}", data(fewer, 1, reach),
                lambda d: min(error_run(rule_f, d, passes))
-               > least_errors(sample(*d, 1), **rule(rule_f))[0] > 0)
+               > least_errors(sample(*d, 1), **rule(rule_f))[0] > 0).smaller
 
 
 @claim("D-204", theorems=("batch_perceptron.printed_loop",), passages=(SIGN, RULE_F))
@@ -126,7 +127,8 @@ def reset_of_delta(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
             batch_pla(points, (0, 0), 1, 0, passes=passes, **rule(passage)))[1].passes, "=", 2)
 
 
-@claim("D-206", theorems=("batch_perceptron.stopping_rule",), passages=(SIGN, RULE_F),
+@claim("D-206", smaller=minimal("from 0 a single example is right after one update"),
+       theorems=("batch_perceptron.stopping_rule",), passages=(SIGN, RULE_F),
        holds_if="ε < δ/N, where some w* of length 1 has t w*·x >= δ > 0 on all N examples",
        mended_by=("batch_perceptron.stopping_rule",))
 def close_enough(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
@@ -146,7 +148,10 @@ def close_enough(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     yield Finding("ε² of the smaller ε against it", small**2, "<", bound)
 
 
-@claim("D-207", theorems=("cycling.eventually_periodic", "batch_perceptron.stopping_rule"),
+@claim("D-207",
+       smaller=minimal("a single example is separable; so are two but for one x with both labels, "
+                       "where Δ = 0 at once with 0 for neither label"),
+       theorems=("cycling.eventually_periodic", "batch_perceptron.stopping_rule"),
        passages=(SIGN, RULE_F),
        holds_if="Δ is set to 0 in each pass and the data are linearly separable, or the number of "
                 "passes is bounded",

@@ -6,16 +6,18 @@ from fractions import Fraction
 from novikoff.reference.batch_perceptron import batch_pla
 from novikoff.reference.linalg import dot, norm_sq, scale
 from novikoff.reference.sample import sample
-from novikoff.reference.threshold import mistaken
+from novikoff.reference.threshold import label, mistaken
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_004.batch import corrections
 from novikoff.theory.claims.document_004.passages import RULE_F, SIGN, rule
-from novikoff.theory.claims.finding import Finding, Given, Shown
+from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import ALONE, SEPARABLE, minimal
 
 
-@claim("D-220", theorems=("perceptron.scale_covariance", "batch_perceptron.run"),
+@claim("D-220", smaller=minimal("from 0 every sample shows it"),
+       theorems=("perceptron.scale_covariance", "batch_perceptron.run"),
        passages=(SIGN, RULE_F), holds_if="w does not start at 0")
 def rate_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """From 0 every α > 0 gives the same mistakes and the same Δ, and w is only scaled by α.
@@ -43,7 +45,8 @@ def rate_of_batch_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
                             for alpha in (1, seven, small)), "=", lengths).kept
 
 
-@claim("D-221", theorems=("batch_perceptron.stopping_rule", "cycling.eventually_periodic"),
+@claim("D-221", smaller=SEPARABLE,
+       theorems=("batch_perceptron.stopping_rule", "cycling.eventually_periodic"),
        passages=(RULE_F,))
 def bound_on_the_iterations(rule_f: Passage) -> Iterator[Shown]:
     """Only T bounds it; for inseparable data and a small ε there is no last iteration.
@@ -72,7 +75,8 @@ def mistaken_examples(passage: Passage, d: Data, w: Sequence[int]) -> tuple[int,
                  if mistaken(dot(w, x), t, **rule(passage)))
 
 
-@claim("D-222", theorems=("perceptron.unchanged_when_correct",), passages=(SIGN, RULE_F),
+@claim("D-222", smaller=ALONE,
+       theorems=("perceptron.unchanged_when_correct",), passages=(SIGN, RULE_F),
        holds_if="w starts at 0, and 0 is neither label, so that every example is mistaken at first")
 def first_step_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """There may be none to receive: the test of step 3 belongs before step 2.
@@ -113,3 +117,14 @@ def pla_as_an_online_algorithm(sign: Passage) -> Iterator[Shown]:
                   (1, 2, 2, 1, 2))
     yield Finding("samples looked at to see that none is mistaken",
                   len(X) if not mistaken_examples(sign, (X, y), before[-1]) else 0, "=", 2)
+
+
+@claim("D-282")
+def spaces_of_the_target() -> Iterator[Shown]:
+    """𝒳 is the set of all feature vectors, 𝒴 that of all labels; the matrix holds some of the one,
+    and the vector those of the other that belong to them.
+    """
+    w, X = (0, 1), ((1, -2), (1, 3))
+    yield Given({"w": w, "rows of the matrix": X})
+    yield refused("a hypothesis at the matrix", dot, w, (*X, X[0]))
+    yield Finding("at each of its rows", tuple(label(dot(w, x)) for x in X), "=", (-1, 1))

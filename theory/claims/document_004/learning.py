@@ -9,6 +9,7 @@ from novikoff.reference.zero_one import least_errors
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.search import Labels, Rows
+from novikoff.theory.claims.smallness import minimal
 
 read(__name__, "D-219",
      "The bullet on the learning rate has no end, \"versis\" is versus, and in wᵀ·x either the "
@@ -22,7 +23,8 @@ def features_of_a_digit_image() -> Iterator[Shown]:
     yield Finding(f"pixels of an image of {side} by {side}", side**2, "=", 256)
 
 
-@claim("D-216", theorems=("chain.order", "chain.right_links"),
+@claim("D-216", smaller=minimal("two classes need one classifier"),
+       theorems=("chain.order", "chain.right_links"),
        holds_if="each class is linearly separable from those that come after it in the chain",
        mended_by=("chain.right_links",))
 def multiclass_by_a_chain() -> Iterator[Shown]:

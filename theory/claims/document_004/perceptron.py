@@ -11,9 +11,11 @@ from novikoff.theory.claims.document_004.passages import FOUR, FOUR_F, RULE_F, S
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import ENOUGH, Passage
 from novikoff.theory.claims.search import Labels, Rows
+from novikoff.theory.claims.smallness import ALONE, SEPARABLE, minimal
 
 
-@claim("D-200", passages=(SIGN, RULE_F), holds_if="it is said what sign(0) is",
+@claim("D-200", smaller=ALONE,
+       passages=(SIGN, RULE_F), holds_if="it is said what sign(0) is",
        mended_by=("threshold.sign_condition",))
 def sign_in_the_linear_model(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """sign(0) is left open, and the run from 0 depends on it."""
@@ -24,9 +26,14 @@ def sign_in_the_linear_model(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
                   tuple(run.learn(X, y).updates for run in (sign, rule_f)), "=", (5, 3)).dropped
     yield Finding("w at the end", tuple(run.learn(X, y).w for run in (sign, rule_f)), "=",
                   ((-1, -2), (-1, -1)))
+    X, y = ((0,),), (1,)
+    yield Given({"a single example: x": X, "t": y})
+    yield Finding("updates with 0 for neither label, and with sign(0) = +1",
+                  tuple(run.learn(X, y).updates for run in (sign, rule_f)), "=", (1, 0)).dropped
 
 
-@claim("D-201", theorems=("perceptron.separates_at_convergence", "perceptron.updates_forever"),
+@claim("D-201", smaller=SEPARABLE,
+       theorems=("perceptron.separates_at_convergence", "perceptron.updates_forever"),
        passages=(SIGN, RULE_F),
        holds_if="there are two features, the data are linearly separable, and \"separates\" "
                 "allows w·x = 0 where sign(0) is +1",
@@ -52,7 +59,8 @@ def result_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     yield Given({"updates allowed": 10000})
 
 
-@claim("D-202", theorems=("zero_one.least_errors", "perceptron.updates_forever"),
+@claim("D-202", smaller=minimal("from 0 a single example is right after one update"),
+       theorems=("zero_one.least_errors", "perceptron.updates_forever"),
        passages=(FOUR, FOUR_F), holds_if="the data are linearly separable",
        mended_by=("perceptron.converges",))
 def aim_of_the_perceptron(four: Passage, four_f: Passage) -> Iterator[Shown]:

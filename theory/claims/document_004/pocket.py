@@ -22,6 +22,7 @@ from novikoff.theory.claims.document_004.passages import (
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
+from novikoff.theory.claims.smallness import ALONE, minimal
 
 
 def printed(passage: Passage, d: Data, steps: int) -> tuple[tuple[int, ...], int]:
@@ -63,10 +64,12 @@ def comparison_of_iterates(two: Passage, three: Passage, four: Passage, four_f: 
         yield none(f"runs with T <= {most} that lose their best, on {scope(fewer, 1, reach)}, "
                    "under both rules", ((passage, d, T) for passage in (two, three)
                                         for d in data(fewer, 1, reach)
-                                        for T in range(1, most + 1)), lambda case: _loses(*case))
+                                        for T in range(1, most + 1)),
+                   lambda case: _loses(*case)).smaller
 
 
-@claim("D-210", theorems=("pocket.printed_comparison", "pocket.reaches_optimum"),
+@claim("D-210", smaller=minimal("from 0 a single example is right after one update"),
+       theorems=("pocket.printed_comparison", "pocket.reaches_optimum"),
        passages=(SIGN, RULE_F), holds_if="PLA goes on from its own last weights",
        mended_by=("pocket.reaches_optimum",))
 def where_pla_goes_on(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
@@ -95,7 +98,8 @@ def strict_comparison(two: Passage) -> Iterator[Shown]:
     yield Finding("w kept after one update, by < and by <=", tuple(kept), "=", ((0, 0), (-1, 0)))
 
 
-@claim("D-212", theorems=("perceptron.separates_at_convergence",), passages=(SIGN, RULE_F),
+@claim("D-212", smaller=ALONE,
+       theorems=("perceptron.separates_at_convergence",), passages=(SIGN, RULE_F),
        holds_if="some example is mistaken before each of the T steps")
 def a_single_update(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """Where no mistake is left there is no next update, and the pocket has to stop."""
@@ -114,7 +118,8 @@ def a_single_update(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
                       5).kept
 
 
-@claim("D-213", theorems=("pocket.best_seen", "pocket.printed_comparison"),
+@claim("D-213", smaller=minimal("it is that of D-209, where all smaller ones are searched"),
+       theorems=("pocket.best_seen", "pocket.printed_comparison"),
        passages=(TWO, FIVE, FOUR, FOUR_F),
        holds_if="the pocket compares with what is in it, and w(0) counts",
        mended_by=("pocket.best_seen",))

@@ -1,0 +1,142 @@
+"""Claims of document 002 about one update of the perceptron, and the next look at its example."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Final, TypeAlias
+
+from novikoff.reference.linalg import dot, norm_sq
+from novikoff.reference.perceptron import perceptron
+from novikoff.reference.perceptron import update as pushed
+from novikoff.reference.record import Pass, Update, trace
+from novikoff.reference.sample import sample
+from novikoff.reference.threshold import label
+from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.document_002.passages import FROM_ZERO, ONE_UPDATE
+from novikoff.theory.claims.finding import Finding, Given, Shown, shown
+from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.search import Data, data, none, scope
+from novikoff.theory.outcome import Rational
+
+ROUNDS: Final = 4
+Change: TypeAlias = tuple[Rational, Rational, Rational]
+
+
+@claim("D-238", theorems=("perceptron.correction", "perceptron.update"), passages=(FROM_ZERO,),
+       holds_if="the updates at other examples until then take less than ‖x‖² from it: "
+                "Σ y y_k x_k·x > -‖x‖², as when there is none")
+def next_encounter(listing: Passage) -> Iterator[Shown]:
+    """The update itself adds 2η‖x‖² to y w·x, but until the next look others may take more away.
+
+    The net input is the sum of all w_j x_j, too, and not one product; its other terms change.
+    """
+    d: Data = (((1,), (2,)), (-1, 1))
+    yield Given({"x": d[0], "y": d[1], "η": 1})
+    first = _changes(listing, d)[0]
+    yield Finding("y w·x of the first example when it is corrected, and at the next look at it",
+                  first[:2], "=", (0, -2))
+    yield Finding("the second against the first", first[1], "<", first[0]).dropped
+    yield Finding("what others had taken, with 2η‖x‖² for its own",
+                  (first[2], 2 * norm_sq((1, *d[0][0]))), "=", (-6, 4))
+    for points, bound in ((1, 2), (2, 1)):
+        yield none(f"next looks at a corrected example with y w·x below what it was, on "
+                   f"{scope(points, 1, bound)}", data(points, 1, bound),
+                   lambda d: any(then < now for now, then, _ in _changes(listing, d))).smaller
+    yield none(f"looks where y w·x is not 2η‖x‖² plus what the others gave, on {scope(2, 1, 2)}",
+               data(2, 1, 2), lambda d: any(then - now != 2 * norm_sq((1, *d[0][row])) + given
+                                            for row, (now, then, given)
+                                            in _by_row(listing, d))).kept
+
+
+def _changes(passage: Passage, d: Data) -> list[Change]:
+    return [change for _, change in _by_row(passage, d)]
+
+
+def _by_row(passage: Passage, d: Data) -> list[tuple[int, Change]]:
+    """Return for each update its row, y w·x there and at the next look, and what others gave."""
+    rule, examples = passage.convention, sample(*d, 1)
+    records, _ = trace(perceptron(examples, (0, 0), 1, passes=ROUNDS, mistake=rule.mistake,
+                                  zero=rule.zero, step=rule.step))
+    number, made = 1, []
+    for record in records:
+        if isinstance(record, Update):
+            made.append((number, record))
+        number += isinstance(record, Pass)
+    found = []
+    for k, (turn, one) in enumerate(made):
+        if turn + 1 < number:
+            between = [other for later, other in made[k + 1:]
+                       if (later, other.row) < (turn + 1, one.row)]
+            w = (between or [one])[-1].w
+            given = sum(2 * one.y * other.y * dot(other.x, one.x) for other in between)
+            found.append((one.row, (one.y * one.z, one.y * dot(w, one.x), given)))
+    return found
+
+
+@claim("D-239", theorems=("perceptron.presentations_until_correct", "perceptron.correction"),
+       passages=(ONE_UPDATE,),
+       holds_if="|w·x| <= 2η‖x‖² before it, for a label -1 less than that")
+def right_after_the_push(one_update: Passage) -> Iterator[Shown]:
+    """The push need not be enough: it adds 2η‖x‖² to y w·x, which may have been lower still."""
+    x, start = (0,), (-3, 0)
+    yield Given({"x": x, "y": 1, "w": start, "η": 1})
+    (update,) = one_update.updates((x,), (1,), start)
+    yield Finding("w·x before and after the push", (update.z, dot(update.w, update.x)), "=",
+                  (-3, -1)).dropped
+    yield none(f"w₀ with |w₀| < {-start[0]} from which one push is not enough",
+               (b for b in range(1 + start[0], -start[0]) if label(b) != 1),
+               lambda b: label(_pushed(one_update, x, b, 1)) != 1).smaller
+    most = 12
+    yield none(f"w₀ with |w₀| <= {most} and labels of x = {x[0]} that are right after a push but "
+               "had no such w·x, or the reverse",
+               product(range(-most, most + 1), (-1, 1)),
+               lambda c: _surprise(one_update, x, *c)).kept
+
+
+def _surprise(passage: Passage, x: tuple[int, ...], bias: int, y: int) -> bool:
+    """Return whether a wrong label is right after one push, unlike what the size of w·x says."""
+    if label(bias) == y:
+        return False
+    gain = 2 * norm_sq((1, *x))
+    enough = abs(bias) < gain or (y == 1 and abs(bias) == gain)
+    return (label(_pushed(passage, x, bias, y)) == y) != enough
+
+
+def _pushed(passage: Passage, x: tuple[int, ...], bias: int, y: int) -> int:
+    """Return w·x after an update at (x, y) from w = (bias, 0)."""
+    (update,) = passage.updates((x,), (y,), (bias, 0))
+    return int(dot(update.w, update.x))
+
+
+@claim("D-240", theorems=("perceptron.update",), passages=(ONE_UPDATE,))
+def simultaneous_update(one_update: Passage) -> Iterator[Shown]:
+    """It is important: a label that is predicted anew for the next weight may be right already."""
+    x, y, start = (2,), 1, (-1, 0)
+    yield Given({"x": x, "y": y, "w": start, "η": 1})
+    (update,) = one_update.updates((x,), (y,), start)
+    yield Finding("w after an update of both weights at once", update.w, "=", (1, 4))
+    w = (start[0], pushed(start, (1, *x), 1, 2)[1])
+    yield Finding("w after that of w₁ alone", w, "=", (-1, 4))
+    yield Finding("label that is then predicted, so that w₀ stays", label(dot(w, (1, *x))), "=", y)
+
+
+@claim("D-255", theorems=("threshold.bias_absorption",))
+def dot_of_the_net_input() -> Iterator[Shown]:
+    """np.dot gives 𝐰·𝐱, without w₀, which is added after it; of a matrix it gives one number a row.
+    """
+    w, x = (1, 2), (3,)
+    yield Given({"w": w, "x": x})
+    yield Finding("𝐰·𝐱, which np.dot gives", dot(w[1:], x), "=", 6)
+    yield Finding("wᵀx", dot(w, (1, *x)), "=", 7)
+    rows = (x, (4,))
+    yield Finding(f"of the matrix with rows {shown(rows)}",
+                  tuple(dot(row, w[1:]) for row in rows), "=", (6, 8))
+
+
+@claim("D-258")
+def two_meanings_of_phi() -> Iterator[Shown]:
+    """One letter stands for the step that decides and for the identity that Adaline learns with."""
+    z: Sequence[int] = (3, -2)
+    yield Given({"z": z})
+    yield Finding("φ(z) as the decision", tuple(map(label, z)), "=", (1, -1))
+    yield Finding("φ(z) as the activation", tuple(Fraction(a) for a in z), "=", (3, -2))

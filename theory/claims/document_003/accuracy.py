@@ -1,0 +1,80 @@
+"""Claims of document 003 about how losses measure errors, and about constants in front of them."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from typing import Any, Final
+
+from sympy import diff, log
+
+from novikoff.reference.linalg import dot
+from novikoff.reference.logistic import LOGISTIC_LOSS
+from novikoff.reference.loss import HALF_SQUARED
+from novikoff.reference.number import log as log_of
+from novikoff.reference.threshold import label
+from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.finding import Finding, Given, Shown
+from novikoff.theory.claims.search import none
+from novikoff.theory.claims.smallness import ALONE
+from novikoff.theory.derivation import symbol
+from novikoff.theory.enclosure import interval
+
+HALF: Final = Fraction(1, 2)
+
+
+@claim("D-269", smaller=ALONE,
+       theorems=("label_space.cross_entropy", "logistic.gradient"),
+       holds_if="only the place of the minimum matters, or η is divided by log 2 when 1/log 2 is "
+                "dropped")
+def irrelevant_constants() -> Iterator[Shown]:
+    """The constant that is added is irrelevant; the factor 1/log 2 is one of every step."""
+    a, y = symbol("a"), symbol("y")
+    nats = -y * log(a) - (1 - y) * log(1 - a)
+    bits = nats / log(2)
+    yield Finding("slope of the loss in bits, less log 2 times that in nats over its square",
+                  diff(bits, a) - diff(nats, a) / log(2), "=", 0).kept
+    slope = LOGISTIC_LOSS.derivative(1, interval(0))
+    yield Given({"x": 1, "y": 1, "w": 0})
+    yield Finding("step from there at the rate 1, in nats", -slope, "=", HALF)
+    yield Finding("and in bits", -slope / log_of(interval(2)), "≈", "0.721").dropped
+
+
+@claim("D-271", theorems=("logistic.curvature", "adaline.location"),
+       holds_if="taken as bounds from above: at most 2L labels are wrong for the squared loss, at "
+                "most Σ l/log 2 for the cross-entropy")
+def measures_of_accuracy() -> Iterator[Shown]:
+    """Less loss may go with more errors, for both."""
+    yield Given({"x": 1, "y": 1, "w·x at two weights": (3, -HALF)})
+    yield Finding("squared losses of these", tuple(Fraction(HALF_SQUARED.value(1, z))
+                                                   for z in (Fraction(3), -HALF)), "=",
+                  (2, Fraction(9, 8)))
+    yield Finding("wrong labels", tuple(int(label(z) != 1) for z in (3, -HALF)), "=",
+                  (0, 1)).dropped
+    X, weights = ((1, 0), (1, 1)), ((0, 0), (-1, 4))
+    yield Given({"x, with the bias": X, "y": (1, 1), "two w": weights})
+    worth = [sum(LOGISTIC_LOSS.value(1, interval(dot(w, x))) for x in X) for w in weights]
+    yield Finding("sum of the cross-entropies at the second, against that at the first", worth[1],
+                  "<", worth[0])
+    yield Finding("wrong labels", tuple(sum(label(dot(w, x)) != 1 for x in X) for w in weights),
+                  "=", (0, 1)).dropped
+    scores = [Fraction(k, 4) for k in range(-16, 17)]
+    yield none("pairs of scores of one example, among quarters, of which the wrong "
+               "one has less cross-entropy", product(scores, repeat=2), _one_is_enough).smaller
+    yield none("of these scores, with labels, those whose loss is below its bound",
+               product(scores, (1, -1)), _below).kept
+
+
+def _one_is_enough(pair: tuple[Fraction, ...]) -> bool:
+    """Return whether the first is right, the second is wrong, and not certain to have more loss."""
+    right, wrong = pair
+    return label(right) == 1 != label(wrong) and (
+        LOGISTIC_LOSS.value(1, interval(wrong)) > LOGISTIC_LOSS.value(1, interval(right))
+    ) is not True
+
+
+def _below(case: tuple[Fraction, int]) -> bool:
+    """Return whether a wrong label costs less than ½, or certainly less than log 2."""
+    z, y = case
+    entropy: Any = LOGISTIC_LOSS.value((y + 1) // 2, interval(z))
+    return label(z) != y and (Fraction(HALF_SQUARED.value(y, z)) < HALF
+                              or (entropy < log_of(interval(2))) is True)
