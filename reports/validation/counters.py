@@ -13,10 +13,14 @@ from novikoff.reports.validation import readout
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.parameter import NAMES, plain
 from novikoff.reports.validation.readout import Place
-from novikoff.reports.validation.trial import Trial
+from novikoff.reports.validation.trial import BIASED, Trial
 
 ALTERNATING: Final = ([[1.0, 2.0, 1.0]] * 6, [1, -1] * 3)
 """A sample in which every example is a mistake after the one before it."""
+PROBES: Final = ((ALTERNATING, 1), (ALTERNATING, 3), (BIASED, 3))
+"""Samples and numbers of passes by which a history is told from other lists."""
+RATE: Final = 0.3
+"""With it losses and margins are no whole numbers."""
 
 
 def counters(d: Description, trial: Trial, found: list[Place], kind: Any) -> Description:
@@ -37,8 +41,10 @@ def counters(d: Description, trial: Trial, found: list[Place], kind: Any) -> Des
             ("passes", readout.PASSES, _count),
             ("converged", readout.CONVERGED, _truth)):
         fitting = [p for p in free if fits(p) and (
-            readout.rank(p.name, names) < len(names) or (key == "counts" and _speaks(p.name))
-            or (p.name in ("", "returned") and p.expression != "learner"))
+            (readout.rank(p.name, names) < len(names) and not (
+                key == "counts" and _loses(p.name) and not _whole(_entries(p, d, trial))))
+            or (key == "counts" and (_speaks(p.name) or _each_pass(p, d, trial)))
+            or (key != "counts" and p.name in ("", "returned") and p.expression != "learner"))
             and not (key == "passes" and p.expression.startswith("learner")
                      and not p.name.endswith("_") and plain(p.name) in NAMES["passes"])]
         if fitting:
@@ -69,6 +75,43 @@ def _truth(place: Place) -> bool:
 
 def _speaks(name: str) -> bool:
     return any(word in plain(name) for word in ("error", "mistake", "update", "misclass"))
+
+
+def _loses(name: str) -> bool:
+    return any(word in plain(name) for word in ("loss", "cost"))
+
+
+def _each_pass(place: Place, d: Description, trial: Trial) -> bool:
+    """Whether a returned list whose name tells nothing counts something in each pass.
+
+    Then it has an entry for each of one and of three passes, no entry exceeds the number of the
+    examples, and the entries are not the numbers of the passes.
+    """
+    if not place.expression.startswith("result") or any(
+            word in plain(place.name) for word in readout.OTHER_LISTS):
+        return False
+    if d.parameter("passes") is None:
+        return place.name in ("", "returned")
+    told = _entries(place, d, trial)
+    return bool(_whole(told)) and len(told[0]) == 1 and len(told[1]) == 3 >= len(told[2]) and all(
+        c <= len(sample[1]) for entries, (sample, _) in zip(told, PROBES, strict=True)
+        for c in entries) and told[1] not in ([0, 1, 2], [1, 2, 3])
+
+
+def _entries(place: Place, d: Description, trial: Trial) -> list[list[Any]]:
+    """Return what a place holds after each of the probes, [] where it cannot be read."""
+    reading, told = _plain_reading("counts", place), []
+    for sample, passes in PROBES:
+        space = trial.train(replace(d, counts=reading), sample, passes, RATE)
+        try:
+            told.append([] if space is None else list(trial.read(space, reading)))
+        except Exception:
+            told.append([])
+    return told
+
+
+def _whole(told: list[list[Any]]) -> bool:
+    return all(entries and all(map(readout.whole, entries)) for entries in told)
 
 
 def _plain_reading(key: str, place: Place) -> str:

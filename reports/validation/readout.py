@@ -24,7 +24,12 @@ COUNTS: Final = ("errors", "trainerrors", "cost", "mistakes", "history", "errorh
                  "errorsperepoch", "mistakesperepoch", "updatesperepoch", "misclassifications",
                  "updates", "errs", "costs", "nerrors", "epocherrors", "errorsperpass",
                  "mistakesperpass", "updatesperpass", "counts", "mistakehistory", "losses",
-                 "trainingerrors", "errorlist", "errorcounts", "loss")
+                 "trainingerrors", "errorlist", "errorcounts", "loss", "hist", "err", "errorhist",
+                 "errhist", "mistakehist", "updatehist", "errorcount", "nerr", "nmistakes",
+                 "misses", "wrong", "nwrong", "updatehistory")
+OTHER_LISTS: Final = ("loss", "cost", "acc", "correct", "right", "hit", "score", "norm", "weight",
+                      "alpha", "index", "indices", "idx", "order", "perm", "rate", "time")
+"""Parts of the names of lists that nobody means to be counts of mistakes."""
 UPDATES: Final = ("nupdates", "updates", "mistakes", "k", "nmistakes", "nummistakes", "numupdates",
                   "totalmistakes", "totalupdates", "totalerrors", "updatecount", "mistakecount",
                   "nerrors", "errors", "count", "mistakecounter", "counter", "ncorrections",
