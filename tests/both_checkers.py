@@ -18,6 +18,9 @@ def corrupted(evidence: Certificate | Margin, points: IntegerPoints) -> Any:
     row = next((i for i, row in enumerate(points.rows) if any(row)), None)
     if row is None:
         return None
+    if isinstance(evidence.multipliers, NearMultipliers):
+        return replace(evidence, multipliers=replace(
+            evidence.multipliers, inverse=-evidence.multipliers.inverse))
     if evidence.multipliers is None:
         return replace(evidence, w=tuple(-entry for entry in evidence.w or ()))
     changed = [*evidence.multipliers]
@@ -32,8 +35,7 @@ def both(check: Check, extracted: Callable[[Any, IntegerPoints], bool] = accepte
     """
     def checked(evidence: Certificate | Margin, points: IntegerPoints) -> None:
         check(evidence, points)
-        if len(points.rows) * (points.width + 1) > LARGEST \
-                or isinstance(evidence.multipliers, NearMultipliers):
+        if len(points.rows) * (points.width + 1) > LARGEST:
             return
         assert extracted(evidence, points), (evidence, points)
         wrong = corrupted(evidence, points)

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from novikoff.reports.grading.sandbox.inside.answer import handed
+
 
 @dataclass(frozen=True)
 class Refusal:
@@ -58,8 +60,9 @@ class InProcess:
     def _call(self, question: dict[str, Any]) -> Any:
         try:
             value = self.module.__dict__[question["call"]](*(
-                np.array(one, dtype=float) if isinstance(one, list) else one
-                for one in question["args"]))
+                handed(one, True) for one in question["args"]))
+            if "at" in question:
+                value = [[one(*(handed(x, True) for x in question["at"]))] for one in value]
             return json.dumps({"value": value}, default=lambda one: one.tolist()).encode()
         except Exception as error:
             return Refusal("crashed", f"{type(error).__name__}: {error}")

@@ -10,6 +10,7 @@ from typing import Any
 from novikoff.theory.certificate import Certificate, Margin
 from novikoff.theory.extraction import listed, program, rationals
 from novikoff.theory.integer_points import IntegerPoints, Rational
+from novikoff.theory.near_multipliers import NearMultipliers, shortened
 
 
 def accepts(checker: str, *arguments: Any) -> bool:
@@ -46,6 +47,8 @@ def accepted(certificate: Certificate | Margin, points: IntegerPoints) -> bool:
                 and accepts("separates_weakly", _vector(weak_w), z) \
                 and accepts("is_gordan", _vector(multipliers), z)
         case "overlap", True, True, False:
+            if isinstance(multipliers, NearMultipliers) and multipliers.points == points:
+                return _near(multipliers, z)
             return _fits(multipliers, len(points.rows)) \
                 and accepts("is_gordan", _vector(multipliers), z) \
                 and accepts("is_stiemke", _vector(multipliers), z)
@@ -69,6 +72,29 @@ def _margin(margin: Margin, points: IntegerPoints) -> bool:
     return margin.gamma_sq == (1 / norm_sq if norm_sq else inf) and accepts(
         "is_maximal", _vector(margin.w[free:]), margin.w[0] if free else Fraction(0),
         _vector(margin.multipliers), labelled)
+
+
+def _near(found: NearMultipliers, z: Any) -> bool:
+    """Return whether the extracted checker accepts the proof that there are exact multipliers.
+
+    It takes the points as they are, not their integer rows, and of B a column for each of them:
+    0 outside of the basis, and else what makes up for the bits that are dropped of its row.
+    """
+    if not found.well_shaped:
+        return False
+    rows, q, B = found.points.rows, found.points.denominators, found.inverse
+    columns = {k: [Fraction(int(entry) * q[k], 1 << shortened(rows[k], found.powers)[1])
+                   for entry in column] for k, column in zip(found.basis, B.T, strict=True)}
+    zero = [Fraction(0)] * len(B)
+    inverse = [*zip(*(columns.get(k, zero) for k in range(len(rows))), strict=True)]
+    error = max(sum(abs(sum(b * row[j] / qk for b, row, qk in zip(line, rows, q, strict=True) if b)
+                        * 2**power - (found.unit if i == j else 0))
+                    for j, power in enumerate(found.powers)) for i, line in enumerate(inverse))
+    return accepts(
+        "is_near", _vector([c * qk for c, qk in zip(found.weights, q, strict=True)]),
+        _vector([Fraction(2)**power for power in found.powers]),
+        _vector([max(map(abs, columns.get(k, zero))) for k in range(len(rows))]),
+        listed(map(_vector, inverse)), Fraction(found.unit), error, z)
 
 
 def within_gap(w: Sequence[Rational], b: Rational, C: Rational, slacks: Sequence[Rational],

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import islice
+from itertools import count, islice
 from typing import Any, Final, TypeAlias
 
 from mpmath import iv
@@ -93,14 +93,14 @@ class LearnerSubject:
             if key not in self.runs:
                 self.runs[key] = [], self._passes(experiment)
             made, run = self.runs[key]
-            passes = experiment.passes or 0
+            passes = self.passes(experiment.passes or 0)
             made += islice(run, max(0, passes + 1 - len(made)))
             w = made[passes][0]
             losses = None if self.objective.record == "none" else tuple(
                 loss for _, loss in made[1:passes + 1])
             if experiment.start is not None:
                 return Fitted(w, losses=losses)
-            z = [self.score(w, x) for x in self._inputs((*experiment.X, *experiment.queries))]
+            z = [self.score(w, x) for x in self.inputs((*experiment.X, *experiment.queries))]
             scores, middle = _middles(z), self.objective.threshold
             return Fitted(
                 _middles(w), tuple(1 if score >= middle else -1 for score in scores),
@@ -109,23 +109,40 @@ class LearnerSubject:
 
     def _passes(self, experiment: Fit) -> Iterator[Pass]:
         """Yield the weights with the recorded loss: at the start, and after each pass."""
-        X, o = self._inputs(experiment.X), self.objective
+        X, o = self.inputs(experiment.X), self.objective
         targets = _intervals(map(o.target, experiment.y))
         w = _intervals(experiment.start or (0,) * len(X[0]))
         eta, = _intervals((experiment.eta,))
         yield w, None
-        while True:
+        for number in count():
             noted, start = self.losses(w, X, targets) if o.record == "before" else [], w
-            for rows in o.batches(range(len(X))):
+            for rows in o.batches(self.rows(len(X))):
                 part, due = [X[i] for i in rows], [targets[i] for i in rows]
                 if o.record == "moving":
                     noted += self.losses(w, part, due)
-                w = self.stepped(w, part, due, eta)
+                w = self.stepped(w, part, due, self.rate(eta, number))
             if o.record == "after":
                 noted = self.losses(w, X, targets)
-            yield w, self._reduced(noted, start if o.record != "after" else w) if noted else None
+            yield w, self.reduced(noted, start if o.record != "after" else w) if noted else None
 
-    def _inputs(self, X: Rows) -> list[tuple[Any, ...]]:
+    def passes(self, asked: int) -> int:
+        """Return how many passes are made."""
+        return asked
+
+    def rows(self, M: int) -> Sequence[int]:
+        """Return the examples of a pass, in their order."""
+        return range(M)
+
+    def rate(self, eta: Any, _number: int) -> Any:
+        """Return the rate of the pass with a number, from 0."""
+        return eta
+
+    def slope(self, y: Any, z: Any) -> Any:
+        """Return where the slope of the loss in the score z may lie, but for rounding."""
+        return LOSSES[self.objective.loss].derivative(y, z)
+
+    def inputs(self, X: Rows) -> list[tuple[Any, ...]]:
+        """Return the rows, each with the 1 of the bias."""
         lead = () if self.convention.bias == "absent" else (1,)
         return [_intervals((*lead, *row)) for row in X]
 
@@ -168,14 +185,14 @@ class LearnerSubject:
         slopes = []
         for x, y in zip(X, targets, strict=True):
             z = self.score(w, x)
-            slope = LOSSES[self.objective.loss].derivative(y, z)
+            slope = self.slope(y, z)
             size = slope if self.objective.loss in KINKED else abs(y) + abs(self.output(z))
             slopes.append(widened(slope, size + abs(slope), FEW))
-        c, shrinks = _intervals((self.objective.factor(len(X)), self.objective.shrinks))
+        c, shrinks = _intervals((self.objective.factor(len(X)), self.objective.shrinks(len(X))))
         found, sizes = [], []
         for j, wj in enumerate(w):
             terms = [c * s * x[j] for s, x in zip(slopes, X, strict=True)]
-            if self.objective.shrinks and self._penalised(j):
+            if shrinks and self._penalised(j):
                 terms.append(shrinks * wj)
             size = sum(map(abs, terms))
             found.append(widened(sum(terms), size, 2 * len(terms) + FEW))
@@ -185,12 +202,13 @@ class LearnerSubject:
     def _penalised(self, j: int) -> bool:
         return bool(j) or self.convention.bias == "absent" or self.objective.penalised == "all"
 
-    def _reduced(self, noted: Sequence[Any], w: Sequence[Any]) -> Any:
+    def reduced(self, noted: Sequence[Any], w: Sequence[Any]) -> Any:
+        """Return where the loss of a pass may lie, of the losses noted for it."""
         o = self.objective
         weight, = _intervals((WEIGHTS[o.weight] * SCALES[o.reports](len(noted)),))
         total = weight * sum(noted)
-        if o.shrinks and o.counted == "with the penalty":
-            total += _intervals((o.shrinks / 2,))[0] * sum(
+        if o.penalty != "none" and o.counted == "with the penalty":
+            total += _intervals((o.shrinks(len(noted)) / 2,))[0] * sum(
                 wj * wj for j, wj in enumerate(w) if self._penalised(j))
         return widened(total, total, 2 * (len(noted) + len(w)) + FEW)
 
@@ -204,17 +222,17 @@ class LearnerSubject:
         with precision(PRECISION):
             if experiment.function in ("learner.score", "learner.chance"):
                 w, X = experiment.arguments
-                scores = [self.score(_intervals(w), x) for x in self._inputs(X)]
+                scores = [self.score(_intervals(w), x) for x in self.inputs(X)]
                 return tuple(scores if experiment.function == "learner.score"
                              else (widened(LOGISTIC.value(z), 1, FEW) for z in scores))
             if experiment.function == "learner.gradient":
                 w, X, y = experiment.arguments
-                return self.gradient(_intervals(w), self._inputs(X),
+                return self.gradient(_intervals(w), self.inputs(X),
                                      _intervals(map(self.objective.target, y)))
             if experiment.function == "learner.loss":
                 w, X, y = experiment.arguments
-                rows, targets = self._inputs(X), _intervals(map(self.objective.target, y))
-                return self._reduced(self.losses(_intervals(w), rows, targets), _intervals(w))
+                rows, targets = self.inputs(X), _intervals(map(self.objective.target, y))
+                return self.reduced(self.losses(_intervals(w), rows, targets), _intervals(w))
         raise Unobservable(f"a function {experiment.function}")
 
     def present(self, experiment: Present) -> Presented:

@@ -81,14 +81,20 @@ class NearMultipliers(Sequence[Rational]):
         """Return the hash of the exact multipliers."""
         return hash(self.exact)
 
-    def flaw(self) -> str:
-        """Return why the weights do not show that the multipliers exist, or "" if they do."""
+    @property
+    def well_shaped(self) -> bool:
+        """Whether the parts fit together and the points, and can be computed with."""
         rows, width, B = self.points.rows, self.points.width, self.inverse
         shapes = (len(self.weights), len(set(self.basis)), len(self.basis), len(self.powers),
                   *B.shape)
-        if (shapes != (len(rows), *[width] * 5) or B.dtype != np.int64
-                or min(self.powers, default=-1) < 0
-                or not 0 <= min(self.basis) <= max(self.basis) < len(rows)):
+        return shapes == (len(rows), *[width] * 5) and B.dtype == np.int64 \
+            and min(self.powers, default=-1) >= 0 \
+            and 0 <= min(self.basis) <= max(self.basis) < len(rows)
+
+    def flaw(self) -> str:
+        """Return why the weights do not show that the multipliers exist, or "" if they do."""
+        rows, width, B = self.points.rows, self.points.width, self.inverse
+        if not self.well_shaped:
             return "the near multipliers have a wrong shape"
         lowest = min(self.weights)
         if lowest <= 0:
@@ -96,7 +102,7 @@ class NearMultipliers(Sequence[Rational]):
         largest = max(int(B.max()), -int(B.min()))
         if not 0 < self.unit < 1 << _WORD or width * largest << _SHORT >= 1 << _WORD:
             return "the near inverse has entries that are too long"
-        short, dropped = zip(*[_shortened(rows[k], self.powers) for k in self.basis], strict=True)
+        short, dropped = zip(*[shortened(rows[k], self.powers) for k in self.basis], strict=True)
         difference = B @ np.array(short, dtype=np.int64)
         difference[np.diag_indices(width)] -= self.unit
         lost = np.abs(B) @ (np.array(dropped) > 0)
@@ -111,7 +117,7 @@ class NearMultipliers(Sequence[Rational]):
         return ""
 
 
-def _shortened(row: Sequence[int], powers: Sequence[int]) -> tuple[list[int], int]:
+def shortened(row: Sequence[int], powers: Sequence[int]) -> tuple[list[int], int]:
     """Return the first bits of the entries times 2^powers, rounded down, and how many went."""
     entries = list(map(lshift, row, powers))
     dropped = max(max(map(int.bit_length, entries)) - _SHORT, 0)

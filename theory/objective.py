@@ -56,8 +56,10 @@ OUTPUTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "squared of tanh": TANH.value, "cross-entropy": LOGISTIC.value,
     **dict.fromkeys(KINKED, IDENTITY.value)}
 STRENGTH: Final = Fraction(1, 8)
-PENALTIES: Final[Mapping[str, Fraction]] = {
-    "none": Fraction(0), "λ": STRENGTH, "2λ": 2 * STRENGTH, "1": Fraction(1)}
+PENALTIES: Final[Mapping[str, Callable[[int], Fraction]]] = {
+    "none": lambda _: Fraction(0), "λ": lambda _: STRENGTH, "2λ": lambda _: 2 * STRENGTH,
+    "λ/b": lambda b: STRENGTH / b, "1": lambda _: Fraction(1)}
+"""What of w a step over b examples adds to the gradient."""
 WEIGHTS: Final[Mapping[str, Fraction]] = {"1": Fraction(1), "C": STRENGTH}
 SCALES: Final[Mapping[str, Callable[[int], Fraction]]] = {
     "sum": lambda _: Fraction(1), "twice the sum": lambda _: Fraction(2),
@@ -77,10 +79,10 @@ class Objective:
     weights just before the step that uses it; there may be "none".
 
     The strength λ of the penalty is `STRENGTH`. "λ" adds λ w to the gradient (and ½λ‖w‖² to the
-    loss), "2λ" twice that, "1" w, where C, also `STRENGTH`, is then the `weight` of the loss;
-    `penalised` says whether the bias counts among the weights, `counted` whether a recorded loss
-    holds the penalty. `promise` is "none" for a learner that is trained to the end and takes no
-    tolerance.
+    loss), "2λ" twice that, "λ/b" the b-th part of it, "1" w, where C, also `STRENGTH`, is then the
+    `weight` of the loss; `penalised` says whether the bias counts among the weights, `counted`
+    whether a recorded loss holds the penalty. `promise` is "none" for a learner that is trained to
+    the end and takes no tolerance.
 
     >>> Objective(step="mean").factor(4)
     Fraction(1, 4)
@@ -111,10 +113,9 @@ class Objective:
         """Return the factor c(b) of a step over b examples."""
         return SCALES[self.step](b) * WEIGHTS[self.weight]
 
-    @property
-    def shrinks(self) -> Fraction:
-        """What the penalty adds of w to the gradient."""
-        return PENALTIES[self.penalty]
+    def shrinks(self, b: int) -> Fraction:
+        """Return what the penalty adds of w to the gradient over b examples."""
+        return PENALTIES[self.penalty](b)
 
     @property
     def threshold(self) -> Fraction:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import permutations
 from typing import Any, Final
 
+from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector
 from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call, Fit, Fitted, Observe
@@ -85,6 +86,17 @@ def mistakes_at(instance: Instance, w: Vector[Rational]) -> range:
     """Return how many mistakes there can be at w: one number, if every example is decided."""
     found = [decide(score(w, x), y, instance) for x, y in instance.examples]
     return range(found.count(True), len(found) - found.count(False) + 1)
+
+
+def countings(instance: Instance, fitted: Fitted) -> tuple[Instance, ...]:
+    """Return the instance under each rule by which a history may call an example wrong.
+
+    That is its own rule for an update, or ŷ ≠ y; where no labels are predicted, either may be ŷ(0).
+    """
+    own = instance.convention
+    labels: tuple[Zero, ...] = ("+1", "-1") if fitted.predictions is None else (own.zero,)
+    rules = (own, *(replace(own, mistake="F", zero=zero) for zero in labels))
+    return tuple(replace(instance, convention=rule) for rule in dict.fromkeys(rules))
 
 
 def after(passes: int | None) -> str:

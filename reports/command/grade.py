@@ -26,6 +26,7 @@ Examples:
   novikoff grade linear_classification submissions/ -o grades --format gradescope
   novikoff grade --new week1.toml
   novikoff grade --check week1.toml
+  novikoff grade week1.toml --gradescope-zip autograder.zip
 
 \b
 Exit status:
@@ -47,12 +48,17 @@ Exit status:
               help="When each student handed in: a line student,time for each.")
 @click.option("--processes", type=click.IntRange(min=1), metavar="N",
               help="Judging processes; as many as there are processors, if left out.")
+@click.option("--gradescope-zip", type=click.Path(path_type=Path), metavar="OUT.zip",
+              help="Write an autograder for Gradescope, and exit.")
+@click.option("--wheel", type=click.Path(path_type=Path, exists=True), metavar="W.whl",
+              help="The wheel of novikoff for it; built from the sources, if left out.")
 @click.option("--unsafe-no-sandbox", is_flag=True,
               help="Run programs even where a layer of protection is missing; recorded.")
 @click.option("--quiet", "-q", is_flag=True, help="Show no progress and no summary.")
 @click.pass_context
 def grade(ctx: click.Context, /, assignment: Path, submissions: Path | None, out: Path | None,
-          new: bool, check: bool, **options: Any) -> None:
+          new: bool, check: bool, gradescope_zip: Path | None, wheel: Path | None,
+          **options: Any) -> None:
     """Grade the submissions of a class: a grade book, and feedback for every student.
 
     ASSIGNMENT is a TOML file or the name of one that is built in. SUBMISSIONS is a folder with a
@@ -69,6 +75,9 @@ def grade(ctx: click.Context, /, assignment: Path, submissions: Path | None, out
         loaded = load(assignment)
         if check:
             ctx.exit(_check(loaded, options["unsafe_no_sandbox"]))
+        if gradescope_zip is not None:
+            _zip(loaded, gradescope_zip, wheel)
+            ctx.exit(0)
         if submissions is None or out is None:
             raise click.UsageError("name the SUBMISSIONS, and with -o OUT where the grades go")
         _grade(loaded, submissions, out, **options)
@@ -92,6 +101,18 @@ def _new(place: Path) -> None:
     for path, own in pairs:
         write_text(path, own.read_text(encoding="utf-8"))
         click.echo(f"{path} written")
+
+
+def _zip(loaded: Any, place: Path, wheel: Path | None) -> None:
+    """Write the autograder, and tell what it needs."""
+    from novikoff.reports.grading.gradescope import NOTES, write_zip
+
+    try:
+        write_zip(loaded, place, wheel)
+    except OSError as error:
+        raise CannotRun(f"{place} cannot be written: {error.strerror or error}") from None
+    click.echo(f"{place} written; setup.sh in it wants a network, as Gradescope has when it builds "
+               f"an autograder\n{NOTES}", nl=False)
 
 
 def _check(loaded: Any, unsafe: bool) -> int:

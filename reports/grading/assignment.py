@@ -13,7 +13,8 @@ from typing import Final, Literal, TypeAlias
 
 from novikoff.reference.convention import VALUES
 from novikoff.reports.grading.document import AssignmentError, Table, read
-from novikoff.reports.grading.offer import PROGRAMS, Program
+from novikoff.reports.grading.exercise_program import PROGRAMS
+from novikoff.reports.grading.offer import Program
 from novikoff.theory.claims.exercise import KINDS, Kind, Part, exercises
 from novikoff.theory.registry import theorems
 
@@ -191,10 +192,7 @@ def _task(table: Table) -> Task:
     default = f"{part.exercise} {part.name}" if part else None
     name, own = table.get("name", str, default), None
     if part and kind == "program":
-        own = PROGRAMS.get((part.exercise, part.name))
-        if own is None:
-            raise table.error("part", "cannot be graded: its functions are given functions, which "
-                              "programs in a sandbox cannot be; leave it to a person")
+        own = PROGRAMS[part.exercise, part.name]
     file = table.get("file", str, own.file if own else "answers.py")
     object_ = table.get("object", str, own.name if own else variable(part) if part else None)
     if not file.endswith((".py", ".ipynb")):

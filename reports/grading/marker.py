@@ -39,13 +39,14 @@ class Marker:
     unsafe: bool = False
     judges: dict[str, ProgramJudge | FunctionJudge] = field(default_factory=dict)
     guests: Guests | None = None
+    near_limit: bool = False
 
     def prepare(self) -> None:
         """Draw the instances of the program tasks, and compute what right programs show."""
         for task in self.assignment.tasks:
             if task.kind == "program":
-                judge: ProgramJudge | FunctionJudge = FunctionJudge(task) if task.part else \
-                    ProgramJudge(task, self.assignment.salt)
+                kind = FunctionJudge if task.part else ProgramJudge
+                judge: ProgramJudge | FunctionJudge = kind(task, self.assignment.salt)
                 judge.prepare()
                 self.judges[task.name] = judge
 
@@ -75,16 +76,21 @@ class Marker:
                 str(self._lost(submission.student)))
         return hashlib.sha256("\n".join(told).encode()).hexdigest()[:32]
 
-    def mark(self, entry: Entry, known: Collection[tuple[str, str]] = ()) -> Grade | str:
+    def mark(self, entry: Entry, known: Collection[tuple[str, str]] = (), *,
+             alone: bool = False) -> Grade | str | None:
         """Grade a submission, write its files, and return the grade.
 
-        Of one whose student and key are known only the key is returned.
+        Of one whose student and key are known only the key is returned, and nothing of one that
+        came near the time limit, unless nothing else runs beside it.
         """
         submission = entry.read()
         key = self.key(submission)
         if (submission.student, key) in known:
             return key
+        self.near_limit = False
         tasks = tuple(self.task(task, submission) for task in self.assignment.tasks)
+        if self.near_limit and not alone:
+            return None
         notes = submission.troubles
         if self.unsafe:
             notes = ("graded without a sandbox", *notes)
@@ -116,4 +122,5 @@ class Marker:
         assert self.guests is not None, "start() comes first"
         with self.guests.open(found.text.encode("utf-8", "surrogatepass"), found.file) as guest:
             items = self.judges[task.name].judge(guest)
+        self.near_limit |= guest.near_limit
         return TaskResult(task.name, task.kind, items, task.asks, found.notes, task.hidden)

@@ -18,6 +18,7 @@ from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import dot
 from novikoff.reference.threshold import label
 from novikoff.reports.grading.assignment import Group, Task
+from novikoff.reports.grading.chance import FIRST, PROBES, Chance
 from novikoff.reports.grading.corpus import Corpus, Training, conventions, corpus
 from novikoff.reports.grading.diagnosis import Diagnosis
 from novikoff.reports.grading.replied import Replied, Told, canonical, told
@@ -71,11 +72,16 @@ class ProgramJudge:
         own = task.interface
         pairs = list(zip(self.corpus.trainings, self.corpus.points, strict=True))
         self.questions = b"".join(_line(training.question(own, task.object, points))
-                                  for training, points in pairs)
+                                  for training, points in (
+                                      (FIRST, ()), *pairs, *((p, ()) for p in PROBES)))
         self.places: dict[Training, Mapping[Any, int]] = {
             training: {x: place for place, x in enumerate(points)} for training, points in pairs}
         self.kept: OrderedDict[tuple[bytes, ...], tuple[Item, ...]] = OrderedDict()
         self.diagnosis = Diagnosis(self.corpus.trainings)
+        self.single = [place for place, training in enumerate(self.corpus.trainings)
+                       if training.passes == 1 and len(training.y) > 1 and not training.before]
+        self.chance = Chance(self.conventions,
+                             [self.corpus.trainings[place] for place in self.single])
         self._due: dict[Convention, tuple[Any, ...]] = {}
 
     def due(self, convention: Convention) -> tuple[Any, ...]:
@@ -108,19 +114,26 @@ class ProgramJudge:
             self.kept.move_to_end(key)
             return self.kept[key]
         asked = _Live(self, guest)
-        items = self._judged(tuple(self._told(reply, place)
-                                   for place, reply in enumerate(replies)), asked)
+        first, *replies = replies
+        many = len(self.corpus.trainings)
+        shown = [self._told(reply, len(points)) for reply, points in zip(
+            replies[:many], self.corpus.points, strict=True)]
+        items = self._judged(shown, asked)
+        if any(item.verdict == "failed" for item in items):
+            drawn = self.chance.words([self._told(reply, 0) for reply in (
+                first, *replies[many:])], [shown[place] for place in self.single])
+            items = tuple(_for_a_person(item, drawn) for item in items) if drawn else items
         if not asked.used:
             self.kept[key] = items
             if len(self.kept) > KEPT:
                 self.kept.popitem(last=False)
         return items
 
-    def _told(self, reply: Any, place: int) -> Told:
+    def _told(self, reply: Any, points: int) -> Told:
         own = self.task.interface
         if not isinstance(reply, bytes):
             return Told(trouble=reply.message)
-        return told(reply, len(own.weights), len(own.bias), len(self.corpus.points[place]))
+        return told(reply, len(own.weights), len(own.bias), points)
 
     def _judged(self, shown: Sequence[Told], ask: Callable[[Training, Rows], Told],
                 ) -> tuple[Item, ...]:
@@ -194,9 +207,7 @@ class _Live:
         self.used = True
         task = self.judge.task
         (reply,) = self.guest.ask(_line(training.question(task.interface, task.object, points)))
-        if not isinstance(reply, bytes):
-            return Told(trouble=reply.message)
-        return told(reply, len(task.interface.weights), len(task.interface.bias), len(points))
+        return self.judge._told(reply, len(points))
 
 
 def _shown(right: ReferenceSubject, training: Training, points: Rows) -> Any:
@@ -244,6 +255,13 @@ def _one(id: str, instance: Instance, subject: Replied, right: ReferenceSubject,
     if isinstance(outcome, Counterexample):
         return replace(before, instance=instance, counterexample=outcome)
     return replace(before, passed=before.passed + isinstance(outcome, Passed))
+
+
+def _for_a_person(item: Item, words: str) -> Item:
+    """Return an item that accuses nobody, if it failed."""
+    return item if item.verdict != "failed" else replace(
+        item, verdict="awaits", tried="", case=(), expected="", observed="", hint=words,
+        cause="left to chance")
 
 
 def failed(group: Group, message: str, kind: str) -> Item:

@@ -70,12 +70,29 @@ def grade_all(marker: Marker, entries: Sequence[Entry], processes: int,
 
 
 Known: TypeAlias = "tuple[str, str]"
-Batch: TypeAlias = "list[Grade | Known]"
+Batch: TypeAlias = "list[Grade | Known | Entry]"
 
 
 def _marked(marker: Marker, entries: Sequence[Entry], processes: int,
+            known: frozenset[Known]) -> Iterator[list[Grade | Known]]:
+    """Yield what was marked, batch by batch; what came near the time limit at the end, alone."""
+    again: list[Entry] = []
+    for batch in _together(marker, entries, processes, known):
+        again += [one for one in batch if isinstance(one, Entry)]
+        yield [one for one in batch if not isinstance(one, Entry)]
+    if again:
+        marker.start()
+        try:
+            for entry in again:
+                told = marker.mark(entry, alone=True)
+                yield [told] if isinstance(told, Grade) else []
+        finally:
+            marker.stop()
+
+
+def _together(marker: Marker, entries: Sequence[Entry], processes: int,
             known: frozenset[Known]) -> Iterator[Batch]:
-    """Yield what was marked, batch by batch, in any order."""
+    """Yield what was marked, batch by batch, in any order; entries that are to be run again."""
     marker.prepare()
     chunks = [entries[at:at + CHUNK] for at in range(0, len(entries), CHUNK)]
     if processes == 1 or len(chunks) == 1:
@@ -134,7 +151,7 @@ def _mark(chunk: Iterable[Entry], marker: Marker, known: frozenset[Known]) -> Ba
     found: Batch = []
     for entry in chunk:
         told = marker.mark(entry, known)
-        found.append(told if isinstance(told, Grade) else (entry.student, told))
+        found.append((entry.student, told) if isinstance(told, str) else told or entry)
     return found
 
 

@@ -191,7 +191,7 @@ def case(found: Found) -> str:
     instance, runs = found.instance, found.counterexample.experiments
     if runs and all(isinstance(run, Call) for run in runs):
         return experiment(runs[0])
-    shown = {(run.X, run.y, run.eta) for run in runs if isinstance(run, Fit | Present)}
+    shown = {(run.X, run.y, run.eta) for run in runs if isinstance(run, Fit)}
     (X, y, eta), = shown if len(shown) == 1 else [(instance.X, instance.y, instance.eta)]
     told = f"X = {matrix(X)}, y = {matrix(y)}, η = {exact(eta)}, {_way(found)}"
     if instance.fixed_step is not None:

@@ -128,6 +128,12 @@ class Description:
         return self.step is not None and self.step.form == "rows" and \
             self.step.method.replace("_", "").lower() == "partialfit"
 
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What is told of the readings, in sentences."""
+        return ("the bias is shown with its sign turned: the score of the target is w·x - b",
+                )[:(self.bias or "").startswith("-")]
+
     def parameter(self, role: str) -> Parameter | None:
         """Return the parameter that serves a role, if any does."""
         return self.parameters.get(role)

@@ -60,6 +60,8 @@ def examine(d: Description, trial: Trial, kind: Any) -> Examined | None:
         if w is None:
             return Examined(replace(d, hidden=hidden), 2 + (labels[:points] == SEPARABLE[1])
                             if labels else 0)
+    if b and _subtracts(d, trial, space, biased, w, b):
+        b = f"-{b}"
     d = replace(d, weights=w, bias=b)
     right = _agreement(trial, [(space, SEPARABLE[0], SEPARABLE[1])], w, b) == 1
     if labels:
@@ -118,6 +120,17 @@ def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, 
             choices.append((doubts, -_agreement(trial, samples, w, bias), position,
                             len(choices), w, bias))
     return min(choices, key=lambda choice: choice[:4])[4:] if choices else (None, None)
+
+
+def _subtracts(d: Description, trial: Trial, space: dict[str, Any],
+               biased: dict[str, Any] | None, w: str, b: str) -> bool:
+    """Whether the score is w·x - b: training has made b positive where only a negative bias
+    separates, and its own labels are those of w·x - b and not of w·x + b."""
+    if biased is None or b.startswith("-") or d.predict is None:
+        return False
+    samples = [(at, BIASED[0], _labels(d, trial, at)) for at in (space, biased)]
+    return bool((trial.read(biased, b) or 0) > 0 and _agreement(trial, samples, w, b) < 1
+                and _agreement(trial, samples, w, f"-{b}") == 1)
 
 
 def _misshapen(d: Description, trial: Trial, found: list[Place], space: dict[str, Any],

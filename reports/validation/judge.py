@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, Phase
 
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.channel import BREEDS, SILENT
+from novikoff.reports.validation.reduction import reduced
 from novikoff.reports.validation.result import Found, TheoremResult
 from novikoff.reports.validation.tally import Tally
 from novikoff.theory.drawing import whatever_is_imported
@@ -235,6 +236,7 @@ class Judge:
         with suppress(hypothesis.errors.NoSuchExample), whatever_is_imported():
             hypothesis.find(instances(kind, self.card.domain), fails, settings=_SETTINGS,
                             random=random.Random(self.seed))
+        reduced(best.instance, fails, self.card.domain)
         return best
 
 

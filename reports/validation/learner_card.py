@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
 from typing import Any, Final, TypeVar
@@ -13,7 +13,23 @@ from novikoff.reports.validation.account import counted, readable
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.complaint import TargetError
 from novikoff.reports.validation.function_card import parse
-from novikoff.reports.validation.learner_spec import STRENGTHS, LearnerSpec, words
+from novikoff.reports.validation.learner_cause import (
+    OF_HISTORY,
+    Causes,
+    of_answers,
+    of_record,
+    of_step,
+)
+from novikoff.reports.validation.learner_samples import (
+    GENERAL,
+    HALF,
+    PROBES,
+    QUERIES,
+    SPECIAL,
+    TELLING,
+    Probed,
+)
+from novikoff.reports.validation.learner_spec import BATCHES, STRENGTHS, LearnerSpec, words
 from novikoff.reports.validation.learner_target import LearnerTarget
 from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.sight import Sight
@@ -22,32 +38,10 @@ from novikoff.theory.experiment import Fit, Fitted, Rows
 from novikoff.theory.instances import Domain, Instance
 from novikoff.theory.learner_subject import LearnerSubject
 from novikoff.theory.objective import Objective
-from novikoff.theory.outcome import Counterexample, Rational, text
+from novikoff.theory.outcome import Counterexample, text
 from novikoff.theory.training import TooManyOrders, departure, dues
 
 T = TypeVar("T")
-HALF: Final = Fraction(1, 2)
-Probed = tuple[Rows, tuple[int, ...], Rational, int]
-GENERAL: Final[tuple[Probed, ...]] = (
-    (((1, 2), (3, -1), (-2, 1)), (1, -1, 1), Fraction(1, 16), 1),
-    (((2, -1), (1, 3)), (-1, 1), Fraction(1, 8), 1),
-    (((1, 2), (3, -1), (-2, 1)), (-1, -1, 1), Fraction(1, 16), 2),
-    (((3, 5),), (1,), Fraction(1, 64), 2),
-    (((3, 5),), (-1,), HALF, 1),
-    (((HALF, 2), (1, -1), (-3, 0), (2, 2)), (1, 1, -1, -1), Fraction(1, 4), 1),
-)
-"""On each of these some two objectives part: the sum from the mean, the batch from single steps,
-the target 0 from -1, a curved activation from the identity, one place of the bias from the next."""
-SPECIAL: Final[tuple[Probed, ...]] = (
-    (((1,), (1,)), (1, 1), HALF, 2),
-    (((0,), (0,), (0,)), (1, 1, -1), HALF, 2),
-    (((0,), (0,)), (-1, 1), HALF, 2),
-)
-"""Where a step leaves no slope, and where few mistakes are left. Only the bias moves on rows of
-zeros, so that these may contradict a card, but do not make one the nearest."""
-PROBES: Final = (*GENERAL, *SPECIAL)
-OF_RECORD: Final = ("record", "reports", "counted")
-TELLING: Final = (PROBES[2], PROBES[0])
 SEEDED: Final = 4
 LIKELY: Final = 8
 """So many cards, those that explain most of the two telling probes, are tried on all."""
@@ -62,6 +56,7 @@ class LearnerCard:
     card: Card
     objective: Objective
     values: Mapping[str, str]
+    causes: Causes = field(default_factory=Causes)
 
 
 def convention(values: Mapping[str, str]) -> Convention:
@@ -83,6 +78,7 @@ class LearnerProbe(Sight):
         super().__init__(worker, description)  # type: ignore[arg-type]
         self.spec = spec
         self.stated = parse(stated, spec.fields)
+        self.kind = LearnerSubject
 
     def subject(self, convention: Convention | None = None) -> TargetSubject:
         """Return the target seen through a convention."""
@@ -98,9 +94,25 @@ class LearnerProbe(Sight):
         known = {"labels": self.convention.labels, "start": "zero",
                  "refit": "continues" if self.description.train is None else "anew",
                  **self.stated, **seen}
-        best, departs = self._step(known)
-        best |= self._record(best)
-        return self._carded(0, best, departs)
+        best, departs = self.step(known)
+        step = of_step(self, known, best) if departs else None
+        if step:
+            best, self.kind = step.values, step.kind
+        recorded, wrong = self._record(best)
+        record = of_record(self, best, self.kind) if wrong else None
+        best |= record.values if record else recorded
+        causes = Causes(step.words if step else "", record.words if record else "",
+                        of_answers(list(self._answered(best)), Objective.of(best)))
+        return replace(self._carded(0, best, departs), causes=causes)
+
+    def _answered(self, values: Mapping[str, str]) -> Iterator[tuple[Fitted, Rows]]:
+        """Yield some trainings, with the rows of which something is told."""
+        own = convention(values)
+        lead = () if own.bias == "absent" else (1,)
+        for X, y, eta, passes in GENERAL:
+            fitted = self.fit(Fit(X, y, eta, passes, queries=QUERIES), own)
+            if fitted is not None:
+                yield fitted, tuple((*lead, *row) for row in (*X, *QUERIES))
 
     def _carded(self, _: object, values: Mapping[str, str], departs: str) -> LearnerCard:
         """Return the card of these values."""
@@ -125,7 +137,7 @@ class LearnerProbe(Sight):
             found["start"] = "random"
         return {name: value for name, value in found.items() if name not in self.stated}
 
-    def _candidates(self, known: Mapping[str, str]) -> Iterator[dict[str, str]]:
+    def candidates(self, known: Mapping[str, str]) -> Iterator[dict[str, str]]:
         """Yield every card that agrees with what is known, the reference's own values first."""
         places = ("first", "last") if "bias" not in known else (known["bias"],)
         fields = {**self.spec.fields, "bias": places}
@@ -137,28 +149,28 @@ class LearnerProbe(Sight):
                 and "order" not in self.stated
             alike |= values["penalty"] == "none" and values["penalised"] != fields[
                 "penalised"][0] and "penalised" not in known
-            if values["penalty"] != "none" and not self._penalises():
+            if (values["penalty"] != "none" and not self._takes(STRENGTHS)) or \
+                    (values["batch"] == "2" and not self._takes(BATCHES)):
                 continue
             if not alike and (values["weight"] == "C") == (values["penalty"] == "1"):
                 yield values
 
-    def _penalises(self) -> bool:
-        """Whether it has a parameter for the strength of a penalty."""
+    def _takes(self, names: Iterable[str]) -> bool:
+        """Whether it has one of these parameters, and is given it."""
         subject = self.subject()
-        return isinstance(subject, LearnerTarget) and not subject.settings.keys().isdisjoint(
-            STRENGTHS)
+        return isinstance(subject, LearnerTarget) and not subject.settings.keys().isdisjoint(names)
 
-    def _step(self, known: Mapping[str, str]) -> tuple[dict[str, str], str]:
-        """The first card that explains most probes, and the first departure from it."""
+    def step(self, known: Mapping[str, str]) -> tuple[dict[str, str], str]:
+        """Return the first card that explains most probes, and the first departure from it."""
         best: tuple[Fraction, dict[str, str], str] | None = None
         for order in (known["order"],) if "order" in known else self.spec.fields["order"]:
             if best is not None and (not best[2] or not self._draws()):
                 break
-            likely = sorted(self._candidates({**known, "order": order}), key=lambda values: -(
-                self._explains(values, TELLING)[0]))[:LIKELY]
+            likely = sorted(self.candidates({**known, "order": order}), key=lambda values: -(
+                self.shares(values, TELLING)[0]))[:LIKELY]
             for values in likely:
-                share, departs = self._explains(values, GENERAL)
-                departs = departs or self._explains(values, SPECIAL)[1]
+                share, departs = self.shares(values, GENERAL)
+                departs = departs or self.shares(values, SPECIAL)[1]
                 # what nothing contradicts comes first: some orders are too many to be tried
                 if best is None or (not departs, share) > (not best[2], best[0]):
                     best = share, values, departs
@@ -183,10 +195,10 @@ class LearnerProbe(Sight):
                 if (fitted := self.fit(Fit(X, y, eta, passes, seed=seed)))}
         return self.description.parameter("seed") is None or len(ends) > 1
 
-    def _explains(self, values: Mapping[str, str],
+    def shares(self, values: Mapping[str, str],
                   probes: Sequence[Probed],
                   what: str = "w") -> tuple[Fraction, str]:
-        """How much of what the probes show a card explains, and what departs from it first."""
+        """Return how much of what the probes show a card explains, and what departs first."""
         share, first = Fraction(0), ""
         for X, y, eta, passes in probes:
             found = self._departs(values, Fit(X, y, eta, passes), what)
@@ -197,27 +209,42 @@ class LearnerProbe(Sight):
                 share += 1
         return share, first
 
-    def _record(self, values: Mapping[str, str]) -> dict[str, str]:
-        """When and how the history records the losses."""
-        fields = self.spec.fields
+    def _record(self, values: Mapping[str, str]) -> tuple[dict[str, str], bool]:
+        """When and how the history records the losses, and whether something departs from it."""
         shown = self.fit(Fit(*PROBES[0]), convention(values))
         if shown is None or shown.losses is None:
-            return {"record": "none"} | {name: self.stated.get(name, fields[name][0])
-                                         for name in OF_RECORD[1:]}
-        choices = [(self.stated[name],) if name in self.stated else fields[name]
-                   for name in OF_RECORD]
+            return {"record": "none"} | {name: self.stated.get(name, self.spec.fields[name][0])
+                                         for name in OF_HISTORY[1:]}, False
+        best: tuple[Fraction, dict[str, str], bool] | None = None
+        for told in self.recordings(values):
+            share, departs = self.shares({**values, **told}, PROBES, "losses")
+            if best is None or share > best[0]:
+                best = share, told, bool(departs)
+        return best[1:] if best else ({name: self.stated.get(name, self.spec.fields[name][0])
+                                       for name in OF_HISTORY}, False)
+
+    def recordings(self, values: Mapping[str, str],
+                   stated: Mapping[str, str] | None = None) -> Iterator[dict[str, str]]:
+        """Yield every way to record losses that agrees with what is stated."""
+        stated = self.stated if stated is None else stated
+        choices = [(stated[name],) if name in stated else self.spec.fields[name]
+                   for name in OF_HISTORY]
         if values["penalty"] == "none":
             choices[-1] = choices[-1][:1]
-        best: tuple[Fraction, dict[str, str]] | None = None
         for chosen in product(*choices):
-            told = dict(zip(OF_RECORD, chosen, strict=True))
-            if told["record"] == "none":
-                continue
-            share, _ = self._explains({**values, **told}, PROBES, "losses")
-            if best is None or share > best[0]:
-                best = share, told
-        return best[1] if best else {name: self.stated.get(name, fields[name][0])
-                                     for name in OF_RECORD}
+            told = dict(zip(OF_HISTORY, chosen, strict=True))
+            if told["record"] != "none":
+                yield told
+
+    def explains_all(self, values: Mapping[str, str], kind: type[LearnerSubject],
+                     what: str = "w") -> bool:
+        """Return whether learners of a kind, on this card, explain every probe."""
+        own, self.kind = self.kind, kind
+        try:
+            return all(self._departs(values, Fit(X, y, eta, passes), what) is True
+                       for X, y, eta, passes in sorted(PROBES, key=lambda p: p not in TELLING))
+        finally:
+            self.kind = own
 
     def _departs(self, values: Mapping[str, str], experiment: Fit,
                  what: str) -> Counterexample | bool:
@@ -229,7 +256,7 @@ class LearnerProbe(Sight):
             return False
         start = self.fit(replace(experiment, passes=0), own)
         w0 = start.w if start is not None else (0,) * len(fitted.w if fitted else ())
-        reference = LearnerSubject(Objective.of(values), own)
+        reference = self.kind(Objective.of(values), own)
         instance = Instance(experiment.X, experiment.y, experiment.eta, convention=own)
         try:
             due = [_shown(one, what) for one in dues(instance, experiment, reference, w0)]

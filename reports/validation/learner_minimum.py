@@ -8,12 +8,12 @@ from itertools import product
 from typing import Final
 
 from novikoff.reports.validation.learner_card import (
-    PROBES,
     LearnerCard,
     LearnerProbe,
     convention,
     told_as,
 )
+from novikoff.reports.validation.learner_samples import PROBES
 from novikoff.reports.validation.learner_target import LearnerTarget
 from novikoff.reports.validation.subject import TargetSubject
 from novikoff.theory.experiment import Fit

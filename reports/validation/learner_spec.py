@@ -26,9 +26,12 @@ SCALED: Final = ("sum", "mean", "twice the sum", "twice the mean")
 STRENGTHS: Final = ("alpha", "lambda_param", "lambda_", "lam", "reg", "lambda_reg", "reg_lambda",
                     "l2", "mu", "C", "c", "lmbda", "reg_strength")
 """Names of parameters for the strength of a penalty, or of the loss beside one of strength 1."""
+BATCHES: Final = ("batch_size", "minibatch_size", "mini_batch_size", "batchsize")
+"""Names of parameters for the number of examples of a batch: they are given 2."""
+SIZES: Final = dict.fromkeys(BATCHES, "2")
 COMMON: Final[Fields] = {
     "penalty": ("none",), "penalised": ("weights",), "weight": ("1",), "step": SCALED,
-    "batch": ("all", "1", "none"), "order": ("cyclic", "shuffled"),
+    "batch": ("all", "1", "2", "none"), "order": ("cyclic", "shuffled"),
     "labels": ("-1/+1", "0/1"), "bias": ("first", "last", "separate", "absent"),
     "start": ("zero", "random"), "refit": ("anew", "continues"),
     "record": ("before", "after", "moving", "none"),
@@ -36,7 +39,7 @@ COMMON: Final[Fields] = {
 }
 """Fields that every learner has, the reference's own value first."""
 
-PENALISED: Final[Fields] = {"penalty": ("none", "λ", "2λ", "1"),
+PENALISED: Final[Fields] = {"penalty": ("none", "λ", "2λ", "λ/b", "1"),
                             "penalised": ("weights", "all"), "weight": ("1", "C")}
 
 OF_SGD: Final = ("eta0=", ("loss", "penalty", "learning_rate"))
@@ -50,19 +53,19 @@ LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
     LearnerSpec("adaline", ("adaline", "adalinegd", "adalinesgd", "widrowhoff", "deltarule", "lms"),
                 {"loss": ("squared", "squared of logistic", "squared of tanh"),
                  "targets": ("-1/+1", "0/1"), **COMMON},
-                {"minibatches": "1"}),
+                {"minibatches": "1", **SIZES}),
     LearnerSpec("logistic_regression", ("logisticregression", "logreg", "logisticgd", "logistic"),
                 {"loss": ("cross-entropy",), "targets": ("0/1",), **COMMON, **PENALISED},
-                {"minibatches": "1", "loss": "'log_loss'", "learning_rate": "'constant'",
+                {"minibatches": "1", **SIZES, "loss": "'log_loss'", "learning_rate": "'constant'",
                  "penalty": "None", **dict.fromkeys(STRENGTHS, "0.125")}),
     LearnerSpec("linear_svm", ("linearsvm", "linearsvc", "svm", "svc", "pegasos", "sgdclassifier",
                                "hinge", "supportvector"),
                 {"loss": ("hinge", "squared hinge"), "targets": ("-1/+1",), **COMMON,
-                 **PENALISED, "penalty": ("λ", "2λ", "1", "none")},
-                {"learning_rate": "'constant'", **dict.fromkeys(STRENGTHS, "0.125")}),
+                 **PENALISED, "penalty": ("λ", "2λ", "λ/b", "1", "none")},
+                {"learning_rate": "'constant'", **SIZES, **dict.fromkeys(STRENGTHS, "0.125")}),
     LearnerSpec("batch_perceptron", ("batchperceptron", "perceptronbatch", "batchpla"),
                 {"loss": ("perceptron", "perceptron, +1 at 0", "perceptron, right at 0"),
-                 "targets": ("-1/+1",), **COMMON}, {}),
+                 "targets": ("-1/+1",), **COMMON}, SIZES),
 )}
 
 WORDS: Final[Mapping[tuple[str, str], str]] = {
@@ -76,12 +79,14 @@ WORDS: Final[Mapping[tuple[str, str], str]] = {
     ("loss", "perceptron, right at 0"): "Σ of mistakes, y z < 0",
     ("penalty", "none"): "no penalty", ("penalty", "λ"): "penalty ½λ‖w‖²",
     ("penalty", "2λ"): "penalty λ‖w‖²", ("penalty", "1"): "penalty ½‖w‖²",
+    ("penalty", "λ/b"): "penalty ½λ‖w‖²/b",
     ("penalised", "weights"): "bias free", ("penalised", "all"): "bias penalised",
     ("weight", "1"): "losses as they are", ("weight", "C"): "losses times C",
     ("targets", "-1/+1"): "targets -1 and +1", ("targets", "0/1"): "targets 0 and 1",
     ("step", "sum"): "step η Σ", ("step", "mean"): "step η/b Σ",
     ("step", "twice the sum"): "step 2η Σ", ("step", "twice the mean"): "step 2η/b Σ",
     ("batch", "all"): "all examples at once", ("batch", "1"): "one example at a time",
+    ("batch", "2"): "batches of 2",
     ("batch", "none"): "trained to the end",
     ("record", "before"): "loss before each pass", ("record", "after"): "loss after each pass",
     ("record", "moving"): "losses before each step", ("record", "none"): "no history",

@@ -99,7 +99,8 @@ def judged(probe: LearnerProbe, theorems: Iterable[Theorem], examples: int = 100
     subject = probe.subject(told.card.convention)
     judge = LearnerJudge(subject, told.card, examples, seed, until, progress,
                          objective=told.objective)
-    found = judge.judge(theorems)
+    found = tuple(replace(each, diagnosis=told.causes.of(each.id))
+                  if each.verdict == "violated" else each for each in judge.judge(theorems))
     return told, judge, Result("", probe.spec.name, False, overall(found), seed,
                                card=told.card.lines, probes=told.card.probes, theorems=found)
 
@@ -130,7 +131,7 @@ def validate_learner(
         theorems=found, hazards=tuple(dangers),
         versions=versions("numpy", "hypothesis", target=versioned), policy=STATEMENT,
         message=said_beside(told.card.departs, bool(convention), late=judge.out_of_time,
-                            notices=worker.notices),
+                            notices=(*worker.description.notices, *worker.notices)),
         seconds=time.monotonic() - began)
 
 

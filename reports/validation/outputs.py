@@ -11,12 +11,13 @@ import numpy as np
 from novikoff.reports.validation.conduct import SEPARABLE, rows
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.parameter import plain
-from novikoff.reports.validation.readout import Place
+from novikoff.reports.validation.readout import Place, dimensions
 from novikoff.reports.validation.trial import Trial, finite
 
 LOSSES: Final = ("losses", "loss", "costs", "cost", "losshistory", "costhistory", "trainloss",
                  "trainlosses", "lossespertepoch", "losscurve", "costperepoch", "lossperepoch",
-                 "avgcost", "history", "objective", "mse", "sse", "nll")
+                 "avgcost", "history", "objective", "mse", "sse", "nll", "jhistory", "j",
+                 "jhist", "losshist", "costhist", "errorhistory")
 SCORES: Final = ("decisionfunction", "netinput", "score", "scores", "decision", "net", "linear",
                  "rawscore", "decisionscores")
 CHANCES: Final = ("predictproba", "predictprobability", "probability", "probabilities", "proba",
@@ -41,7 +42,7 @@ def outputs(d: Description, trial: Trial, found: Iterable[Place],
 
 def _history(place: Place) -> bool:
     value = place.value
-    return isinstance(value, list | tuple | np.ndarray) and np.ndim(value) == 1 and finite(value)
+    return isinstance(value, list | tuple | np.ndarray) and dimensions(value) == 1 and finite(value)
 
 
 def _method(d: Description, trial: Trial, space: dict[str, Any], names: tuple[str, ...],

@@ -144,9 +144,21 @@ def _trajectory(value: Any) -> bool:
             MATRIX if isinstance(value, np.ndarray) else 1):
         return False
     try:
-        return np.ndim(value) == 2 and np.asarray(value, dtype=float).shape[1] > 1
+        return dimensions(value) == 2 and np.asarray(value, dtype=float).shape[1] > 1
     except (TypeError, ValueError):
         return False
+
+
+def dimensions(value: Any) -> int:
+    """Return of how many dimensions an array of the value would be; -1 if there is none.
+
+    >>> dimensions([[1, 2]]), dimensions([([1, 2], 3)])
+    (2, -1)
+    """
+    try:
+        return int(np.ndim(value))
+    except (TypeError, ValueError):
+        return -1
 
 
 def _nested(values: list[Any]) -> bool:
@@ -231,7 +243,7 @@ def history(place: Place) -> bool:
     if len(value) == 0:
         return plain(place.name) in COUNTS and place.name.endswith("_")
     try:
-        return np.ndim(value) == 1 and all(
+        return dimensions(value) == 1 and all(
             whole(abs(entry)) if isinstance(entry, numbers.Real) else False
             for entry in np.ravel(value).tolist())
     except ValueError:

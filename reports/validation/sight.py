@@ -31,7 +31,7 @@ from novikoff.theory.outcome import (
 from novikoff.theory.reachable import affordable, final, reachable
 from novikoff.theory.subject import ReferenceSubject
 from novikoff.theory.trace import Transition, trace, updated
-from novikoff.theory.training import mistaken_at, mistakes_at
+from novikoff.theory.training import countings, mistaken_at, mistakes_at
 
 Settled: TypeAlias = Literal["probed", "stated", "not observable"]
 
@@ -272,8 +272,9 @@ class Sight:
         if kind != "updates":
             shift = 0 if kind == "mistakes before" else 1
             seen = [self.fit(Fit(X, y, eta, p + shift)) for p in range(len(fitted.counts))]
-            return all(at is None or count in mistakes_at(instance, at.w)
-                       for count, at in zip(fitted.counts, seen, strict=True))
+            return any(all(at is None or count in mistakes_at(one, at.w)
+                           for count, at in zip(fitted.counts, seen, strict=True))
+                       for one in countings(instance, fitted))
         start = self.fit(Fit(X, y, eta, 0))
         if not affordable(instance, passes):
             return False

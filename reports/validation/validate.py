@@ -131,7 +131,8 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
         card=card.lines, probes=card.probes, hazards=dangers, theorems=results,
         versions=versions("numpy", "hypothesis", target=told), policy=STATEMENT,
         message=said_beside(card.departs, bool(stated), _limits(card, judge),
-                            late=judge.out_of_time, notices=worker.notices),
+                            late=judge.out_of_time,
+                            notices=(*worker.description.notices, *worker.notices)),
         seconds=time.monotonic() - began)
 
 

@@ -1,8 +1,4 @@
-"""`validate` against scikit-learn's `check_estimator`: what it costs, and what it finds.
-
-Run it as a table with
-`python -m pytest tests/benchmarks/test_check_estimator.py -s -m benchmark_ratio`.
-"""
+"""`validate` against scikit-learn's `check_estimator`: what it costs, and what it finds."""
 
 import resource
 import warnings
@@ -14,6 +10,7 @@ import pytest
 
 pytest.importorskip("sklearn", minversion="1.6")  # since then all checks are run and listed
 
+from benchmarks.conftest import Measured
 from planted import strength
 from planted.as_estimator import estimator, failed, published
 from planted.perceptron import FAULTS, Planted
@@ -47,7 +44,7 @@ def checked() -> int:
 
 
 @pytest.mark.benchmark_ratio
-def test_an_instance_costs_no_more_than_a_check() -> None:
+def test_an_instance_costs_no_more_than_a_check(measured: Measured) -> None:
     """The whole of `validate` is some twenty times as dear, and cannot be as cheap.
 
     It judges each theorem on some sixty instances, where `check_estimator` has one list of checks.
@@ -63,10 +60,10 @@ def test_an_instance_costs_no_more_than_a_check() -> None:
         instances = sum(theorem.examples for theorem in result.theorems)
         ratios.append((ours / instances) / (theirs / checks))
         wholes.append(ours / theirs)
-        print(f"\nvalidate: {ours:5.2f} s, {instances} instances   "
-              f"check_estimator: {theirs:5.2f} s, {checks} checks   "
-              f"{wholes[-1]:.1f} times, an instance {ratios[-1]:.2f} checks", end="")
-    print(f"\nmedians: {median(wholes):.1f} times, an instance {median(ratios):.2f} checks")
+    table = "validate on scikit-learn's Perceptron, against check_estimator on the same class"
+    measured(table, "time of the whole", "times check_estimator", f"{median(wholes):.1f}")
+    measured(table, f"time of an instance judged ({instances}) against a check ({checks})",
+             "times check_estimator", f"{median(ratios):.2f} (at most 1)")
     assert median(ratios) <= 1
 
 
@@ -84,17 +81,17 @@ def sample() -> list[Planted]:
 
 
 @pytest.mark.benchmark_ratio
-def test_twice_as_many_faults_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_twice_as_many_faults_are_found(monkeypatch: pytest.MonkeyPatch,
+                                        measured: Measured) -> None:
     """Each of a sample is put to both: as an estimator, and as it is, under its card."""
     monkeypatch.chdir(strength.ROOT)
     ours, theirs, faults = 0, 0, sample()
-    print()
     for fault in faults:
         checks = failed(estimator(fault.kind, fault.name)())
         told = strength.judged(fault.target, fault.stated, examples=EXAMPLES)
         ours, theirs = ours + (told["verdict"] == "violates"), theirs + bool(checks)
-        print(f"{fault.name:24} validate: {told['verdict']:9} check_estimator: "
-              f"{', '.join(checks) or 'passes'}")
-    print(f"of {len(faults)} faults validate finds {ours}, check_estimator {theirs}")
+    for whose, found in (("validate", ours), ("check_estimator", theirs)):
+        measured("Planted faults of a perceptron that are found (of all of them: "
+                 "strength/check_estimator.md)", f"a sample of {len(faults)}", whose, str(found))
     assert theirs > 0, "check_estimator finds nothing: then it was not run as it should"
     assert ours >= LEAST_TIMES * theirs

@@ -1,8 +1,4 @@
-"""Deciding the gradients of the losses in a field against `sympy.simplify(…) == 0`, in one run.
-
-Run it as a table with
-`python -m pytest tests/benchmarks/test_identities.py -s -m benchmark_ratio -p no:xdist`.
-"""
+"""Deciding the gradients of the losses in a field against `sympy.simplify(…) == 0`, in one run."""
 
 from collections.abc import Callable
 from itertools import chain
@@ -10,6 +6,7 @@ from time import process_time
 from typing import Any
 
 import pytest
+from benchmarks.conftest import Measured
 from sympy import simplify, sympify
 
 from novikoff.theory.derivation import Step, derivations
@@ -56,16 +53,13 @@ def rows(side: Any) -> tuple[Any, ...]:
 
 
 @pytest.mark.benchmark_ratio
-def test_gradients_are_decided_faster_than_simplified() -> None:
-    built, all_steps = timed(lambda: [gradients(d) for d in (1, 2, 3, 4)])
-    ours, holds = timed(lambda: [decided(steps) for steps in all_steps])
-    assert all(holds)
-    print(f"\nevery gradient, d <= 4, {sum(map(len, all_steps))} steps: "
-          f"{built:.2f} s to run the reference, {ours:.2f} s to decide")
-    plane = all_steps[1]
+def test_gradients_are_decided_faster_than_simplified(measured: Measured) -> None:
+    plane = gradients(2)
+    assert all(decided(gradients(d)) for d in (1, 3, 4))
     mine, yes = timed(lambda: decided(plane))
     theirs, peer = timed(lambda: simplified(plane))
-    print(f"d = 2, {len(plane)} steps: {mine:.3f} s, simplify {theirs:.2f} s "
-          f"({'all' if peer else 'not all'} seen to be 0): {theirs / mine:.0f} times")
+    measured("Gradients of the losses decided in a field, against sympy's simplify(…) == 0",
+             f"{len(plane)} steps in dimension 2", "times as fast",
+             f"{theirs / mine:.0f} (at least {LEAST_TIMES})" + (not peer) * ", peer undecided")
     assert yes
     assert theirs >= LEAST_TIMES * mine

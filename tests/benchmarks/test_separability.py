@@ -1,9 +1,8 @@
 """The time of an exact decision as a multiple of that of a linear programme in floats.
 
 The peer is scipy's HiGHS: the largest t with y_i w·(1, x_i) >= t, -1 <= w <= 1, t <= 1, and then
-one exact check of its w. Times are processor times of one thread, in turns; a row shows the
-medians, and what is demanded is demanded of the median of the ratios. Run it as a table with
-`python -m pytest tests/benchmarks/test_separability.py -s -m benchmark_ratio -p no:xdist`.
+one exact check of its w. Times are processor times of one thread, in turns; the median of the
+ratios is shown, and demanded.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,6 +15,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 import pytest
+from benchmarks.conftest import Measured
 
 from novikoff.theory.certificate import Certificate, verify
 from novikoff.theory.exact_solve import flint
@@ -139,23 +139,26 @@ def _imported() -> None:
 
 @pytest.mark.benchmark_ratio
 @pytest.mark.parametrize(("n", "d", "kind"), list(cells()))
-def test_time_against_a_linear_programme(n: int, d: int, kind: str) -> None:
+def test_time_against_a_linear_programme(n: int, d: int, kind: str,
+                                         measured: Measured) -> None:
     expected, demanded = KINDS[kind]
     with one_thread():
         X, y = data(kind, n, d)
         ours(X, y)  # once for the caches
         mine, verdicts, theirs, peers = zip(*in_turns(X, y, demanded), strict=True)
     ratio = median(a / b for a, b in zip(mine, theirs, strict=True))
-    print(f"\n{n:6} x {d:<3} margin {kind:8} ours {median(mine) * 1e3:9.2f} ms   peer "
-          f"{median(theirs) * 1e3:9.2f} ms   ratio {ratio:5.2f} (at most {demanded:.0f})   "
-          f"peer {'right' if peers[0] == expected else 'WRONG'}", end="")
+    measured("Deciding separability exactly, against scipy's linprog (HiGHS) and one exact check: "
+             "ratio of times, rows × features by margin", f"{n} × {d}",
+             f"{kind} (at most {demanded:.0f})",
+             f"{ratio:.2f}" + (peers[0] != expected) * ", peer wrong")
     assert set(verdicts) == {expected}
     assert ratio <= demanded
 
 
 @pytest.mark.benchmark_ratio
 @pytest.mark.parametrize(("inputs", "count"), [(2, 14), (3, 104)])
-def test_boolean_functions_against_a_linear_programme(inputs: int, count: int) -> None:
+def test_boolean_functions_against_a_linear_programme(inputs: int, count: int,
+                                                      measured: Measured) -> None:
     X = np.array(list(product((0, 1), repeat=inputs)))
     labels = [np.where(np.array(bits) > 0, 1, -1) for bits in product((0, 1), repeat=len(X))]
     mine, theirs = [], []
@@ -167,6 +170,7 @@ def test_boolean_functions_against_a_linear_programme(inputs: int, count: int) -
             assert sum(verdicts) == sum(peers) == count
             mine.append(sum(seconds))
             theirs.append(sum(at_peer))
-    print(f"\n{len(labels):6} Boolean functions: ours {len(labels) / median(mine):8.0f} a second, "
-          f"peer {len(labels) / median(theirs):8.0f}", end="")
+    for whose, seconds in (("novikoff", mine), ("linprog and a check", theirs)):
+        measured("Boolean functions decided a second", f"all {len(labels)} of {inputs} inputs, "
+                 f"{count} of them separable", whose, f"{len(labels) / median(seconds):.0f}")
     assert median(a / b for a, b in zip(mine, theirs, strict=True)) < 1

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 from coq import build
-from coq.translate import WANTED, problems, read, translated
+from coq.translate import problems, read, translated
 from coq.translate_name import NotKnownError
+from coq.translate_wanted import AGAIN, WANTED
 from planted.mutant import mutants
 
 PLACE = "reference/linalg.py"
@@ -18,14 +19,15 @@ DOT = "def dot(u: Sequence[R], v: Sequence[R]) -> R:\n    return "
 
 AT_THE_MEAN = ("if not terms:", "has no mean;", "/ len(terms)")  # `reduced` is taken at the sum
 CHECKS = ("    require_option(", "    require_zero(z)")  # they always pass in Coq
-STEPS = ("Translated", "TranslatedEqual", "TranslatedGradient", "Trace")
+STEPS = ("Translated", "TranslatedEqual", "TranslatedGradient", "TranslatedSvm",
+         "TranslatedSvmLoss", "Trace")
 LOOP = "def f(c: R, u: Vector[R]) -> R:\n    for a in u:\n        {}\n    return c"
 
 
 def of(text: str, *names: str) -> str:
     """Return the definitions of functions in a file of this text."""
     found = translated({PLACE: text}, {PLACE: names or ("f",)})
-    return found.partition("Variable K : ordered_ring.\n\n")[2].partition("\n\nEnd")[0]
+    return found.partition("option K.\n\n")[2].partition("\n\nEnd")[0]
 
 
 def test_the_committed_translation_is_current() -> None:
@@ -40,10 +42,10 @@ def test_a_sum_of_products() -> None:
 
 def test_what_raises_is_an_option() -> None:
     text = "def f(u: Vector[R], v: Vector[R]) -> R:\n    if len(u) != len(v):\n" \
-           "        raise ValueError\n    return u[0]"
-    with pytest.raises(NotKnownError, match=r"reference/linalg\.py:4: u\[0\] is not known"):
+           "        raise ValueError\n    return u[1]"
+    with pytest.raises(NotKnownError, match=r"reference/linalg\.py:4: u\[1\] is not known"):
         of(text)
-    text = text.replace("u[0]", "sum(u)")
+    text = text.replace("u[1]", "sum(u)")
     assert "if negb (Nat.eqb (length u) (length v)) then None else\n  Some (sum u)." in of(text)
     text += "\n\n\ndef g(u: Vector[R]) -> R:\n    a = f(u, u)\n    return -a if a > 0 else a"
     assert "bind (f u u) (fun got_1 =>\n  let a := got_1 in\n  Some " \
@@ -78,7 +80,8 @@ def test_what_is_not_known_is_refused_with_its_place(body: str, told: str) -> No
 
 
 @pytest.mark.parametrize("text", [
-    "def f(c: R, *d: R) -> R:\n    return c", "def f(c: R, *, d: R) -> R:\n    return c",
+    "def f(c: R, *d: R) -> R:\n    return c", "def f(c: R, *, d: R = -1) -> R:\n    return c",
+    "def f(c: R, /, d: R) -> R:\n    return c", "@rational\ndef f(c: R) -> R:\n    return c",
     "def f(c: str) -> R:\n    return c", "def f(c) -> R:\n    return c",
     "@cache\ndef f(c: R) -> R:\n    return c", "def g(c: R) -> R:\n    return c",
     "def f(c: R) -> R:\n    return c\ndef f(c: R) -> R:\n    return -c",
@@ -124,7 +127,7 @@ def test_entries_by_their_number_may_be_missing() -> None:
 
 def test_a_parameter_of_an_unknown_type_is_taken_at_its_default() -> None:
     text = "def f(u: Vector[R], how: str = 'all') -> R:\n    if how == 'all':\n" \
-           "        return sum(u)\n    return u[0]"
+           "        return sum(u)\n    return u[1]"
     assert of(text) == ("(** reference/linalg.py: f at how = 'all' *)\n"
                         "Definition f (u : list K) : K :=\n  sum u.")
     with pytest.raises(NotKnownError, match="not known"):
@@ -133,6 +136,44 @@ def test_a_parameter_of_an_unknown_type_is_taken_at_its_default() -> None:
     assert "f u" in of(text + call.format("'all'"), "f", "g")
     for given in ("'other'", "u", "how"):
         with pytest.raises(NotKnownError, match=r"f\(u, .*\) is not known"):
+            of(text + call.format(given), "f", "g")
+
+
+FORMULA = "from novikoff.reference.formula import rational\n" \
+    "from novikoff.reference.number import quotient\n\n\n"
+
+
+def test_a_quotient_by_a_count_may_raise() -> None:
+    text = f"{FORMULA}@rational\ndef f(c: R, u: Vector[R]) -> R:\n    return quotient(c, len(u))"
+    assert of(text).endswith("option K :=\n  bind (over c (length u)) (fun got_1 => Some got_1).")
+    assert "over c 2%nat" in of(text.replace("len(u)", "2"))
+    for divisor in ("c", "-1", "2.0", "u", "True"):
+        with pytest.raises(NotKnownError, match="is not known"):
+            of(text.replace("len(u)", divisor))
+    for module in ("formula", "number"):
+        with pytest.raises(NotKnownError, match=r"rational|quotient"):
+            of(text.replace(f"novikoff.reference.{module}", "elsewhere"))
+
+
+def test_first_entry_and_rest_are_known_and_no_other_part() -> None:
+    text = "def f(u: Vector[R]) -> Vector[R]:\n    v: Vector[R] = (u[0], *u[1:])\n    return v"
+    assert of(text).endswith("bind (nth_error u 0) (fun got_1 =>\n  let v := got_1 :: (tl u) in\n"
+                             "  Some v).")
+    for old, new in (("u[0]", "u[1]"), ("u[0]", "u[False]"), ("u[1:]", "u[2:]"), ("u[1:]", "u[:1]"),
+                     ("u[1:]", "u[1::2]"), ("*u[1:]", "u[1:]"), ("(u[0], *", "(*u, *"),
+                     (" = (u[0], *u[1:])", ""), ("v: Vector[R]", "v: R"),
+                     ("v: Vector", "u: Vector")):
+        assert old in text
+        with pytest.raises(NotKnownError):
+            of(text.replace(old, new))
+
+
+def test_what_must_be_named_is_a_parameter_that_no_call_here_gives() -> None:
+    text = "def f(c: R, *, d: R = 1) -> R:\n    return c + d"
+    assert "Definition f (c : K) (d : K) : K" in of(text)
+    call = "\n\n\ndef g(c: R) -> R:\n    return f({})"
+    for given in ("c", "c, c", "c, d=c"):
+        with pytest.raises(NotKnownError, match=r"f\(.*\) is not known"):
             of(text + call.format(given), "f", "g")
 
 
@@ -166,7 +207,8 @@ def test_every_small_fault_changes_the_translation_or_is_refused() -> None:
             if "." in name:
                 continue  # held by a constant: see the faults of the loss
             lines = sources[place].splitlines()
-            found = [mutant for mutant in mutants(sources[place], name)
+            written = AGAIN.get((place, name), name)
+            found = [mutant for mutant in mutants(sources[place], written)
                      if not any(words in lines[mutant.line - 1]
                             for words in (*AT_THE_MEAN, *CHECKS))]
             assert found
@@ -182,7 +224,8 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with what the equalities need, compiled, but for the translation."""
     sources, folder = tmp_path_factory.mktemp("sources"), tmp_path_factory.mktemp("compiled")
     for name in ("OrderedRing", "Instance", "Vector", "Convexity", "LeastSquares", "Perceptron",
-                 "PerceptronBound", "PerceptronRun", "PythonMeaning"):
+                 "PerceptronBound", "PerceptronRun", "PythonMeaning", "Certificate", "Hinge", "Svm",
+                 "Reduction"):
         shutil.copy(build.SOURCES / f"{name}.v", sources)
     build.build(folder, sources)
     return folder
@@ -200,7 +243,15 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("reference/adaline.py", "subtract(w, scale(eta, gradient", "add(w, scale(eta, gradient"),
     ("reference/perceptron.py", "        w = after\n", "        z = z\n        w = w\n"),
     ("reference/perceptron.py", "z != seen or not mistaken", "not mistaken"),
-    ("reference/perceptron.py", " or after != corrected", "")])
+    ("reference/perceptron.py", " or after != corrected", ""),
+    ("reference/sample.py", "x if y > 0 else tuple", "x if y < 0 else tuple"),
+    ("reference/svm.py", "(w[0] - w[0], *w[1:])", "(w[0], *w[1:])"),
+    ("reference/svm.py", "share = quotient(mu, len(examples))", "share = mu"),
+    ("reference/svm.py", "scale(share * cast(O, weight)", "scale(share"),
+    ("reference/svm.py", "1 if m < 1 else 0 if m > 1", "1 if m > 1 else 0 if m < 1"),
+    ("reference/svm.py", "theta < 0 or theta > 1", "theta < 0"),
+    ("reference/svm.py", "mu, [slack(w, x, y) for", "mu, [functional_margin(w, x, y) for"),
+    ("reference/svm.py", "quotient(norm_sq(w[1:]), 2)", "quotient(norm_sq(w), 2)")])
 def test_coq_refuses_the_equality_of_a_fault(place: str, old: str, new: str, compiled: Path,
                                              tmp_path: Path) -> None:
     sources = read()
@@ -211,7 +262,7 @@ def test_coq_refuses_the_equality_of_a_fault(place: str, old: str, new: str, com
     for name in STEPS[1:]:
         shutil.copy(build.SOURCES / f"{name}.v", tmp_path)
     compiling = " && ".join(f"coqc -Q . Novikoff {name}.v" for name in STEPS)
-    with pytest.raises(build.Failed, match=r"File .*(Equal|Gradient|Trace)\.v"):
+    with pytest.raises(build.Failed, match=r"File .*(Equal|Gradient|Svm|SvmLoss|Trace)\.v"):
         build.ran(["sh", "-c", compiling], tmp_path)
 
 

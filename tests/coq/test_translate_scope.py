@@ -5,10 +5,11 @@ from dataclasses import fields
 from typing import get_args
 
 import pytest
-from coq.translate import ROOT, WANTED, problems, read, translated
+from coq.translate import ROOT, problems, read, translated
 from coq.translate_name import TYPES, NotKnownError
 from coq.translate_scope import require_plain_module
 from coq.translate_term import ENUMERATED
+from coq.translate_wanted import WANTED
 
 from novikoff.reference import convention
 from novikoff.reference.loss import Loss
@@ -106,7 +107,7 @@ def function(*lines: str, given: str = "c: R, u: Vector[R], v: Sequence[R]",
     (("return sum([dot(u, v) for dot in u])",), "calls dot, which is a local name too"),
     (("for c in u:", "    c = c + c", "return c"), "changes c, which is there before the loop"),
     (("for v in u:", "    c = c + v", "return c"), "changes v, which is there before the loop"),
-    (("for a in u:", "    c: R = c + a", "return c"), "c: R = c + a is not known"),
+    (("for a in u:", "    c: R = c + a", "return c"), "carries nothing from turn to turn"),
     (("for a in u:", "    c = c + a", "return a"), "a is not known"),
     (("for a in u:", "    b = a", "    c = c + b", "return b"), "b is not known"),
     (("g = (a for a in u)", "return sum(g) + sum(g)"), "(a for a in u) is not known"),
@@ -141,7 +142,8 @@ def test_a_function_that_means_something_else_is_refused(lines: tuple[str, ...],
 
 
 @pytest.mark.parametrize("given", [
-    "c: R, *u: R", "c: R, **u: R", "c: R, *, u: R", "c: R, /, u: R", "c: R, d: R = (c := 3)",
+    "c: R, *u: R", "c: R, **u: R", "c: R, *, u: R = dot((), ())", "c: R, *, sum: R",
+    "c: R, /, u: R", "c: R, d: R = (c := 3)",
     "c: R, d: R = dot((), ())", "c: R, d: list = []", "c: R, _: R", "c: R, _d: R",
     "c: R, got_7: R", "c: R, fun: R", "c: R, dot: R"])
 def test_parameters_that_are_not_plain_are_refused(given: str) -> None:

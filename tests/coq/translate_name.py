@@ -18,12 +18,15 @@ BUILTIN: Final = frozenset(("sum", "map", "max", "tuple", "zip", "len", "range",
 TYPES: Final = {"R": "K", "O": "K", "Any": "K", "Label": "Z", "int": "Z", "bool": "bool",
                 "None": "unit", "Mistake": "mistake_rule", "Zero": "zero_label",
                 "Step": "step_scale", "Observations[Any]": "list (list K * K)",
+                "O | int": "K", "Sample[O]": "tuple (tuple K * Z)",
+                "Sample[R]": "tuple (tuple K * Z)", "tuple[Vector[R], ...]": "tuple (tuple K)",
                 "Update[O]": "Z * tuple K * Z * K * tuple K"}
 """An observation is (x, y), an update is (row, x, y, z, w)."""
 RESERVED: Final = BUILTIN | {
     "bind", "carrier", "equal", "inl", "inr", "larger", "leb", "length", "looped", "ltb", "map2",
-    "negb", "nth_error", "paired", "same_entries", "seq", "traverse", "zipped", "plus", "minus",
-    "times", "opp", "K", "Z", "list", "option", "unit", "nat", "bool", "tt", "true", "false",
+    "negb", "nth_error", "over", "paired", "same_entries", "seq", "tl", "traverse", "zipped",
+    "plus", "minus", "times", "opp", "K", "Z", "list", "option", "unit", "nat", "bool", "tt",
+    "true", "false",
     "Some", "nil", "cons", "pair", "O", "S", "Perceptron", "fun", "match", "end", "let", "then",
     "forall", "exists", "fix", "cofix", "struct", "where", "using", "Type", "Prop", "Set"}
 """No variable may have such a name: it would hide what is meant by it, or be no variable."""
@@ -59,7 +62,8 @@ def after(before: Bindings, text: str, space: str = "\n  ") -> str:
 class Known:
     """A function that has been translated, under a name: the types of its parameters, its result.
 
-    `at` are the parameters that it is translated at, by place; they have no type.
+    `at` are the parameters that it is translated at, by place; they have no type. One with `words`,
+    parameters that must be named in a call, is not called by others.
     """
 
     name: str
@@ -67,6 +71,7 @@ class Known:
     result: str
     partial: bool
     at: Mapping[int, str] = field(default_factory=dict)
+    words: bool = False
 
 
 def atom(text: str) -> str:

@@ -19,7 +19,7 @@ REFLECTION: Final = frozenset((
 NESTED: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 IN_FUNCTION: Final = (*NESTED, ast.Yield, ast.YieldFrom, ast.Await, ast.Global, ast.Nonlocal,
                       ast.NamedExpr, ast.Import, ast.ImportFrom, ast.Try, ast.With, ast.Delete,
-                      ast.Starred, ast.Match, ast.AugAssign, ast.AnnAssign, ast.While,
+                      ast.Match, ast.AugAssign, ast.While,
                       ast.AsyncFor, ast.AsyncWith)
 NO_FIELD: Final = frozenset(("ClassVar", "InitVar", "KW_ONLY"))
 Bound = tuple[str, ast.AST]
@@ -110,18 +110,21 @@ def require_plain_function(place: str, node: ast.FunctionDef | ast.Lambda) -> No
     """
     body = node.body if isinstance(node, ast.FunctionDef) else [node.body]
     inner = [child for line in body for child in ast.walk(line)]
+    joined = [entry for child in inner if isinstance(child, ast.Tuple) for entry in child.elts]
     for child in inner:
-        if isinstance(child, IN_FUNCTION):
+        if isinstance(child, IN_FUNCTION) or (
+                isinstance(child, ast.AnnAssign) and child.value is None) or (
+                isinstance(child, ast.Starred) and child not in joined):
             raise refusal(place, child, "is not known to the translator")
     arguments = node.args
-    if arguments.vararg or arguments.kwarg or arguments.kwonlyargs or arguments.posonlyargs:
+    if arguments.vararg or arguments.kwarg or arguments.posonlyargs:
         raise refusal(place, arguments, f"of line {body[0].lineno} are no plain parameters")
-    for default in arguments.defaults:
+    for default in filter(None, (*arguments.defaults, *arguments.kw_defaults)):
         if not isinstance(default, ast.Name | ast.Constant):
             raise refusal(place, default, "is no plain default: give a name or a constant")
     stored = [(child.id, child) for child in inner
               if isinstance(child, ast.Name) and isinstance(child.ctx, ast.Store)]
-    local = [*((a.arg, a) for a in arguments.args), *stored]
+    local = [*((a.arg, a) for a in (*arguments.args, *arguments.kwonlyargs)), *stored]
     for name, child in local:
         if (name != "_" and is_reserved(name)) or (name == "_" and isinstance(child, ast.arg)):
             raise refusal(place, child, "is a name that the translation has for something else")

@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from coq.translate_name import (
-    Names,
-    Scope,
-    Term,
-    atom,
-    entry_of,
-    fits,
-    in_coq,
-    listed,
-    named,
-    product,
-)
+from coq.translate_loop import Iterations
+from coq.translate_name import Scope, Term, atom, entry_of, fits, in_coq, listed, named
 
 ENUMERATED: Final = {
     "mistake_rule": {"N": "N", "F": "F", "AB": "AB"},
@@ -26,15 +16,8 @@ ENUMERATED: Final = {
 RING: Final = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 
 
-class Expressions(Names):
+class Expressions(Iterations):
     """The expressions of one file."""
-
-    def pure(self, node: ast.expr, scope: Scope, type_: str) -> str:
-        """Return the text of a term of a type that cannot raise."""
-        term = self.term(node, scope, type_)
-        if term.before or not fits(term.type, type_):
-            raise self.refused(node, f"is not simply of type {type_}")
-        return atom(term.text)
 
     def term(self, node: ast.expr, scope: Scope, due: str = "") -> Term:
         """Return the term of an expression, of a type that is due where the text leaves it open.
@@ -84,6 +67,21 @@ class Expressions(Names):
                 if entry_of(vector.type) and index.type == "nat":
                     return self.bound(f"nth_error {vector.text} {index.text}",
                                       entry_of(vector.type))
+            case ast.Subscript(value=ast.Name(), slice=ast.Constant(value=int(place))) \
+                    if ast.unparse(node.slice) == "0":
+                vector = self.term(node.value, scope)
+                if entry_of(vector.type):
+                    return self.bound(f"nth_error {vector.text} {place}", entry_of(vector.type))
+            case ast.Subscript(value=ast.Name(), slice=ast.Slice()) \
+                    if ast.unparse(node.slice) == "1:":
+                vector = self.term(node.value, scope)
+                if entry_of(vector.type):
+                    return Term(f"tl {vector.text}", vector.type)
+            case ast.Tuple(elts=[head, ast.Starred(value=tail)]):
+                first, second = self.term(head, scope, "K"), self.term(tail, scope)
+                if entry_of(second.type) == first.type:
+                    return Term(f"{atom(first.text)} :: {atom(second.text)}",
+                                listed(first.type, "tuple"), first.before + second.before)
             case ast.Call(func=ast.Name(id=name)) if name not in scope:
                 return self._call(node, name, scope, due)
             case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=attribute)) \
@@ -91,14 +89,14 @@ class Expressions(Names):
                 whole = ast.unparse(self.at[name])
                 return self._known(node, whole, f"{whole}.{attribute}", scope)
             case ast.ListComp():
-                return self._comprehension(node, scope)
+                return self.comprehension(node, scope)
         raise self.refused(node)
 
     def _entries(self, node: ast.expr, scope: Scope) -> Term:
         """Return what sum() or tuple() goes through, once and at once, so that it may be lazy."""
         match node:
             case ast.GeneratorExp():
-                return self._comprehension(node, scope)
+                return self.comprehension(node, scope)
             case ast.Call(func=ast.Name(id="map"), args=[ast.Name(id=operator), left, right],
                           keywords=[]) if operator in self.operators:
                 vectors = [self.pure(part, scope, "list K") for part in (left, right)]
@@ -117,7 +115,7 @@ class Expressions(Names):
                 return Term(f"match {first.text} with Perceptron.{constructor} => true "
                             "| _ => false end", "bool")
             raise self.refused(node)
-        lengths = [self._length(side, scope) for side in (left, right)]
+        lengths = [self.length(side, scope) for side in (left, right)]
         if all(lengths) and isinstance(op, ast.NotEq):
             return Term(f"negb (Nat.eqb {lengths[0]} {lengths[1]})", "bool")
         first = self.term(left, scope, "")
@@ -140,14 +138,6 @@ class Expressions(Names):
             if told:
                 return Term(told, "bool")
         raise self.refused(node)
-
-    def _length(self, node: ast.expr, scope: Scope) -> str:
-        match node:
-            case ast.Call(func=ast.Name(id="len"), args=[ast.Name() as inner], keywords=[]):
-                vector = self.term(inner, scope)
-                if entry_of(vector.type):
-                    return f"(length {vector.text})"
-        return ""
 
     def decided(self, test: ast.expr) -> bool | None:
         """Return how a test of a parameter that is given ends, None if it is another test."""
@@ -201,11 +191,17 @@ class Expressions(Names):
                 if first.type == second.type == "K":
                     return Term(f"larger {atom(first.text)} {atom(second.text)}", "K",
                                 first.before + second.before)
+            case "quotient", [left, right] if not node.keywords \
+                    and self.origins.get(name) == "reference/number.py":
+                count = self.length(right, scope) or _count(right)
+                first = self.term(left, scope, "K")
+                if count and first.type == "K":
+                    return self.bound(f"over {atom(first.text)} {count}", "K", first.before)
         return self._known(node, name, name, scope)
 
     def _known(self, node: ast.Call, origin: str, name: str, scope: Scope) -> Term:
         known = self.known.get((self.origins.get(origin, ""), name))
-        if known is None or node.keywords or \
+        if known is None or known.words or node.keywords or \
                 len(node.args) != len(known.parameters) + len(known.at) or \
                 any(self._given(node.args[place]) != due for place, due in known.at.items()):
             raise self.refused(node)
@@ -227,56 +223,9 @@ class Expressions(Names):
             return ast.unparse(self.at[node.id]) if node.id in self.at else ""
         return ast.unparse(node)
 
-    def _comprehension(self, node: ast.GeneratorExp | ast.ListComp, scope: Scope) -> Term:
-        match node.generators:
-            case [ast.comprehension(
-                    target=ast.Tuple(elts=[ast.Name(id=one), ast.Name(id=other)]),
-                    iter=ast.Call(func=ast.Name(id="zip"), args=[left, right], keywords=[
-                        ast.keyword(arg="strict", value=ast.Constant(value=True))]),
-                    ifs=[], is_async=0)] if self._numbers((left, right), scope):
-                entry = self.pure(node.elt, {**scope, one: "K", other: "K"}, "K")
-                vectors = " ".join(self.pure(part, scope, "list K") for part in (left, right))
-                return self.bound(f"zipped (fun {named(one)} {named(other)} => {entry}) {vectors}",
-                                  "list K")
-            case [ast.comprehension(target=target, iter=iterated, ifs=[], is_async=0)]:
-                source = self.iterated(iterated, scope)
-                words, names = self.binder(target, entry_of(source.type))
-                each = self.term(node.elt, {**scope, **names}, "K")
-                over = atom(source.text)
-                if not each.before:
-                    return Term(f"map (fun {words} => {atom(each.text)}) {over}",
-                                listed(each.type), source.before)
-                return self.bound(f"traverse (fun {words} => {each.wrapped()}) {over}",
-                                  listed(each.type), source.before)
-        raise self.refused(node)
 
-    def _numbers(self, vectors: Sequence[ast.expr], scope: Scope) -> bool:
-        return all(in_coq(self.term(vector, scope).type) == "list K" for vector in vectors)
 
-    def binder(self, target: ast.expr, type_: str) -> tuple[str, Mapping[str, str]]:
-        """Return what stands behind `fun` for names that are bound, and their types."""
-        text, names = self.pattern(target, type_)
-        return f"'{text}" if text[0] == "(" else text, names
-
-    def iterated(self, node: ast.expr, scope: Scope) -> Term:
-        """Return the list that a loop goes over.
-
-        Raises: NotKnownError.
-        """
-        match node:
-            case ast.Call(func=ast.Name(id="zip"), args=[left, right], keywords=[
-                    ast.keyword(arg="strict", value=ast.Constant(value=True))]):
-                first, second = self.term(left, scope), self.term(right, scope)
-                entries = [entry_of(first.type), entry_of(second.type)]
-                if all(entries):
-                    return self.bound(f"paired {atom(first.text)} {atom(second.text)}",
-                                      listed(product(entries)), first.before + second.before)
-                raise self.refused(node)
-            case ast.Call(func=ast.Name(id="range"), args=[
-                    ast.Call(func=ast.Name(id="len")) as inner], keywords=[]) \
-                    if self._length(inner, scope):
-                return Term(f"seq 0 {self._length(inner, scope)}", "list nat")
-        source = self.term(node, scope)
-        if not entry_of(source.type):
-            raise self.refused(node, "is no list")
-        return source
+def _count(node: ast.expr) -> str:
+    """Return the natural number that a constant is, "" if it is none."""
+    text = ast.unparse(node)
+    return f"{text}%nat" if text.isdecimal() else ""

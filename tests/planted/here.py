@@ -63,7 +63,7 @@ class HereLearner:
 
     def __init__(self, learner: Any) -> None:
         self.learner = learner
-        self.description = adapt(Loaded(learner, "Learner", ()), "here:Learner", 5.0)
+        self.description = adapt(Loaded(learner, "Learner", ()), "here:Learner", 30.0)
 
     def ask(self, op: str, /, **arguments: Any) -> dict[str, Any]:
         """Train it, with what the pipe makes of request and reply."""

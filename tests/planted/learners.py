@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import product
 from typing import Any, ClassVar
 
 import numpy as np
@@ -56,25 +55,25 @@ class Learner:
                 terms = np.concatenate(noted)
                 loss = terms.sum() * FACTORS[self.says("reports")](len(terms)) * self.weight()
                 self.note(loss + (self.says("counted") == "with the penalty") * self.penalty(
-                    self.w_ if self.says("record") == "after" else start))
+                    self.w_ if self.says("record") == "after" else start, len(X)))
         return self
 
     def weight(self) -> float:
         """The weight of the losses."""
         return self.alpha if self.says("weight") == "C" else 1.0
 
-    def shrinks(self) -> Any:
-        """What the penalty adds of each weight to the gradient."""
-        strength = {"none": 0.0, "λ": self.alpha, "2λ": 2 * self.alpha, "1": 1.0}[
-            self.says("penalty")]
+    def shrinks(self, M: int) -> Any:
+        """What the penalty adds of each weight to the gradient over M examples."""
+        strength = {"none": 0.0, "λ": self.alpha, "2λ": 2 * self.alpha, "λ/b": self.alpha / M,
+                    "1": 1.0}[self.says("penalty")]
         which = np.ones_like(self.w_)
         if self.says("penalised") == "weights" and self.says("bias") in ("first", "last"):
             which[0 if self.says("bias") == "first" else -1] = 0
         return strength * which
 
-    def penalty(self, w: Any) -> float:
-        """The penalty."""
-        return float((self.shrinks() * w * w).sum() / 2)
+    def penalty(self, w: Any, M: int) -> float:
+        """The penalty beside the losses of M examples."""
+        return float((self.shrinks(M) * w * w).sum() / 2)
 
     def passes(self) -> int:
         """The number of passes."""
@@ -143,7 +142,7 @@ class Learner:
     def step(self, X: Any, y: Any, t: int) -> None:
         """One step."""
         s = self.slopes(self.net_input(X), y) * self.rate(len(X), t)
-        self.w_ = self.w_ - self.extended(X).T @ s - self.eta * self.shrinks() * self.w_
+        self.w_ = self.w_ - self.extended(X).T @ s - self.eta * self.shrinks(len(X)) * self.w_
         if self.says("bias") == "separate":
             self.b_ -= s.sum()
 
@@ -157,9 +156,23 @@ class Learner:
         return np.where(self.net_input(X) >= middle, 1, -1 if self.says("labels") == "-1/+1" else 0)
 
 
+class InBatches(Learner):
+    """A learner in batches whose size is a parameter."""
+
+    def __init__(self, eta: float = 0.01, n_iter: int = 50, random_state: int = 1,
+                 alpha: float = 0.01, batch_size: int = 32) -> None:
+        super().__init__(eta, n_iter, random_state, alpha)
+        self.batch_size = batch_size
+
+    def says(self, name: str) -> str:
+        """The value of a field."""
+        return str(self.batch_size) if name == "batch" else super().says(name)
+
+
 def variant(objective: dict[str, str], **methods: Any) -> type[Learner]:
     """A learner of an objective, with these methods in place of its own."""
-    return type("Learner", (Learner,), {"objective": objective, **methods})
+    kind = InBatches if objective.get("batch") == "2" else Learner
+    return type("Learner", (kind,), {"objective": objective, **methods})
 
 
 @dataclass(frozen=True)
@@ -249,8 +262,8 @@ FAULTS = (
         X @ self.w_[1:])}, LOGISTIC, "", "logistic_regression"),
     Planted("svm_margin_at_0", "learner.step", {"slopes": lambda self, z, y: np.where(
         y * z < 0, -y, 0.0)}, SVM, "", "linear_svm"),
-    Planted("svm_penalty_grows", "learner.trace", {"shrinks": lambda self: -Learner.shrinks(self)},
-            SVM, "", "linear_svm"),
+    Planted("svm_penalty_grows", "learner.trace", {
+        "shrinks": lambda self, M: -Learner.shrinks(self, M)}, SVM, "", "linear_svm"),
     Planted("svm_penalised_bias_where_it_is_free", "learner.trace", {},
             {**SVM, "penalised": "all"}, "penalised=weights", "linear_svm"),
     Planted("svm_loss_without_margin", "learner.recorded_loss", {
@@ -263,38 +276,3 @@ FAULTS = (
     Planted("batch_only_right_ones", "learner.step", {"slopes": lambda self, z, y: np.where(
         y * z > 0, -y, 0.0)}, {"loss": "perceptron"}, "loss=perceptron", "batch_perceptron"),
 )
-
-
-def _legal() -> list[tuple[str, str, dict[str, str]]]:
-    found = []
-    for loss, targets, step, bias in product(
-            ("squared", "squared of tanh", "squared of logistic"), ("-1/+1", "0/1"),
-            ("sum", "mean", "twice the sum", "twice the mean"), ("first", "last", "separate")):
-        number = len(found)
-        found.append(("adaline", f"adaline_{number}", {
-            "loss": loss, "targets": targets, "step": step, "bias": bias, "reports": step,
-            "start": ("zero", "random")[number % 2],
-            "record": ("before", "after", "moving", "none")[number % 4],
-            "labels": ("-1/+1", "0/1")[number // 2 % 2],
-            "batch": ("all", "all", "1")[number % 3],
-            "order": ("cyclic", "shuffled")[number % 3 == 2 and number % 2]}))
-    for spec, loss, penalty, step, bias in (
-            *product(("logistic_regression",), ("cross-entropy",), ("none",),
-                     ("sum", "mean", "twice the mean"), ("first", "last", "separate")),
-            *product(("linear_svm",), ("hinge", "squared hinge"), ("λ", "2λ", "1", "none"),
-                     ("sum", "mean"), ("first", "separate")),
-            *product(("batch_perceptron",), ("perceptron", "perceptron, +1 at 0"), ("none",),
-                     ("sum", "mean"), ("first", "separate"))):
-        number = len(found)
-        found.append((spec, f"{spec}_{number}", {
-            "loss": loss, "penalty": penalty, "step": step, "bias": bias, "reports": step,
-            "weight": "C" if penalty == "1" else "1",
-            "targets": "0/1" if spec == "logistic_regression" else "-1/+1",
-            "start": "zero", "batch": ("all", "1")[number % 2],
-            "counted": ("with the penalty", "without it")[number // 2 % 2],
-            "record": ("before", "after", "moving", "none")[number // 3 % 4]}))
-    return found
-
-
-LEGAL = _legal()
-"""Legal variants: the spec, a name and the objective."""

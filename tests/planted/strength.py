@@ -16,6 +16,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -107,15 +108,15 @@ def measure(case: Case) -> tuple[Case, dict[str, Measured]]:
     return case, told
 
 
-def judged(target: str, card: str = "", folder: str = "",
-           examples: int = EXAMPLES) -> Measured:
+def judged(target: str, card: str = "", folder: str = "", examples: int = EXAMPLES,
+           theorems: tuple[str, ...] = ()) -> Measured:
     """Validate a target; return verdict, violated theorems, diagnosis, hazards and time.
 
     The path of a target is below the root of the repository, from where this is run.
     """
     try:
-        result = validate(target, spec="perceptron", convention=card, examples=examples,
-                          seconds=LONGEST)
+        result = validate(target, spec="perceptron", convention=card, theorems=theorems,
+                          examples=examples, seconds=LONGEST)
     except TargetError as refusal:
         message = str(refusal).replace(f"{folder}/", "").replace(f"{ROOT}/", "")
         return {"verdict": "not run", "message": message}
@@ -128,11 +129,14 @@ def judged(target: str, card: str = "", folder: str = "",
 
 
 def sources() -> str:
-    """Return a digest of the code that validates."""
+    """Return a digest of the code that validates a perceptron: of all that one validation, here
+    and in the worker, imports."""
+    import_module("novikoff.reports.validation.worker")
+    judged(f"{ROOT}/{RIGHT[0]}", examples=1)
     digest = hashlib.sha256()
-    for folder in ("reference", "theory", "reports/validation"):
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            digest.update(path.read_bytes())
+    for name, module in sorted(sys.modules.items()):
+        if name.startswith("novikoff."):
+            digest.update(Path(str(module.__file__)).read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -26,7 +26,7 @@ from novikoff.reports.validation.result import Result
 
 UNUSUAL = Path(__file__).parent / "targets" / "unusual.py"
 SHAPES = ("namespace", "members", "classifier", "yielding", "Yielding", "Awaited", "Keywords",
-          "Numbered", "Beside", "Settings", "Frames")
+          "Numbered", "Beside", "Snapshots", "Settings", "Frames")
 JUDGED = ("converges", "gates", "input_unchanged", "trains", "predict_agrees", "refit", "layout",
           "update")
 

@@ -17,6 +17,7 @@ SHAPES = {
     "counted": {"mistake": "N", "bias": "first", "order": "cyclic"},
     "OneByOne": {"labels": "0/1", "bias": "separate", "mistake": "F"},
     "RowsOfFrame": {"labels": "0/1", "bias": "first", "mistake": "F", "zero": "+1"},
+    "WrongAfterwards": {"mistake": "N", "zero": "-1", "record": "mistakes after"},
     "RequiredThreshold": {"labels": "0/1", "mistake": "F", "refit": "continues"},
 }
 PANDAS = ("Frames", "RowsOfFrame")
@@ -47,3 +48,14 @@ def test_ten_passes_are_counted_though_another_rule_makes_as_much_of_nine() -> N
 def test_a_threshold_that_is_none_of_passes_must_have_a_default() -> None:
     with pytest.raises(TargetError, match="nobody but its author knows what to give for threshold"):
         validate(f"{CLASSROOM}:GivenThreshold", spec="perceptron")
+
+
+@pytest.mark.parametrize("counted", ["self.predict(X) == y", "self.predict(X) < y",
+                                     "self.predict(X[1:]) != y[1:]"])
+def test_wrong_predictions_that_are_counted_wrongly_are_told(counted: str, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text(CLASSROOM.read_text().replace("self.predict(X) != y", counted))
+    result = validate(f"{wrong}:WrongAfterwards", examples=6)
+    assert "perceptron.counts_updates" in [t.id for t in result.theorems if t.verdict == "violated"]
+    assert not [t.id for t in result.theorems if t.verdict == "violated" and t.id not in (
+        "perceptron.counts_updates", "perceptron.separates_at_convergence")]

@@ -12,6 +12,7 @@ import sys
 import time
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
@@ -189,6 +190,41 @@ def test_an_interrupt_says_how_to_go_on(tmp_path: Path) -> None:
     assert "the same call goes on from there" in said
     assert "Traceback" not in said
     assert journal.read_bytes().endswith(b"\n")
+
+
+def test_what_came_near_the_time_limit_is_run_again_alone(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from novikoff.reports.grading.marker import Marker
+    from novikoff.reports.grading.sandbox import Guest, Guests
+
+    ran: list[tuple[str, bool]] = []
+    mark, open_ = Marker.mark, Guests.open
+
+    def marking(self: Marker, entry: Any, *rest: Any, alone: bool = False) -> Any:
+        ran.append((entry.student, alone))
+        return mark(self, entry, *rest, alone=alone)
+
+    def hindered(self: Guests, source: bytes, name: str, **more: Any) -> Guest:
+        """As if the machine had been busy with others, unless the program runs alone."""
+        guest = open_(self, source, name, **more)
+        if b"# slow" in source and not ran[-1][1]:
+            guest.left = 0.05
+        return guest
+
+    monkeypatch.setattr(Marker, "mark", marking)
+    monkeypatch.setattr(Guests, "open", hindered)
+    slow = PROGRAM.replace("errors = 0", "errors = 0; time.sleep(0.002)") + "import time\n"
+    own = classroom(tmp_path, loops=PROGRAM + "while True: pass\n", right=PROGRAM,
+                    slow="# slow\n" + slow, sleeps=PROGRAM + "import time\ntime.sleep(60)\n")
+    out = tmp_path / "out"
+    done = call(tmp_path / "week1.toml", own, "-o", out, "--processes", 1)
+    assert done.exit_code == 0, done.output
+    again = {student for student, alone in ran if alone}
+    assert {"sleeps", "slow"} <= again <= {"sleeps", "slow", "loops"}  # if it had to wait, too
+    assert {student: row["points"] for student, row in book(out).items()} == {
+        "loops": "2", "right": "5", "slow": "5", "sleeps": "2"}
+    assert "4 seconds" in (out / "students" / "sleeps" / "feedback.md").read_text()
+    assert (out / "journal.jsonl").read_bytes().count(b"\n") == 4
 
 
 def test_late_submissions_lose_what_the_policy_says(tmp_path: Path) -> None:

@@ -128,6 +128,53 @@ def test_a_wrong_program_loses_what_it_breaks(pairs: list[tuple[str, str]], due:
         assert not item.case or item.expected != item.observed
 
 
+ZERO = "np.zeros(X.shape[1]), 0.0, []"
+ORDER = "for x, t in zip(X, y):"
+RIGHT_BUT = {
+    "seeded start": ([(ZERO, "np.random.RandomState(1).normal(size=X.shape[1]), 0.5, []")],
+                     "start at about (1.62, 0.5)"),
+    "tiny start": ([(ZERO, "np.random.RandomState(1).normal(0, 0.01, X.shape[1]), 0.0, []")],
+                   "start at about (0.0162, 0)"),
+    "start of ones": ([(ZERO, "np.ones(X.shape[1]), 1.0, []")], "start at about (1, 1)"),
+    "unseeded start": ([(ZERO, "np.random.default_rng().normal(size=X.shape[1]), 0.0, []")],
+                       "two trainings on the same data"),
+    "seeded order": ([(ORDER, "for i in rng.permutation(len(X)):\n"
+                       "                x, t = X[i], y[i]"),
+                      (f"{ZERO}", f"{ZERO}\n        rng = np.random.default_rng(1)")],
+                     "an order of its own"),
+    "unseeded order": ([(ORDER, "for i in np.random.default_rng().permutation(len(X)):\n"
+                         "                x, t = X[i], y[i]")], "an order of its own"),
+    "last first": ([(ORDER, "for x, t in zip(X[::-1], y[::-1]):")], "an order of its own"),
+}
+"""Right programs that leave to chance what this task fixes, or fix it another way."""
+
+
+@pytest.mark.parametrize("name", RIGHT_BUT)
+def test_what_is_left_to_chance_is_no_fault(name: str) -> None:
+    pairs, words = RIGHT_BUT[name]
+    items = judged(changed(*pairs))
+    assert "failed" not in {item.verdict for item in items}
+    awaiting = [item for item in items if item.verdict == "awaits"]
+    assert awaiting
+    for item in awaiting:
+        assert words in item.hint
+        assert (item.points, item.case) == (0, ())
+
+
+@pytest.mark.parametrize("pairs", [
+    [("self.eta * t * x", "t * x"), ("self.eta * t\n", "t\n")],
+    [(ORDER, "for x, t in zip(X[:-1], y[:-1]):")], [(ORDER, "for x, t in zip(X[:1], y[:1]):")],
+    [("def __init__", "w_, b_, errors_ = np.zeros(9), 0.0, []\n    def __init__"),
+     (f"self.w_, self.b_, self.errors_ = {ZERO}",
+      "cls = type(self); self.w_ = cls.w_[:X.shape[1]]")],
+    [(ORDER, "for x, t in sorted(zip(X, y), key=lambda p: p[1])[:1]:")],
+], ids=["no rate", "without the last", "the first only", "never anew", "one of the sorted"])
+def test_a_fault_is_not_taken_for_chance(pairs: list[tuple[str, str]]) -> None:
+    verdicts = {item.verdict for item in judged(changed(*pairs))}
+    assert "failed" in verdicts
+    assert "awaits" not in verdicts
+
+
 def test_the_smallest_failure_is_the_first_in_order_of_size() -> None:
     (first, *_) = judged(changed((BIAS, "self.b_ += 2 * self.eta * t")))
     assert first.case[0] == "X = [[0]], y = [1]"

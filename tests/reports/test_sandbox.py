@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from novikoff.reports.grading.sandbox import Failure, Guests, Limits, SandboxError, parsed
+from novikoff.reports.grading.sandbox.guest import BUSY
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"),
                                 reason="programs are locked up on Linux only")
@@ -82,6 +83,18 @@ def test_values_cross_as_plain_ones(guests: Guests, body: str, shown: object) ->
     assert value(guests, f"def f(): {body}") == shown
 
 
+@pytest.mark.parametrize(("program", "more", "shown"), [
+    ("def f(g): return g(2) + 1", {"args": [{"python": "lambda z: z * math.pi * 0"}]}, 1),
+    ("def f(gs): return [g(2) for g in gs]", {
+        "args": [[{"python": "lambda z: z"}, {"python": "np.negative"}]]}, [2, -2]),
+    ("def f(p): return str(p)", {"args": [{"python": "math.inf"}]}, "inf"),
+    ("def f(): return [abs, lambda x: x + 1]", {"args": [], "at": [-3]}, [[3], [-2]]),
+])
+def test_functions_are_given_as_python_and_asked_for_their_values(
+        guests: Guests, program: str, more: dict[str, object], shown: object) -> None:
+    assert value(guests, program, line({"call": "f", "np": True, **more})) == shown
+
+
 @pytest.mark.parametrize(("program", "kind", "words"), [
     ("def f(:", "syntax error", "line 1"),
     ("\0", "syntax error", "null byte"),
@@ -125,6 +138,23 @@ def test_an_endless_loop_is_ended_and_what_came_before_is_kept() -> None:
         assert value(guests, "def f(): return 1") == 1
     assert found[:2] == [b'{"value":7}'] * 2
     assert [each.kind for each in found[2:] if isinstance(each, Failure)] == ["timeout"] * 2
+
+
+@pytest.mark.parametrize(("program", "near"), [
+    ("def f(n):\n    while True: pass", False),
+    ("while True: pass", False),
+    ("def f(n):\n    while n > 5: pass", True),
+    ("import time\ndef f(n): time.sleep(9)", True),
+    ("def f(n): 1/0", False)])
+def test_what_may_have_wanted_a_little_more_time_is_told_from_an_endless_loop(
+        program: str, near: bool) -> None:
+    asked = b"".join(line({"call": "f", "args": [n]}) for n in range(10))
+    with Guests(LIMITS) as guests:
+        guest = guests.open(program.encode(), "p.py")
+        guest.ask(asked)
+        guest.close()
+    waited = guest.used < BUSY * LIMITS.seconds and program != "def f(n): 1/0"
+    assert guest.near_limit == (near or waited)  # a busy machine makes every program wait
 
 
 @pytest.mark.parametrize("module", ["random", "numpy.random"])

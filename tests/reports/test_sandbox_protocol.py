@@ -1,8 +1,13 @@
 """A program that writes in place of the grader's own code gains nothing and holds nothing up."""
 
+import os
+import pickle
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -91,6 +96,45 @@ def test_a_hostile_number_crosses_as_its_value(guests: Guests, body: str) -> Non
 def test_an_object_that_equals_everything_is_no_number(guests: Guests) -> None:
     (found,) = asked(guests, "class A:\n    __eq__ = lambda s, o: True\ndef f(): return A()")
     assert found == b'{"value":"an object of the class A"}'
+
+
+class Pickled:
+    """An object that does something where it is unpickled: it makes a file."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return os.mkdir, (str(self.place),)
+
+
+@pytest.mark.parametrize("program", [
+    "put({data!r})\nos._exit(0)",
+    "put({data!r} + b'\\n')\nos._exit(0)",
+    "put(b'{{' + {data!r} + b'\\n')\nos._exit(0)",
+    "def f(): return {data!r}",
+    "class A:\n    __reduce__ = lambda self: (os.mkdir, ({place!r},))\ndef f(): return A()",
+    "import pickle\ndef f(): return pickle.loads({data!r})",
+    "class A(Exception):\n    __reduce__ = lambda self: (os.mkdir, ({place!r},))\n"
+    "def f(): raise A()"])
+def test_what_is_pickled_is_not_unpickled(guests: Guests, program: str) -> None:
+    """Threat 3: only JSON crosses, so that no object of a program is made in the grader."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder, "made")
+        data = pickle.dumps(Pickled(place), protocol=0)
+        Path(folder).chmod(0o777)
+        (found,) = asked(guests, WRITE + program.format(data=data, place=str(place)))
+        assert not place.exists()
+        if isinstance(found, bytes):
+            assert isinstance(parsed(found)["value"], str)
+        pickle.loads(data)  # a grader that unpickles what it reads would have run it
+        assert place.exists()
+
+
+def test_what_a_program_raises_is_read_in_bounds_too(guests: Guests) -> None:
+    deep = b'{"failed":"crashed","message":"x","more":' + b"[" * 40 + b"]" * 40 + b"}\n"
+    (found,) = asked(guests, f"{WRITE}\nput({deep!r})\nos._exit(0)")
+    assert found == Failure("protocol", "the program answered in place of the grader's own code")
 
 
 def test_a_patched_encoder_cannot_do_more_than_lie(guests: Guests) -> None:

@@ -43,7 +43,7 @@ def published():
 
 def refuse(fault: Planted) -> None:
     """Validate a planted fault under its card: its theorem is violated."""
-    told = strength.judged(fault.target, fault.stated, examples=FEW)
+    told = strength.judged(fault.target, fault.stated, examples=FEW, theorems=(fault.theorem,))
     assert told["verdict"] == "violates", f"{fault.words}: {told}"
     assert fault.theorem in told["violated"], f"{fault.words}: {told}"
 

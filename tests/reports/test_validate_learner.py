@@ -111,6 +111,23 @@ def test_without_a_tolerance_no_accuracy_is_judged():
     assert result.verdict == "conforms"
 
 
+def test_a_bias_that_is_subtracted_is_legal_where_training_and_labels_agree():
+    few = ["learner.step", "learner.trace", "learner.predict_agrees"]
+    right = validate(f"{COURSES}:Subtracted", spec="linear_svm", examples=1, theorems=few)
+    assert right.verdict == "conforms"
+    assert [t.verdict for t in right.theorems] == ["passed"] * 3
+    assert "the score of the target is w·x - b" in right.message
+    wrong = validate(f"{COURSES}:SubtractedInPredictAlone", spec="linear_svm", examples=1,
+                     theorems=few)
+    assert wrong.verdict == "violates"
+
+
+def test_a_cause_stands_in_the_report():
+    result = validate(f"{COURSES}:Wrong", spec="adaline", examples=1,
+                      theorems=["learner.predict_agrees"])
+    assert "the threshold is 0 where it should be 1/2" in str(result)
+
+
 def test_what_is_stated_is_binding():
     result = validate(f"{FILE}:AdalineGD", convention="step=mean", examples=1,
                       theorems=["learner.step"])

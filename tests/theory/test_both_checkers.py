@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 from both_checkers import LARGEST, both, corrupted
 
@@ -13,9 +14,10 @@ from novikoff.theory.integer_points import integer_points
 SEPARABLE = ([[0], [1]], [-1, 1])
 OVERLAP = ([[0], [1], [2]], [-1, 1, -1])
 TOUCHING = ([[0], [0], [1]], [-1, 1, 1])
+WIDE = (np.random.default_rng(3).standard_normal((30, 9)), [-1, 1] * 15)
 
 
-@pytest.mark.parametrize("sample", [SEPARABLE, OVERLAP, TOUCHING])
+@pytest.mark.parametrize("sample", [SEPARABLE, OVERLAP, TOUCHING, WIDE])
 @pytest.mark.parametrize("verdict", [True, False])
 def test_a_checker_that_always_says_the_same_is_seen(sample: Any, verdict: bool,
                                                      monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,7 +28,7 @@ def test_a_checker_that_always_says_the_same_is_seen(sample: Any, verdict: bool,
             decide(*sample)
 
 
-@pytest.mark.parametrize("sample", [SEPARABLE, OVERLAP, TOUCHING])
+@pytest.mark.parametrize("sample", [SEPARABLE, OVERLAP, TOUCHING, WIDE])
 def test_what_is_corrupted_is_wrong(sample: Any) -> None:
     points = integer_points(*sample, "absorbed")
     for evidence in (separability.decide(*sample), margin.margin(*sample)):

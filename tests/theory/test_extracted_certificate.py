@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +15,7 @@ from novikoff.theory.certificate import Certificate, InvalidCertificateError, Ma
 from novikoff.theory.extracted_certificate import accepted, within_gap
 from novikoff.theory.integer_points import integer_points
 from novikoff.theory.margin import margin
+from novikoff.theory.near_multipliers import NearMultipliers
 from novikoff.theory.separability import decide
 
 SAMPLES = st.integers(1, 2).flatmap(lambda d: st.lists(
@@ -63,6 +65,53 @@ def test_a_margin_is_accepted_and_a_corrupted_one_as_the_python_checker_says(
     for wrong in (*corrupted(evidence), replace(evidence, gamma_sq=Fraction(7)),
                   replace(evidence, support=(9,)), replace(evidence, w=None)):
         assert accepted(wrong, points) == passes(wrong, points), wrong
+
+
+# --- multipliers that are only shown to exist ----------------------------------------------
+
+def changes(near: NearMultipliers) -> dict[str, NearMultipliers]:
+    """Return near multipliers with one part of the proof spoilt, by what was done."""
+    first, *others = near.weights
+    shifted = np.roll(near.inverse, 1, axis=0)
+    return {name: replace(near, **{part: value}) for name, part, value in (
+        ("a weight of 0", "weights", (0, *others)),
+        ("a negative weight", "weights", (-first, *others)),
+        ("a weight that outweighs the others", "weights", (sum(near.weights) << 20, *others)),
+        ("a weight too few", "weights", tuple(others)),
+        ("the inverse of the negative", "inverse", -near.inverse),
+        ("the rows of the inverse moved", "inverse", shifted),
+        ("an inverse of zeros", "inverse", 0 * near.inverse),
+        ("half of the unit", "unit", near.unit // 2),
+        ("no unit", "unit", 0),
+        ("a row twice in the basis", "basis", (near.basis[1], *near.basis[1:])),
+        ("other powers", "powers", tuple(power + j for j, power in enumerate(near.powers))),
+        ("a power too few", "powers", near.powers[1:]))}
+
+
+@pytest.mark.parametrize(("rows", "d", "large"), [(30, 9, 0), (40, 10, 200), (60, 12, -80)])
+@pytest.mark.parametrize("bias", ["absorbed", "none"])
+def test_near_multipliers_are_accepted_and_spoilt_ones_as_the_python_checker_says(
+        rows: int, d: int, large: int, bias: Any) -> None:
+    draw = np.random.default_rng(rows + d)
+    X, y = draw.standard_normal((rows, d)), np.where(draw.random(rows) < 0.5, 1, -1).tolist()
+    X[:, 0] = np.ldexp(X[:, 0], large if bias == "none" else 0)
+    evidence, points = decide(X, y, bias), integer_points(X, y, bias)
+    near = evidence.multipliers
+    assert isinstance(near, NearMultipliers)
+    assert accepted(evidence, points)
+    assert "exact" not in vars(near)  # the checker did not need them
+    for name, wrong in changes(near).items():
+        spoilt = replace(evidence, multipliers=wrong)
+        assert not accepted(spoilt, points), name
+        assert not passes(spoilt, points), name
+
+
+def test_near_multipliers_of_other_points_are_solved_for_and_refused() -> None:
+    draw = np.random.default_rng(1)
+    X, y = draw.standard_normal((30, 9)), np.where(draw.random(30) < 0.5, 1, -1).tolist()
+    evidence = decide(X, y)
+    assert accepted(evidence, integer_points(X, y, "absorbed"))
+    assert not accepted(evidence, integer_points(X[::-1], y, "absorbed"))
 
 
 @pytest.mark.parametrize("wrong", [

@@ -96,16 +96,17 @@ Qed.
 Definition signed (examples : observations) : list (list R) :=
   map (fun e => times_vector (side (snd e)) (fst e)) examples.
 
-(** and where there is one, multipliers that are all positive combine the signed points to 0
-    (Stiemke): one half of the equivalence B-71. *)
-Theorem minimiser_has_multipliers : forall w examples r, binary examples ->
-  minimises w examples r ->
+(** Complete or quasi-complete separation, or multipliers that are all positive and combine the
+    signed points to 0 (Stiemke). *)
+Definition overlapping (examples : observations) : Prop :=
   exists cs : list R, length cs = length examples /\ List.Forall (fun c => 0 < c) cs /\
     forall v, weighted reals v cs (signed examples) = 0.
+
+Lemma separated_or_overlapping : forall examples,
+  (exists v, quasi_separates v examples) \/ overlapping examples.
 Proof.
-  intros w examples r B M.
-  destruct (stiemke reals (signed examples)) as [[v [N E]] | [cs [L [P Z]]]].
-  - exfalso. apply (no_minimiser w v examples r B); trivial.
+  intro examples. destruct (stiemke reals (signed examples)) as [[v [N E]] | [cs [L [P Z]]]].
+  - left. exists v.
     assert (S : forall e : list R * R, score v (times_vector (side (snd e)) (fst e)) = margin v e).
     { intro e. rewrite score_comm, score_times, score_comm. reflexivity. }
     split.
@@ -116,10 +117,20 @@ Proof.
       apply in_map_iff in I. destruct I as [e [<- I]]. apply Exists_exists. exists e.
       split; trivial. rewrite <- S. destruct G as [G N']. apply Rnot_le_lt. intro H.
       apply N'. now apply Rle_antisym.
-  - exists cs. split; [| split; trivial].
+  - right. exists cs. split; [| split; trivial].
     { transitivity (length (signed examples)); [exact L | apply map_length]. }
     apply List.Forall_impl with (2 := P). intros c [G N]. apply Rnot_le_lt. intro H.
     apply N. now apply Rle_antisym.
+Qed.
+
+(** and where there is one, there are such multipliers: one half of the equivalence B-71. *)
+Theorem minimiser_has_multipliers : forall w examples r, binary examples ->
+  minimises w examples r ->
+  exists cs : list R, length cs = length examples /\ List.Forall (fun c => 0 < c) cs /\
+    forall v, weighted reals v cs (signed examples) = 0.
+Proof.
+  intros w examples r B M. destruct (separated_or_overlapping examples) as [[v Q] | O]; trivial.
+  exfalso. now apply (no_minimiser w v examples r B).
 Qed.
 
 (** Two minimisers have the same scores: with X of full column rank there is one at most. *)

@@ -7,7 +7,6 @@ here waits for a program beyond its time, whether it writes slowly, or not, or d
 
 from __future__ import annotations
 
-import json
 import os
 import select
 import signal
@@ -17,10 +16,18 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Final
 
-from novikoff.reports.grading.sandbox.protocol import Failure, Limits, SandboxError, failure
+from novikoff.reports.grading.sandbox.protocol import (
+    Failure,
+    Limits,
+    SandboxError,
+    failure,
+    parsed,
+)
 
 ALL: Final = 16 << 20
 """The most bytes of a whole batch of replies, beyond the longest single one."""
+BUSY: Final = 0.9
+"""The share of its time in which a program that waits for nothing has the processor."""
 _CHUNK: Final = 1 << 16
 
 
@@ -28,9 +35,11 @@ class Guest:
     """A fork that runs one program; `end` kills it and tells its exit status."""
 
     def __init__(self, channel: socket.socket, wake: int, limits: Limits, program: bytes,
-                 end: Callable[[], int]) -> None:
+                 end: Callable[[], tuple[int, float]]) -> None:
         self.limits = limits
         self.left = limits.seconds
+        self.used = 0.0
+        self.asked = self.answered = 0
         self.failure: Failure | None = None
         self._channel, self._wake, self._end = channel, wake, end
         self._unsent = program
@@ -51,12 +60,23 @@ class Guest:
             lines = self._exchange(self._unsent + questions, count, began + self.left)
             self.left -= time.monotonic() - began
             self._unsent = b""
+            self.asked, self.answered = self.asked + count, self.answered + len(lines)
             replies += [failure(_object(line)) if line.startswith(b'{"failed"') else line
                         for line in lines]
         if len(replies) < count:
             assert self.failure is not None
             replies += [self.failure] * (count - len(replies))
         return replies
+
+    @property
+    def near_limit(self) -> bool:
+        """Whether it ran out of time, and might have ended in time on a machine of its own.
+
+        So it is if it had answered at least half of what it was asked, or had to wait for the
+        processor; a loop that holds one up from the start has not, whatever else runs.
+        """
+        return self.failure is not None and self.failure.kind == "timeout" and (
+            2 * self.answered >= self.asked or self.used < BUSY * self.limits.seconds)
 
     def __enter__(self) -> Guest:
         return self
@@ -73,7 +93,8 @@ class Guest:
         self.failure = self.failure or Failure("crashed", "the program is gone")
         self._channel.close()
         os.close(self._wake)
-        return self._end()
+        status, self.used = self._end()
+        return status
 
     def _exchange(self, outgoing: bytes, count: int, until: float) -> list[bytes]:
         """Return the lines that came; if they are fewer than due, `failure` says why."""
@@ -153,10 +174,9 @@ class Guest:
 
 def _object(line: bytes) -> dict[str, object]:
     try:
-        value = json.loads(line)
-    except (ValueError, RecursionError):
+        return parsed(line)
+    except ValueError:
         return {}
-    return value if isinstance(value, dict) else {}
 
 
 def _ended(status: int, limits: Limits) -> Failure:

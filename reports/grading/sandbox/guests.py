@@ -123,13 +123,14 @@ class Guests:
                 except subprocess.TimeoutExpired:
                     process.kill()
 
-    def _end(self, number: int) -> int:
-        """Have a guest killed, and return its exit status."""
+    def _end(self, number: int) -> tuple[int, float]:
+        """Have a guest killed, and return its exit status and the processor seconds it took."""
         try:
             self._control.send(str(number).encode())
         except OSError as error:
             raise SandboxError(f"the process that runs programs is gone: {error}") from None
-        return int(self._told(PATIENCE))
+        status, used = self._told(PATIENCE)
+        return status, used
 
     def _told(self, seconds: float) -> Any:
         """Return what the process says next."""

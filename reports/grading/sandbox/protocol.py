@@ -13,6 +13,11 @@ their order. First of all goes the program, after 512 bytes with its length and 
         null for an attribute that is not there; "predict" only if it was asked for
     {"call": "entropy", "args": [[0.5, 0.5]], "np": true}
         -> {"value": 1.0}
+    {"call": "update", "args": [0.5, {"python": "lambda y, z: z - y"}]}
+        for an argument that is no number: an expression of the grader's, with math and np
+    {"call": "chain", "args": [], "at": [[1, 2]]}
+        -> {"value": [[0.5]]}
+        where a list of functions is returned: what each of them says at these arguments
 
 X becomes an array of floats, y one of the labels as they are, a list among "args" one of floats.
 Arrays and numpy's numbers come back as lists and numbers, fractions as texts "p/q", and a truth

@@ -173,3 +173,22 @@ class GivenThreshold:
 
     def predict(self, x):
         return 1 if x @ self.weights > self.threshold else 0
+
+
+class WrongAfterwards:
+    """Updates at y z <= 0, and notes after each pass how many predictions are wrong."""
+
+    def __init__(self, eta=1.0, epochs=10):
+        self.eta, self.epochs = eta, epochs
+
+    def fit(self, X, y):
+        self.w, self.b, self.errors_ = np.zeros(X.shape[1]), 0.0, []
+        for _ in range(self.epochs):
+            for x, t in zip(X, y, strict=True):
+                if t * (x @ self.w + self.b) <= 0:
+                    self.w, self.b = self.w + self.eta * t * x, self.b + FACTOR * self.eta * t
+            self.errors_.append(int(np.sum(self.predict(X) != y)))
+        return self
+
+    def predict(self, X):
+        return np.where(X @ self.w + self.b > 0, 1, -1)

@@ -92,3 +92,31 @@ class Pegasos:
     def predict(self, X):
         """Cut at 0."""
         return np.where(X @ self.w_ >= 0, 1, -1)
+
+
+class Subtracted:
+    """Hinge loss of the score w·x - b, whose bias is subtracted."""
+
+    def __init__(self, learning_rate=0.125, lambda_param=0.125, n_iters=50):
+        self.lr, self.lambda_param, self.n_iters = learning_rate, lambda_param, n_iters
+
+    def fit(self, X, y):
+        """Train from zero, one example at a time."""
+        self.w, self.b = np.zeros(X.shape[1]), 0.0
+        for _ in range(self.n_iters):
+            for x, label in zip(X, np.where(y <= 0, -1, 1), strict=True):
+                hit = label * (x @ self.w - self.b) < 1
+                self.w -= self.lr * (2 * self.lambda_param * self.w - hit * label * x)
+                self.b -= self.lr * hit * label
+
+    def predict(self, X):
+        """Cut at 0."""
+        return np.where(X @ self.w - self.b >= 0, 1, -1)
+
+
+class SubtractedInPredictAlone(Subtracted):
+    """Trains with the bias subtracted, and predicts with the bias added."""
+
+    def predict(self, X):
+        """Cut at 0."""
+        return np.where(X @ self.w + self.b >= 0, 1, -1)

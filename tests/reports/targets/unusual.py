@@ -123,6 +123,15 @@ class Beside:
         return signs(X, [self.weights[j] for j in range(len(X[0]))], self.weights["b"])
 
 
+class Snapshots(Beside):
+    """It keeps the weights, and their arrays beside the bias as a history of pairs."""
+
+    def fit(self, X, y, eta=1.0, epochs=10):
+        super().fit(X, y, eta, epochs)
+        w = np.array([self.weights[j] for j in range(len(X[0]))])
+        self.history = [(w, self.weights["b"])] * epochs
+
+
 class Settings:
     """The rate and the number of passes are entries of a dict."""
 

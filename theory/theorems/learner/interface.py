@@ -24,8 +24,8 @@ NEEDED: Final = {"learner.score": "a method such as decision_function or net_inp
 
 
 @theorem("learner.trains",
-         """Training on a finite sample ends without an exception, with finite weights, one for
-         each feature and one for the bias.""",
+         """Training for some passes on a finite sample on which no number overflows ends without
+         an exception, with finite weights, one for each feature and one for the bias.""",
          sources=("A-19",), needs="the weights after training", semantic=False,
          rejects=("fails_on_one_row", "weights_missing"))
 def trains(instance: Instance, observe: Observe) -> Outcome:

@@ -133,15 +133,16 @@ def _right(instance: Instance, y: int) -> Relation:
          """A run that says that it has converged, or whose last pass counts no update, ends with
          no example mistaken.""",
          sources=("B-19", "D-109"), hypotheses=(FULL_PASSES,),
-         needs="a history of its passes, or a flag that says that it converged",
+         needs="a history of its updates, or a flag that says that it converged",
          rejects=("history_zero", "claims_convergence"))
 def separates_at_convergence(instance: Instance, observe: Observe) -> Outcome:
     """Look for a mistake at the weights of a run that calls itself converged."""
     experiment = fit_of(instance, instance.passes)
     fitted = observe.fit(experiment)
-    if fitted.converged is None and fitted.counts is None:
-        raise Unobservable("a history of its passes, or a flag that says that it converged")
-    if not (fitted.converged or (fitted.counts and fitted.counts[-1] == 0)):
+    counts = fitted.counts if instance.convention.record == "updates" else None
+    if fitted.converged is None and counts is None:
+        raise Unobservable("a history of its updates, or a flag that says that it converged")
+    if not (fitted.converged or (counts and counts[-1] == 0)):
         return Passed()
     return _none_mistaken(instance, experiment, fitted, after(instance.passes))
 

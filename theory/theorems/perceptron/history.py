@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import product
+from itertools import chain, product
 from math import inf
 
-from novikoff.theory.experiment import Observe
+from novikoff.theory.experiment import Fitted, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
     Counterexample,
@@ -24,7 +24,7 @@ from novikoff.theory.premise import (
 )
 from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.registry import theorem
-from novikoff.theory.training import after, fit_of, mistakes_at, start_of
+from novikoff.theory.training import after, countings, fit_of, mistakes_at, start_of
 
 
 @theorem("perceptron.counts_updates",
@@ -49,7 +49,7 @@ def counts_updates(instance: Instance, observe: Observe) -> Outcome:
         return Inapplicable("no order explains the weights")
     histories = tuple(sorted({
         history for end in explaining for counts in _clean(instance, passes, end.counts)
-        for history in _histories(instance, observe, counts)}))
+        for history in _histories(instance, observe, fitted, counts)}))
     if fitted.counts in histories:
         return Passed()
     if ends.undecided:
@@ -67,14 +67,15 @@ def _clean(instance: Instance, passes: int, counts: tuple[int, ...]) -> Iterable
     return (counts[:-1] + (0,) * k for k in range(passes - len(counts) + 2))
 
 
-def _histories(instance: Instance, observe: Observe,
+def _histories(instance: Instance, observe: Observe, fitted: Fitted,
                counts: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
-    """What the history may be; more than one where the rule on the boundary is not known."""
+    """What the history may be; more than one where a point on the boundary may count or not."""
     if instance.convention.record == "updates":
         return (counts,)
     shift = 0 if instance.convention.record == "mistakes before" else 1
-    return product(*(mistakes_at(instance, observe.fit(fit_of(instance, p + shift)).w)
-                     for p in range(len(counts))))
+    ends = [observe.fit(fit_of(instance, p + shift)).w for p in range(len(counts))]
+    return chain.from_iterable(product(*(mistakes_at(one, w) for w in ends))
+                               for one in countings(instance, fitted))
 
 
 @theorem("perceptron.counts_passes",

@@ -40,8 +40,9 @@ def _order_matters() -> tuple[Instance, ...]:
 
 
 @theorem("perceptron.trains",
-         """Training on a finite sample ends without an exception; the weights that it shows are
-         finite, one for each feature, and one for the bias.""",
+         """Training for some passes on a finite sample on which no number overflows ends without
+         an exception; the weights that it shows are finite, one for each feature, and one for the
+         bias.""",
          sources=("A-01", "A-07"), needs="the weights after training", semantic=False,
          rejects=("fails_on_one_row", "weights_missing"))
 def trains(instance: Instance, observe: Observe) -> Outcome:

@@ -3,7 +3,7 @@
 It is a program of its own, started as `python -P -s -S -B zygote.py SETTINGS` with a socket as its
 standard input, and ends when that closes. With b"fork" come the two descriptors of a fork (b"bare"
 asks for one without seccomp, for the self-test); a number asks for the end of the fork with that
-number, and is answered by its exit status.
+number, and is answered by its exit status and the processor seconds that it took.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def serve(control: socket.socket, guest: Callable[[int, int, bool], None]) -> No
             break
         if message not in (b"fork", b"bare"):
             pid = children.pop(int(message), 0)
-            control.send(str(_ended(pid) if pid else -1).encode())
+            control.send(json.dumps(_ended(pid) if pid else [-1, 0]).encode())
             continue
         with suppress(OSError):  # no fork: the other side sees its ends close
             children[count] = os.fork()
@@ -145,9 +145,10 @@ def _begin(control: socket.socket, channel: int, wake: int) -> None:
         last = fd
 
 
-def _ended(pid: int) -> int:
+def _ended(pid: int) -> tuple[int, float]:
     os.kill(pid, signal.SIGKILL)
-    return os.waitpid(pid, 0)[1]
+    _, status, used = os.wait4(pid, 0)
+    return status, used.ru_utime + used.ru_stime
 
 
 def _give_name() -> None:
