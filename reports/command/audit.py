@@ -109,6 +109,8 @@ def _chosen(id: str | None, documents: Sequence[str], letters: set[str]
     from novikoff.theory.requirement import named, requirements
 
     rows = {name: row for name, row in requirements().items() if row.kind in "CDK"}
+    if id is not None:
+        id = {name.casefold(): name for name in rows}.get(id.casefold(), id)
     parts = id is not None and id not in rows and f"{id}a" in rows
     try:
         ids = matching(f"{id}?" if parts else id, rows, "claim or exercise", "novikoff audit")

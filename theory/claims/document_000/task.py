@@ -158,3 +158,19 @@ def errors_on_unknown_points() -> Iterator[Shown]:
                       f"{truth}", least_margin(w, sample((*X, unknown), (*y, truth), 1)), "=", 1)
         yield Finding("label that it gives to the unknown point", label(score(w, (1, *unknown))),
                       "=", truth)
+
+
+@claim("D-284", smaller=minimal("of one or two labels of a point most are all"),
+       holds_if="the definition is weakened to most indices, as the introduction has it")
+def most_or_all() -> Iterator[Shown]:
+    """The introduction asks for most labels of the training data, the definition for all of them.
+
+    They differ wherever a point has several labels: most of them can be met, all cannot.
+    """
+    X, y = ((0,), (0,), (0,)), (1, 1, -1)
+    yield Given({"x": X, "y": y})
+    yield Finding("functions from the points to the labels that fit all", len(_fitting(X, y)), "=",
+                  0).dropped
+    right = [sum(f == t for t in y) for f in (-1, 1)]
+    yield Finding("right labels by f(0) = -1 and by f(0) = 1", tuple(right), "=", (1, 2))
+    yield Finding("the second against half of all", 2 * max(right), ">", len(y)).kept

@@ -15,7 +15,7 @@ from novikoff.reference.number import log2, sqrt
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.search import none
-from novikoff.theory.claims.smallness import ALONE, FORMULA, minimal, unknown
+from novikoff.theory.claims.smallness import ALONE, FORMULA, minimal
 from novikoff.theory.derivation import symbol
 from novikoff.theory.enclosure import interval
 
@@ -129,8 +129,7 @@ def _chance(law: Bernoulli[Fraction] | str) -> Fraction | str:
     return law if isinstance(law, str) else law.phi
 
 
-@claim("D-086",
-       smaller=unknown("formulas for every n are compared; other families were not searched"),
+@claim("D-086", smaller=minimal("a single draw of a coin is enough"),
        theorems=("likelihood.cramer_rao", "likelihood.normal_maximum"),
        holds_if="the estimators are unbiased (Cramér-Rao), or m → ∞ and the family is regular",
        mended_by=("likelihood.cramer_rao",))

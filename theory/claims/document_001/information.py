@@ -12,7 +12,7 @@ from novikoff.reference.number import quotient
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.search import none
-from novikoff.theory.claims.smallness import FORMULA, minimal, unknown
+from novikoff.theory.claims.smallness import FORMULA, minimal
 from novikoff.theory.enclosure import interval
 from novikoff.theory.outcome import Rational
 
@@ -147,8 +147,7 @@ def sums_become_normal() -> Iterator[Shown]:
                   variance)
 
 
-@claim("D-078", smaller=unknown("other laws with fewer values were not searched"),
-       theorems=("maximum_entropy.normal",),
+@claim("D-078", theorems=("maximum_entropy.normal",),
        holds_if="the laws have densities, and the entropy is the differential one",
        mended_by=("maximum_entropy.normal",))
 def proof_of_maximum_entropy() -> Iterator[Shown]:
@@ -163,6 +162,17 @@ def proof_of_maximum_entropy() -> Iterator[Shown]:
     discrete = entropy((interval(Fraction(1, n)),) * n, 2)
     yield Finding("their entropy in bits, against that of the normal density of variance 1",
                   discrete, ">", normal_entropy(interval(1), 2)).dropped
+    few = tuple(Fraction(k, 2) for k in (-3, -1, 0, 1, 3))
+    yield Given({"fewer values, equally likely": few})
+    yield Finding("their mean and variance",
+                  (sum(few) / len(few), sum(v * v for v in few) / len(few)), "=", (0, 1))
+    share = interval(Fraction(1, len(few)))
+    yield Finding("their entropy in bits, against the same", entropy((share,) * len(few), 2), ">",
+                  normal_entropy(interval(1), 2)).dropped
+    fewer = len(few) - 1
+    yield Finding(f"the largest entropy of a law on {fewer} values, against the same",
+                  entropy((Fraction(1, fewer),) * fewer, 2), "<",
+                  normal_entropy(interval(1), 2)).smaller
 
 
 @claim("D-094", smaller=minimal("the law has to be infinite"),

@@ -11,7 +11,7 @@ from novikoff.reference.ridge import leave_one_out_residuals, leverages, ridge
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.search import none
-from novikoff.theory.claims.smallness import minimal, unknown
+from novikoff.theory.claims.smallness import minimal
 
 
 def majority(labels: Sequence[int]) -> int:
@@ -80,7 +80,7 @@ def left_out(X: Sequence[Any], y: Sequence[Any], penalties: Sequence[Any]) -> tu
                             X[i]) for i, lam in enumerate(penalties))
 
 
-@claim("D-090", smaller=unknown("smaller samples were not searched"),
+@claim("D-090", smaller=minimal("one example leaves none to fit when it is left out"),
        theorems=("ridge.leave_one_out",),
        holds_if="λ is the same number in each fit, preprocessing is part of each fit, and h < 1",
        mended_by=("ridge.leave_one_out",))
@@ -95,6 +95,13 @@ def efficient_leave_one_out() -> Iterator[Shown]:
                   left_out(X, y, (lam,) * 3))
     yield Finding("against those of three fits with λ = N, one less than N = λ with all", shortcut,
                   "!=", left_out(X, y, (lam - 1,) * 3)).dropped
+    two, labels, less = ((1,), (1,)), (0, 1), 2
+    yield Given({"two examples are enough for that: x": two, "y": labels, "λ": less})
+    yield Finding("residuals by the shortcut", leave_one_out_residuals(two, labels, less,
+                                                                       bias="absent"), "=",
+                  (Fraction(-1, 3), 1))
+    yield Finding("of two fits with λ = N, one less", left_out(two, labels, (less - 1,) * 2), "=",
+                  (-Fraction(1, 2), 1)).dropped
     centre = Fraction(sum(x for x, in X), len(X))
     centred = [(x - centre,) for x, in X]
     apart = tuple(_apart(X, y, i, lam) for i in range(3))

@@ -23,8 +23,8 @@ Change: TypeAlias = tuple[Rational, Rational, Rational]
 
 
 @claim("D-238", theorems=("perceptron.correction", "perceptron.update"), passages=(FROM_ZERO,),
-       holds_if="the updates at other examples until then take less than ‖x‖² from it: "
-                "Σ y y_k x_k·x > -‖x‖², as when there is none")
+       holds_if="the updates at other examples until then take less than the 2η‖x‖² that it gave: "
+                "Σ y y_k x_k·x > -‖x‖² over them, as when there is none")
 def next_encounter(listing: Passage) -> Iterator[Shown]:
     """The update itself adds 2η‖x‖² to y w·x, but until the next look others may take more away.
 

@@ -13,7 +13,7 @@ from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_002.start import DRAWN
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.search import none
-from novikoff.theory.claims.smallness import SPREAD, unknown
+from novikoff.theory.claims.smallness import SPREAD, minimal
 from novikoff.theory.eigenvalue import spectrum
 from novikoff.theory.enclosure import interval
 from novikoff.theory.outcome import Rational
@@ -21,8 +21,8 @@ from novikoff.theory.rational_matrix import Entries, product, times, transposed
 
 
 @claim("D-116",
-       smaller=unknown("with two features there is none, by affine.scaling_conditions; with "
-                       "three, less was not searched"),
+       smaller=minimal("with two features there is none, by affine.scaling_conditions; three "
+                       "that are independent once centred need four examples"),
        theorems=("affine.scaling_conditions", "affine.centring_conditions",
                           "standardise.standardised_features"),
        holds_if="faster is taken to say that κ does not rise, and there are at most two features; "
@@ -41,6 +41,15 @@ def benefit_of_standardisation() -> Iterator[Shown]:
     scales = tuple(hessian[j][j] for j in range(len(hessian)))
     yield from _between(hessian, None, "κ as it is", "10.15")
     for finding in _between(hessian, scales, "κ standardised", "10.40"):
+        yield finding.dropped
+    X = ((1, -1, 1), (-1, 0, 0), (-1, 1, 0), (1, -1, 0))
+    yield Given({"four examples: x": X})
+    sums = [sum(column) for column in zip(*X, strict=True)]
+    centred = tuple(tuple(len(X) * e - s for e, s in zip(x, sums, strict=True)) for x in X)
+    hessian = product(transposed(centred), centred)
+    yield from _between(hessian, None, "κ centred", "22.46")
+    for finding in _between(hessian, tuple(hessian[j][j] for j in range(len(hessian))),
+                            "κ standardised", "25.34"):
         yield finding.dropped
     most = 6
     sizes = range(1, most + 1)

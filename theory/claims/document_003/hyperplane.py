@@ -15,7 +15,7 @@ from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_003.soft_margin import exact
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.search import none
-from novikoff.theory.claims.smallness import ALONE, TWO_CLASSES, unknown
+from novikoff.theory.claims.smallness import ALONE, TWO_CLASSES
 
 HALF: Final = Fraction(1, 2)
 
@@ -76,8 +76,7 @@ def points_that_dictate() -> Iterator[Shown]:
         yield none("within it", data, lambda one: slack(w, *one) > 0)  # noqa: B023  used at once
 
 
-@claim("D-275",
-       smaller=unknown("of two examples the bias need not be unique, and labels depend on it"),
+@claim("D-275", smaller=TWO_CLASSES,
        theorems=("soft_margin.solution", "affine.margin_and_runs"),
        holds_if="a factor C in front of Σ ξ is divided by c² when all features are multiplied by c")
 def units_of_the_soft_margin() -> Iterator[Shown]:
@@ -93,6 +92,11 @@ def units_of_the_soft_margin() -> Iterator[Shown]:
         yield Finding("w of the second program", found.w, "=", stated)
         yield Finding("y w·x of the last example", least_margin(found.w, data[2:]), "=",
                       margin).dropped
+    for half, biases in ((HALF, (-Fraction(3, 4), Fraction(3, 4))), (Fraction(1), (0, 0))):
+        yield Given({"two examples: x": ((-half,), (half,)), "y": (-1, 1)})
+        yield Finding("least and greatest bias that w of the second program may have",
+                      soft_margin(exact(((-half,), (half,)), (-1, 1)), most=9).biases, "=",
+                      biases).dropped
     units = (HALF, Fraction(2), Fraction(3), Fraction(4))
     yield none(f"c among {', '.join(map(str, units))} for which w with C/c² is not (w₀, w₁/c)",
                units,

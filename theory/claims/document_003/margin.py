@@ -202,7 +202,7 @@ def largest_inverse_length() -> Iterator[Shown]:
                lambda b: least_margin((b, 0), two) >= 1).kept
 
 
-@claim("D-190", smaller=TWO_CLASSES,
+@claim("D-190", smaller=ALONE,
        theorems=("margin.canonical", "margin.scaling"),
        holds_if="no point lies on the hyperplane, and the scale is positive",
        mended_by=("margin.canonical",))
@@ -219,6 +219,9 @@ def existence_of_the_scale() -> Iterator[Shown]:
     yield Finding(f"least |w·x| for c w, c = {shown(scales)}",
                   tuple(min(abs(dot((0, c), x)) for x, _ in data) for c in scales), "=",
                   (0, 0, 0)).dropped
+    yield Given({"a single example (x, y), right too": data[1]})
+    yield Finding("|w·x| for the same c w", tuple(abs(dot((0, c), data[1][0])) for c in scales),
+                  "=", (0, 0, 0)).dropped
     yield Finding("misclassified ones for -w", sum(mistaken(dot((0, -1), x), y, "F")
                                                    for x, y in data), "=", 1)
 

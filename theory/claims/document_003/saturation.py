@@ -52,7 +52,7 @@ def zero_weights_on_iris() -> Iterator[Shown]:
     yield Finding("w after the first step", w, "=",
                   (Fraction(1, 2), Fraction(3759, 1000), Fraction(1163, 1000)))
     low, floor = min(dot(w, x) for x, _ in data), 20
-    yield Finding("the least w·x then", low, "=", Fraction(12556500, 625000))
+    yield Finding("the least w·x then", low, "=", Fraction("20.0904"))
     moved = 2 * ETA * len(y) * max(norm_sq(x) for x, _ in data)
     yield Finding(f"what {EPOCHS} epochs can move, against what it is above {floor}",
                   EPOCHS * interval(moved) * TANH.derivative(interval(floor)), "<", low - floor)

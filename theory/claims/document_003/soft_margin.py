@@ -12,7 +12,7 @@ from novikoff.reference.svm import gradient, loss, subgradient
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.search import none
-from novikoff.theory.claims.smallness import ALONE, FORMULA, TWO_CLASSES, unknown
+from novikoff.theory.claims.smallness import ALONE, FORMULA, TWO_CLASSES
 from novikoff.theory.derivation import symbol
 from novikoff.theory.outcome import Rational
 
@@ -48,10 +48,7 @@ def slopes(w: Sequence[Rational], direction: Sequence[int], examples: Sample[Rat
     return ((value(h) - value(0)) / Fraction(h), (value(0) - value(-h)) / Fraction(h))
 
 
-@claim("D-175",
-       smaller=unknown("two examples, as in the second, have other minimisers; other labels "
-                       "were not searched with two"),
-       theorems=("soft_margin.solution",))
+@claim("D-175", smaller=TWO_CLASSES, theorems=("soft_margin.solution",))
 def rescaled_soft_program() -> Iterator[Shown]:
     """The two have other minimisers, and other hyperplanes: for x = 0, 0, 1 and y = -1, -1, 1 that
     of the first separates the data and that of the second does not.
@@ -85,6 +82,11 @@ def rescaled_soft_program() -> Iterator[Shown]:
                weights, lambda v: first_objective_sq((ZERO, v), data) != (v + 2 / v - 1)**2)
     yield Finding("the s of the second", soft_margin(data, most=9).w[1], "=", HALF)
     yield Finding("second objective there", objective((ZERO, HALF), data), "=", Fraction(7, 4))
+    wrong = (HALF, HALF)
+    yield Given({"another w": wrong})
+    yield Finding("second objective there", objective(wrong, data), "=", Fraction(7, 4))
+    yield Finding("least y w·x there, so that an example is misclassified",
+                  least_margin(wrong, data), "=", -Fraction(1, 4))
     yield Finding(f"second objective at {weights[2]}, near √2",
                   objective((ZERO, weights[2]), data), ">", Fraction(7, 4))
 

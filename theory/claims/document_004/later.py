@@ -128,3 +128,19 @@ def spaces_of_the_target() -> Iterator[Shown]:
     yield Given({"w": w, "rows of the matrix": X})
     yield refused("a hypothesis at the matrix", dot, w, (*X, X[0]))
     yield Finding("at each of its rows", tuple(label(dot(w, x)) for x in X), "=", (-1, 1))
+
+
+@claim("D-283", smaller=minimal("a single example has one label"),
+       holds_if="the data have no noise in the labels; else the target is the law of y given x")
+def target_of_noisy_data() -> Iterator[Shown]:
+    """With noise, which is named as a cause before, one x may have both labels, and then the data
+    are those of no function.
+    """
+    X: Rows = ((0,), (0,))
+    yield Given({"x": X})
+    for y, stated in (((-1, 1), 0), ((1, 1), 1)):
+        fitting = sum(all(value == t for t in y) for value in (-1, 1))
+        found = Finding(f"functions on this x that give the labels {y}", fitting, "=", stated)
+        yield found.kept if stated else found.dropped
+    yield Finding("share of the label 1 at x in the first, which a law has", Fraction(1, len(X)),
+                  "=", Fraction(1, 2))
