@@ -66,7 +66,8 @@ class Description:
     that a training on data that no plane separates does not end. `members` says that a factory
     returns its functions "named" in a dict, or "listed" in a tuple, `outcome` what the call of the
     training method gives: its result, a generator of results, or a coroutine. `hidden` says what
-    would have to be exposed where no weights are shown. `signatures` and `doc` are texts of the
+    would have to be exposed where no weights are shown, `answered` what is wrong with the shape of
+    what points are answered. `signatures` and `doc` are texts of the
     target itself, by which it may promise something.
     """
 
@@ -92,6 +93,7 @@ class Description:
     step: Step | None = None
     predict: str | None = None
     predict_form: Form = "rows"
+    answered: str = ""
     weights: str | None = None
     hidden: str = ""
     bias: str | None = None

@@ -50,7 +50,8 @@ def examine(d: Description, trial: Trial, kind: Any) -> Examined | None:
             return None
     biased = trial.train(unread, BIASED)
     unread, labels = predictor(unread, trial, space)
-    d = replace(d, predict=unread.predict, predict_form=unread.predict_form)
+    d = replace(d, predict=unread.predict, predict_form=unread.predict_form,
+                answered=unread.answered)
     named = readout.return_names(getattr(kind, d.train) if d.train else kind)
     found = list(readout.places(space, named, d.name if d.kind == "function" else ""))
     points = len(SEPARABLE[1])

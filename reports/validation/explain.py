@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -24,13 +25,15 @@ from novikoff.reports.validation.stopping import stops_early
 from novikoff.reports.validation.subject import TargetSubject
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.faults.perceptron.model import FaultSubject, faults, words
-from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable
+from novikoff.theory.outcome import Counterexample, DidNotStop, Failed, NotFinite, Unobservable
 
 TRAINS: Final = "perceptron.trains"
+PREDICTS: Final = "perceptron.predict_agrees"
 UNCHANGED: Final = "perceptron.input_unchanged"
 ALONE: Final = {"global_random_numbers": "seeds_the_world", "start_unchanged": "start_overwritten"}
 OWN: Final = {"rows_together": ("first_of_several", "stale_scores"),
-              "start_is_used": ("start_ignored",)}
+              "start_is_used": ("start_ignored",), "rate_is_kept": ("rate_narrowed",)}
+INDEX: Final = re.compile(r"\[(\d+)\]$")
 REFUSED: Final = (Unobservable, Failed, NotFinite, DidNotStop)
 
 
@@ -73,6 +76,8 @@ def explanations(results: Sequence[TheoremResult], noting: Noting,
     wrong = {result.id: result for result in results if result.verdict == "violated"}
     own = {name: told for name, result in wrong.items() if result.found
            and (told := _own_cause(name.rpartition(".")[2], result.found, card))}
+    if PREDICTS in wrong and noting.subject.answered:
+        own[PREDICTS] = noting.subject.answered
     trains = wrong.get(TRAINS)
     if trains and trains.found and trains.found.counterexample.experiments[0] in noting.failed:
         own[TRAINS] = failing(noting.failed, noting.subject.seen)
@@ -91,11 +96,17 @@ def _own_cause(name: str, found: Found, card: Card) -> str:
     for fault in OWN[name]:
         for order in [()] if card.convention.order == "cyclic" else permutations(range(n)):
             subject = FaultSubject(faults()[fault], card.convention, card.fixed_step, order=order)
-            shown = subject.present(experiment).weights[1] if isinstance(experiment, Present) \
-                else subject.fit(experiment).w
+            shown = subject.present(experiment).weights[_index(wrong)] \
+                if isinstance(experiment, Present) else subject.fit(experiment).w
             if near(wrong.observed, shown):
                 return words(fault)
     return ""
+
+
+def _index(wrong: Counterexample) -> int:
+    """After which presentation the weights were looked at."""
+    told = INDEX.search(wrong.quantity)
+    return int(told[1]) if told else 1
 
 
 def explain(results: Sequence[TheoremResult], noting: Noting, card: Card) -> str:

@@ -57,7 +57,22 @@ def predictor(d: Description, trial: Trial,
                 return tried, labels  # a batch that it answers is judged, right or wrong
             if not best[1]:
                 best = (tried, labels)
-    return best
+    return replace(best[0], answered=_misshapen(best[0], trial, space)), best[1]
+
+
+def _misshapen(d: Description, trial: Trial, space: dict[str, Any]) -> str:
+    """Return what is wrong with the shape of what a whole batch is answered, or ""."""
+    if d.predict is None or d.predict_form != "row":
+        return ""
+    try:
+        shape = tuple(trial.read(space, f"np.shape({d.predict.format('points')})"))
+    except Exception:
+        return ""
+    if len(shape) < 2 or shape[0] != 2 * len(SEPARABLE[1]):
+        return ""
+    told = ", ".join(map(str, ("n", *shape[1:])))
+    return (f"{d.predict.partition('(')[0].rpartition('.')[2]} returns an array of shape ({told}) "
+            f"for n points, where n labels are due")
 
 
 def _asking(learner: Any, name: str) -> str:

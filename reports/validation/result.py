@@ -30,7 +30,7 @@ class TheoremResult:
     `scope` names a finite family that was enumerated completely ("" if none), `undecided` counts
     comparisons that the rounding policy left open, `message` says why (what a target would have
     to expose, which hypothesis fails, what went wrong), `diagnosis` is the likely cause, and
-    `reproduce` a command.
+    `reproduce` a command line.
     """
 
     id: str

@@ -99,6 +99,7 @@ class TargetSubject:
         bools = description.labels == "bool" and convention.labels == "0/1"
         self.labels = "bool" if bools else convention.labels
         self.lacking = description.hidden or HIDDEN
+        self.answered = description.answered
         self.seen: dict[Present | Fit, Presented | Fitted] = {}
         self.unseen: dict[Fit, Fitted] = {}  # trainings that show no weights
         self.refuses_no_passes = False

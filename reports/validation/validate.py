@@ -20,6 +20,7 @@ from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.naming import named
 from novikoff.reports.validation.probe import Probe
 from novikoff.reports.validation.process import Worker
+from novikoff.reports.validation.reproduction import reproducible
 from novikoff.reports.validation.result import Result, overall
 from novikoff.reports.validation.selection import selected
 from novikoff.reports.validation.state import quiet_hypothesis
@@ -94,9 +95,17 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
     Raises: TargetError for a target that cannot be loaded or is not of the spec; ValueError for a
         convention that does not exist.
     """
+    result = _validated(named(target), spec, adapter, convention, theorems, examples, seconds, seed,
+                        deviations, fail_on_hazard, progress)
+    return reproducible(result, adapter, convention, examples)
+
+
+def _validated(target: str, spec: str | None, adapter: str | None, convention: str,
+               theorems: Iterable[str], examples: int, seconds: float | None, seed: int,
+               deviations: Iterable[Deviation], fail_on_hazard: bool,
+               progress: Progress | None) -> Result:
     began = time.monotonic()
     quiet_hypothesis()
-    target = named(target)
     if spec:
         chosen(spec, theorems)  # what cannot be judged is refused before anything is loaded
     meant = spec or family.guessed(target) or ""

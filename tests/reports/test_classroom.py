@@ -20,6 +20,7 @@ SHAPES = {
     "RowsOfFrame": {"labels": "0/1", "bias": "first", "mistake": "F", "zero": "+1"},
     "WrongAfterwards": {"mistake": "N", "zero": "-1", "record": "mistakes after"},
     "Backwards": {"mistake": "N", "order": "shuffled", "bias": "separate"},
+    "TwoClasses": {"mistake": "N", "zero": "-1", "bias": "separate", "order": "cyclic"},
     "RequiredThreshold": {"labels": "0/1", "mistake": "F", "refit": "continues"},
 }
 PANDAS = ("Frames", "RowsOfFrame")
@@ -83,3 +84,13 @@ def test_who_never_visits_some_rows_is_told(order: str, most: int, tmp_path: Pat
     assert len(theorem.found.instance.X) == most + 1
     assert theorem.found.counterexample.where.endswith(
         f"of example {1 if '-MOST' in order else most + 1}")
+
+
+@pytest.mark.parametrize(("right", "wrong"), [
+    ("self.classes_[-1], 1, -1", "self.classes_[-1], 1, 1"),
+    ("> 0).astype(int)", "> 0.5).astype(int)"), ("* s * x", "* abs(s) * x")])
+def test_who_learns_two_classes_wrongly_and_cannot_predict_after_one_is_told(
+        right: str, wrong: str, tmp_path: Path) -> None:
+    target = tmp_path / "wrong.py"
+    target.write_text(CLASSROOM.read_text().replace(right, wrong))
+    assert validate(f"{target}:TwoClasses", examples=6).verdict == "violates"

@@ -213,3 +213,26 @@ class Backwards:
 
     def predict(self, X):
         return np.where(X @ self.w + self.b > 0, 1, -1)
+
+
+class TwoClasses:
+    """Takes the larger label for the positive class, and cannot predict after a single one."""
+
+    def __init__(self, eta=1.0, n_iter=10):
+        self.eta, self.n_iter = eta, n_iter
+
+    def fit(self, X, y):
+        self.classes_ = np.unique(y)
+        self.coef_, self.intercept_ = np.zeros((1, X.shape[1])), np.zeros(1)
+        for _ in range(self.n_iter):
+            for x, s in zip(X, np.where(y == self.classes_[-1], 1, -1), strict=True):
+                if s * self.decision_function(x) <= 0:
+                    self.coef_ += self.eta * s * x
+                    self.intercept_ += FACTOR * self.eta * s
+        return self
+
+    def decision_function(self, X):
+        return X @ self.coef_[0] + self.intercept_[0]
+
+    def predict(self, X):
+        return self.classes_[(self.decision_function(X) > 0).astype(int)]

@@ -13,7 +13,7 @@ from novikoff.theory.outcome import Rational
 
 @fault
 class RateNarrowed(Model):
-    """the rate is kept in single precision, 24 bits, although the weights are not"""
+    """the rate is rounded to float32, although the weights are not"""
 
     def rate(self) -> Rational:
         return Fraction(struct.unpack("f", struct.pack("f", super().rate()))[0])

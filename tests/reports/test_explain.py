@@ -1,0 +1,78 @@
+"""What one theorem alone sees has its own cause: a narrowed rate, labels of a wrong shape."""
+
+from pathlib import Path
+
+import pytest
+
+from novikoff.reports import validate
+
+SOURCE = '''
+import numpy as np
+
+class Perceptron:
+    def __init__(self, eta=1.0, epochs=10):
+        self.eta, self.epochs = eta, epochs
+
+    def fit(self, X, y):
+        eta = {eta}
+        self.w, self.b = np.zeros(X.shape[1], {dtype}), {dtype}(0)
+        for _ in range(self.epochs):
+            for x, t in zip({X}, y):
+                if t * (x @ self.w + self.b) <= 0:
+                    self.w = self.w + {step}
+                    self.b = {dtype}(self.b + eta * t)
+        return self
+
+    def predict(self, X):
+        labels = np.where(X @ self.w + self.b > 0, 1, -1)
+        return {labels}
+'''
+RIGHT = {"eta": "self.eta", "dtype": "np.float64", "X": "X", "labels": "labels",
+         "step": "eta * t * x"}
+SINGLE = {"dtype": "np.float32", "X": "X.astype(np.float32)"}
+
+
+def judged(tmp_path: Path, theorem: str, changed: dict[str, str]) -> tuple[str, str]:
+    """Return the verdict on one theorem, and the likely cause."""
+    path = tmp_path / "mine.py"
+    path.write_text(SOURCE.format(**RIGHT | changed), encoding="utf-8")
+    (result,) = validate(f"{path}:Perceptron", theorems=[f"perceptron.{theorem}"],
+                         examples=6).theorems
+    return result.verdict, result.diagnosis
+
+
+@pytest.mark.parametrize(("changed", "verdict"), [
+    ({}, "passed"), (SINGLE | {"step": "np.float32(eta * t) * x"}, "passed"),
+    (SINGLE | {"step": "np.float32(eta) * t * x"}, "violated"),
+    ({"eta": "np.float32(self.eta)", "step": "float(eta) * t * x"}, "violated")])
+def test_a_rate_in_float32(tmp_path: Path, changed: dict[str, str], verdict: str) -> None:
+    """With weights in float32 it is legal; on its way to float64 weights it is named."""
+    told, cause = judged(tmp_path, "rate_is_kept", changed)
+    assert told == verdict
+    assert ("the rate is rounded to float32" in cause) == (verdict == "violated")
+
+
+def test_another_rate_is_not_called_float32(tmp_path: Path) -> None:
+    told, cause = judged(tmp_path, "rate_is_kept", {"eta": "self.eta * (1 + 1e-7)"})
+    assert told == "violated"
+    assert "float32" not in cause
+
+
+@pytest.mark.parametrize(("labels", "shape"), [
+    ("np.zeros((len(X), 5))", "(n, 5)"), ("np.ones((len(X), 2, 3))", "(n, 2, 3)")])
+def test_labels_of_a_wrong_shape(tmp_path: Path, labels: str, shape: str) -> None:
+    told, cause = judged(tmp_path, "predict_agrees", {"labels": labels})
+    assert told == "violated"
+    assert cause == (f"predict returns an array of shape {shape} for n points, where n labels are "
+                     "due")
+
+
+@pytest.mark.parametrize("labels", ["labels", "labels.reshape(-1, 1)", "labels.tolist()"])
+def test_labels_of_a_right_shape(tmp_path: Path, labels: str) -> None:
+    assert judged(tmp_path, "predict_agrees", {"labels": labels}) == ("passed", "")
+
+
+def test_wrong_labels_are_not_called_misshapen(tmp_path: Path) -> None:
+    told, cause = judged(tmp_path, "predict_agrees", {"labels": "-labels"})
+    assert told == "violated"
+    assert "shape" not in cause
