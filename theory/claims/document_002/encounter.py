@@ -10,7 +10,7 @@ from novikoff.reference.perceptron import perceptron
 from novikoff.reference.perceptron import update as pushed
 from novikoff.reference.record import Pass, Update, trace
 from novikoff.reference.sample import sample
-from novikoff.reference.threshold import label
+from novikoff.reference.threshold import label, neuron
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_002.passages import FROM_ZERO, ONE_UPDATE
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
@@ -118,6 +118,45 @@ def simultaneous_update(one_update: Passage) -> Iterator[Shown]:
     w = (start[0], pushed(start, (1, *x), 1, 2)[1])
     yield Finding("w after that of w₁ alone", w, "=", (-1, 4))
     yield Finding("label that is then predicted, so that w₀ stays", label(dot(w, (1, *x))), "=", y)
+
+
+@claim("D-287", theorems=("threshold.bias_absorption",))
+def threshold_as_a_weight() -> Iterator[Shown]:
+    """It is so: 𝐰·𝐱 >= θ and w·x >= 0 with w₀ = -θ, x₀ = 1 are one condition."""
+    most = 3
+    values = range(-most, most + 1)
+    yield none(f"w₁, θ and x with entries up to {most} where the two decide differently",
+               product(values, repeat=3),
+               lambda c: neuron((c[0],), c[1], (c[2],)) != label(dot((-c[1], c[0]), (1, c[2]))))
+    yield none("and with > in the place of >=, a tie being no spike", product(values, repeat=3),
+               lambda c: neuron((c[0],), c[1], (c[2],), ">")
+               != label(dot((-c[1], c[0]), (1, c[2])), "-1"))
+
+
+@claim("D-288", theorems=("perceptron.unchanged_when_correct", "perceptron.correction"),
+       passages=(ONE_UPDATE,))
+def right_and_wrong_predictions(one_update: Passage) -> Iterator[Shown]:
+    """It is so: a right label leaves w, a wrong one moves w·x towards its class, by 2η‖x‖²."""
+    most = 2
+    values = range(-most, most + 1)
+    yield none(f"w and x with entries up to {most}, y = ±1, for which it is otherwise",
+               ((w, x, y) for *w, x in product(values, repeat=3) for y in (-1, 1)),
+               lambda c: _otherwise(_after_a_look(one_update, *c), *c))
+    yield Finding("w after the wrong label -1 at x = 0, from (-1, 0)",
+                  _after_a_look(one_update, (-1, 0), 0, 1), "=", (1, 0))
+
+
+def _after_a_look(passage: Passage, w: Sequence[int], x: int, y: int) -> tuple[int, ...]:
+    """Return the weights after one look at (x, y), corrected or not."""
+    made = passage.updates(((x,),), (y,), w)
+    return tuple(made[0].w) if made else tuple(w)
+
+
+def _otherwise(after: Sequence[int], w: Sequence[int], x: int, y: int) -> bool:
+    before, then = dot(w, (1, x)), dot(after, (1, x))
+    if label(before) == y:
+        return tuple(after) != tuple(w)
+    return y * (then - before) != 2 * norm_sq((1, x))
 
 
 @claim("D-255", theorems=("threshold.bias_absorption",))

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, Final
 
-from sympy import diff, log
+from sympy import diff, exp, log
 
 from novikoff.reference.linalg import dot
 from novikoff.reference.logistic import LOGISTIC_LOSS
@@ -37,6 +37,25 @@ def irrelevant_constants() -> Iterator[Shown]:
     yield Given({"x": 1, "y": 1, "w": 0})
     yield Finding("step from there at the rate 1, in nats", -slope, "=", HALF)
     yield Finding("and in bits", -slope / log_of(interval(2)), "≈", "0.721").dropped
+
+
+@claim("D-289", theorems=("activation.logistic_identities", "adaline.gradient",
+                          "matching_loss.compensation"))
+def derivatives_of_the_losses() -> Iterator[Shown]:
+    """They are right: the derivative of the logistic function, the gradient of a loss of its
+    output, and the algebra that leads to α - y.
+    """
+    z, y, x, w = (symbol(name) for name in "zyxw")
+    logistic = 1 / (1 + exp(-z))
+    yield Finding("α′ against α (1 - α)", diff(logistic, z), "=", logistic * (1 - logistic))
+    yield Finding("and against e^-z/(1 + e^-z)²", diff(logistic, z), "=",
+                  exp(-z) / (1 + exp(-z))**2)
+    output = 1 / (1 + exp(-w * x))
+    slope = output * (1 - output) * x
+    yield Finding("gradient of ½ (y - α(w x))² in w", diff((y - output)**2 / 2, w), "=",
+                  (output - y) * slope)
+    cross = -(y / output - (1 - y) / (1 - output)) * slope
+    yield Finding("that of the cross-entropy by the same rule", cross, "=", (output - y) * x)
 
 
 @claim("D-271", theorems=("logistic.curvature", "adaline.location"),
