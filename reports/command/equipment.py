@@ -31,7 +31,7 @@ USEFUL: Final = {
     "mlxtend": ("peers", "judging mlxtend's classifiers"),
     "river": ("peers", "judging river's classifiers"),
     "pandas": ("", "judging targets that want data frames"),
-    "dask": ("", "sharing long work among several machines")}
+    "distributed": ("cluster", "novikoff grade --cluster: several machines, by Dask")}
 COQ: Final = "checking the proofs of theory/coq again (the extracted checkers run without it)"
 SECONDS: Final = 10
 _LANDLOCK: Final = 444  # the number of landlock_create_ruleset on every architecture

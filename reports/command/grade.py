@@ -48,6 +48,9 @@ Exit status:
               help="When each student handed in: a line student,time for each.")
 @click.option("--processes", type=click.IntRange(min=1), metavar="N",
               help="Judging processes; as many as there are processors, if left out.")
+@click.option("--cluster", metavar="ADDRESS",
+              help="Judge on the workers of the Dask scheduler there (extra cluster): start "
+              "`dask scheduler`, and `dask worker ADDRESS` on each machine.")
 @click.option("--gradescope-zip", type=click.Path(path_type=Path), metavar="OUT.zip",
               help="Write an autograder for Gradescope, and exit.")
 @click.option("--wheel", type=click.Path(path_type=Path, exists=True), metavar="W.whl",
@@ -134,8 +137,8 @@ def _check(loaded: Any, unsafe: bool) -> int:
 
 
 def _grade(loaded: Any, submissions: Path, out: Path, *, formats: tuple[str, ...],
-           times: Path | None, processes: int | None, unsafe_no_sandbox: bool,
-           quiet: bool) -> None:
+           times: Path | None, processes: int | None, cluster: str | None,
+           unsafe_no_sandbox: bool, quiet: bool) -> None:
     from novikoff.reports.grading.marker import Marker
     from novikoff.reports.grading.run import grade_all, read_times
     from novikoff.reports.grading.submission import entries
@@ -151,7 +154,8 @@ def _grade(loaded: Any, submissions: Path, out: Path, *, formats: tuple[str, ...
     marker = Marker(loaded, out, formats, read_times(times) if times else {}, unsafe_no_sandbox)
     try:
         with _progress(quiet) as progress:
-            outcome = grade_all(marker, found, processes or os.cpu_count() or 1, progress)
+            outcome = grade_all(marker, found, processes or os.cpu_count() or 1, progress,
+                                cluster)
     except KeyboardInterrupt:
         click.echo(f"novikoff: stopped; what is graded is kept in {out}; the same call goes on "
                    "from there", err=True)

@@ -87,6 +87,13 @@ class Marker:
         key = self.key(submission)
         if (submission.student, key) in known:
             return key
+        grade = self.grade(submission, alone=alone)
+        if grade is not None:
+            self.write(grade)
+        return grade
+
+    def grade(self, submission: Submission, *, alone: bool) -> Grade | None:
+        """Return the grade of a submission, and None as `mark` does."""
         self.near_limit = False
         tasks = tuple(self.task(task, submission) for task in self.assignment.tasks)
         if self.near_limit and not alone:
@@ -94,10 +101,8 @@ class Marker:
         notes = submission.troubles
         if self.unsafe:
             notes = ("graded without a sandbox", *notes)
-        grade = Grade(submission.student, key, tasks, self.layers, self._lost(submission.student),
-                      notes)
-        self.write(grade)
-        return grade
+        return Grade(submission.student, self.key(submission), tasks, self.layers,
+                     self._lost(submission.student), notes)
 
     def write(self, grade: Grade) -> None:
         """Write the files of a student."""

@@ -40,8 +40,10 @@ class Outcome:
 
 
 def grade_all(marker: Marker, entries: Sequence[Entry], processes: int,
-              progress: Progress | None = None) -> Outcome:
+              progress: Progress | None = None, cluster: str | None = None) -> Outcome:
     """Grade every submission that the journal does not know yet, and write all files.
+
+    With `cluster`, the address of a scheduler of Dask, its workers judge, and no process here.
 
     Raises: OSError where something cannot be written; what the journal holds stays there, and
         the same call goes on from it.
@@ -50,7 +52,8 @@ def grade_all(marker: Marker, entries: Sequence[Entry], processes: int,
     with Journal(marker.out / "journal.jsonl") as journal:
         known, resumed = frozenset(journal.grades), 0
         found: dict[str, Grade] = {}
-        for batch in _marked(marker, entries, processes, known):
+        for batch in _marked(marker, entries, processes, known) if cluster is None \
+                else _on_cluster(marker, entries, cluster, known):
             new = [grade for grade in batch if isinstance(grade, Grade)]
             journal.append(new)
             found |= {grade.student: grade for grade in new}
@@ -88,6 +91,13 @@ def _marked(marker: Marker, entries: Sequence[Entry], processes: int,
                 yield [told] if isinstance(told, Grade) else []
         finally:
             marker.stop()
+
+
+def _on_cluster(marker: Marker, entries: Sequence[Entry], address: str,
+                known: frozenset[Known]) -> Iterator[list[Grade | Known]]:
+    from novikoff.reports.grading.cluster import marked
+
+    return marked(marker, entries, address, known)
 
 
 def _together(marker: Marker, entries: Sequence[Entry], processes: int,

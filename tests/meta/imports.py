@@ -11,8 +11,8 @@ from meta.tree import ROOMS, Source, sources
 LIBRARIES: Final = {
     "reference": frozenset[str](),
     "theory": frozenset({"sympy", "mpmath", "hypothesis", "numpy", "z3", "flint"}),
-    "reports": frozenset({"click", "rich", "matplotlib", "hypothesis", "numpy", "packaging",
-                          "pytest", "sphinx", "docutils", "latex2mathml"}),
+    "reports": frozenset({"click", "distributed", "rich", "matplotlib", "hypothesis", "numpy",
+                          "packaging", "pytest", "sphinx", "docutils", "latex2mathml"}),
 }
 SEES: Final = {"reference": ("reference",), "theory": ("reference", "theory"),
                "reports": ROOMS}
