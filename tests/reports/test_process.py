@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from novikoff.reports import validate
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.process import (
     BadReply,
@@ -60,6 +61,19 @@ def test_program_in_another_language(command: str, interpreter: str) -> None:
             assert shown[0] == {"w": [0, 0], "b": 0}
             assert shown[1] == {"w": [Fraction(1, 2), Fraction(1, 4)], "b": Fraction(1, 2)}
             assert worker.ask("fit", X=X, y=Y, eta=1, passes=9)["counts"] == [2, 0]
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler, cc")
+def test_a_program_in_c_is_judged(tmp_path: Path) -> None:
+    source = HERE.parent / "targets" / "perceptron.c"
+    for name, options, verdict in (("right", (), "conforms"), ("wrong", ("-DFAULT",), "violates")):
+        subprocess.run(["cc", "-O1", "-Wall", "-Wextra", "-Werror", *options, "-o",
+                        str(tmp_path / name), str(source), "-lm"], check=True)
+        told = validate(f"exec:{tmp_path / name}", spec="perceptron", examples=10)
+        assert told.verdict == verdict
+        assert told.count("violated") == 0 or {t.diagnosis for t in told.theorems if t.id in (
+            "perceptron.update", "perceptron.correction")} == {"the bias is never updated"}
+    assert told.count("violated")
 
 
 def test_description_of_a_program() -> None:
