@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+
+from novikoff.reports.command.validate_one import judged
 
 if TYPE_CHECKING:
     from novikoff.reports.validation.result import Result
@@ -37,6 +38,7 @@ Examples:
   novikoff validate mine.py:kl --convention base=2
   novikoff validate lecture.ipynb:Perceptron --convention mistake=N,zero=+1
   novikoff validate "exec:node perceptron.js" --as perceptron --json -
+  novikoff validate one.py:Perceptron other.py:Perceptron -j 2 --html reports
 
 \b
 Exit status:
@@ -44,8 +46,9 @@ Exit status:
   1  violated: at least one theorem has a counterexample
   2  could not run: a wrong call, or the target cannot be loaded or judged
   3  undecided: nothing is violated, and nothing passed either
+  Of several targets the worst counts: 1 before 2 before 3.
 """)
-@click.argument("target")
+@click.argument("targets", metavar="TARGET...", nargs=-1, required=True)
 @click.option("--as", "spec", metavar="SPEC", help="What the target is, such as perceptron "
               "or entropy (--list shows all); guessed from its name where that is clear.")
 @click.option("--adapter", metavar="F.py:fn", help="A function that gets the target and returns "
@@ -63,7 +66,10 @@ Exit status:
               help="One seed gives one result.")
 @click.option("--deviations", metavar="F.toml", multiple=True,
               help="A file of declared deviations, each with a reason and an expiry.")
-@click.option("--json", metavar="F", help="Write the result as JSON; - is standard output.")
+@click.option("--jobs", "-j", type=click.IntRange(min=1), default=1, show_default=True,
+              metavar="N", help="Judge so many of several targets at once.")
+@click.option("--json", metavar="F", help="Write the result as JSON; - is standard output. With "
+              "several targets F is a folder, here and below.")
 @click.option("--html", metavar="F", help="Write a page with pictures, in one file.")
 @click.option("--junit", metavar="F", help="Write JUnit XML, one test case for each theorem.")
 @click.option("--markdown", metavar="F", help="Write Markdown.")
@@ -73,24 +79,31 @@ Exit status:
               help="Count a legal but hazardous convention as a violation.")
 @click.option("--quiet", "-q", is_flag=True, help="Show no report and no progress.")
 @click.pass_context
-def validate(ctx: click.Context, /, target: str, fail_on: str | None, quiet: bool,
-             **options: Any) -> None:
-    """Judge an implementation by the theorems of what it implements.
+def validate(ctx: click.Context, /, targets: tuple[str, ...], fail_on: str | None, jobs: int,
+             quiet: bool, **options: Any) -> None:
+    """Judge implementations by the theorems of what they implement.
 
     TARGET is package.module:Name, file.py:Name, notebook.ipynb:Name, or exec:COMMAND for a
     program in any language; Name is a class, a function or a factory.
     """
     outputs = {form: options.pop(form) for form in FORMS}
     outputs = {form: path for form, path in outputs.items() if path is not None}
-    _check_outputs(outputs)
+    if len(targets) == 1:
+        _check_outputs(outputs)
     with _usage("--convention"):
-        _check_convention(target, options["spec"], options["convention"])
+        for target in targets:
+            _check_convention(target, options["spec"], options["convention"])
     with _usage("--deviations"):
         from novikoff.reports.validation.deviation import read
 
         options["deviations"] = [d for path in options["deviations"] for d in read(Path(path))]
+    options["fail_on_hazard"] = fail_on == "hazard"
+    if len(targets) > 1:
+        from novikoff.reports.command.validate_many import judge_all
+
+        ctx.exit(judge_all(targets, outputs, jobs, quiet, **options))
     with _progress(quiet) as progress:
-        result = _judged(target, fail_on_hazard=fail_on == "hazard", progress=progress, **options)
+        result = judged(targets[0], progress=progress, **options)
     result = _recorded(result, options["adapter"])
     _tell(result, outputs, quiet)
     ctx.exit(result.exit_status)
@@ -127,20 +140,6 @@ def _check_outputs(outputs: dict[str, str]) -> None:
     for form, path in outputs.items():
         with _usage(f"--{form}"):
             check_writable(path)
-
-
-def _judged(target: str, **options: Any) -> Result:
-    """Return the result; a target that cannot be judged gives a result that says so."""
-    from novikoff.reports.validation.load import TargetError
-    from novikoff.reports.validation.result import Result
-    from novikoff.reports.validation.validate import validate as judge
-
-    began = time.monotonic()
-    try:
-        return judge(target, **options)
-    except TargetError as error:
-        return Result(target, options["spec"] or "", options["spec"] is None, "error",
-                      options["seed"], message=str(error), seconds=time.monotonic() - began)
 
 
 def _recorded(result: Result, adapter: str | None) -> Result:

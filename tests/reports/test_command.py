@@ -156,7 +156,7 @@ def test_a_target_that_cannot_be_judged_is_told_in_every_form(capsys, validated)
 
 
 @pytest.mark.parametrize(("arguments", "said"), [
-    ([], "Missing argument 'TARGET'"),
+    ([], "Missing argument 'TARGET...'"),
     (["--json", "absent/f"], "--json: cannot write absent/f: the folder"),
     (["--html", "."], "--html: cannot write .: it is a folder"),
     (["--json", "f", "--html", "f"], "--json and --html would both write f"),
