@@ -5,14 +5,17 @@ from __future__ import annotations
 import multiprocessing
 import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from novikoff.reports.command.main import CannotRun
 from novikoff.reports.command.validate_one import judged
 
 if TYPE_CHECKING:
@@ -67,7 +70,7 @@ def judge_all(targets: tuple[str, ...], outputs: Mapping[str, str], jobs: int, q
     folders(outputs)
     results: dict[str, Result] = {}
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(names)), mp_context=spawn) as pool:
+    with _unbroken(), ProcessPoolExecutor(min(jobs, len(names)), mp_context=spawn) as pool:
         waiting = {pool.submit(judged, target, **options): target for target in names}
         for future in as_completed(waiting):
             target = waiting[future]
@@ -80,6 +83,17 @@ def judge_all(targets: tuple[str, ...], outputs: Mapping[str, str], jobs: int, q
     click.echo(summary([results[target] for target in names]))
     return min((results[target] for target in names),
                key=lambda result: WORST.index(result.verdict)).exit_status
+
+
+@contextmanager
+def _unbroken() -> Iterator[None]:
+    """Tell in words that a judging process was ended from outside."""
+    try:
+        yield
+    except BrokenProcessPool:
+        raise CannotRun(
+            "a judging process was ended from outside, perhaps for want of memory, so that not "
+            "every target was judged; judge fewer at once (-j 1), or one in a call") from None
 
 
 def _write(form: str, path: Path, result: Result) -> None:

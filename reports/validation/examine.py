@@ -130,7 +130,11 @@ def _subtracts(d: Description, trial: Trial, space: dict[str, Any],
     if biased is None or b.startswith("-") or d.predict is None:
         return False
     samples = [(at, BIASED[0], _labels(d, trial, at)) for at in (space, biased)]
-    return bool((trial.read(biased, b) or 0) > 0 and _agreement(trial, samples, w, b) < 1
+    try:
+        positive = trial.read(biased, b) > 0
+    except Exception:  # it is read by a property or a method of the target
+        return False
+    return bool(positive and _agreement(trial, samples, w, b) < 1
                 and _agreement(trial, samples, w, f"-{b}") == 1)
 
 

@@ -63,7 +63,7 @@ def of_step(probe: LearnerProbe, known: Mapping[str, str],
         free, departs = probe.step({name: value for name, value in known.items()
                                     if name not in probe.stated})
         if not departs:
-            return Explained(dict(best), LearnerSubject, _follows(free, best))
+            return Explained(dict(best), LearnerSubject, _follows(free, probe.stated))
     kinds = {fault.words: fault.of() for fault in STEPS}
     cards = sorted(probe.candidates({**known, "order": best["order"]}),
                    key=lambda values: -probe.shares(values, TELLING)[0])
@@ -74,10 +74,10 @@ def of_step(probe: LearnerProbe, known: Mapping[str, str],
     return None
 
 
-def _follows(free: Mapping[str, str], other: Mapping[str, str]) -> str:
+def _follows(free: Mapping[str, str], stated: Mapping[str, str]) -> str:
     return "it follows " + ", ".join(
-        f"{name}={value} ({words(name, value)}), not {name}={other[name]}"
-        for name, value in free.items() if other.get(name, value) != value)
+        f"{name}={free[name]} ({words(name, free[name])}), not {name}={value}"
+        for name, value in stated.items() if free.get(name, value) != value)
 
 
 def of_record(probe: LearnerProbe, values: Mapping[str, str],

@@ -16,10 +16,12 @@ GENERAL: Final[tuple[Probed, ...]] = (
     (((1, 2), (3, -1), (-2, 1)), (-1, -1, 1), Fraction(1, 16), 2),
     (((3, 5),), (1,), Fraction(1, 64), 2),
     (((3, 5),), (-1,), HALF, 1),
+    (((1, 1),), (1,), HALF, 2),
     (((HALF, 2), (1, -1), (-3, 0), (2, 2)), (1, 1, -1, -1), Fraction(1, 4), 1),
 )
 """On each of these some two objectives part: the sum from the mean, the batch from single steps,
-the target 0 from -1, a curved activation from the identity, one place of the bias from the next."""
+the target 0 from -1, a curved activation from the identity, a margin from a larger one, one place
+of the bias from the next."""
 SPECIAL: Final[tuple[Probed, ...]] = (
     (((1,), (1,)), (1, 1), HALF, 2),
     (((0,), (0,), (0,)), (1, 1, -1), HALF, 2),

@@ -1,5 +1,12 @@
-"""A right perceptron, as a student may hand it in."""
+"""A right perceptron, as a student may hand it in, and the task that asks for it."""
 
+TASK = """\
+[[tasks]]
+name = "perceptron"
+kind = "program"
+file = "perceptron.py"
+object = "Perceptron"
+"""
 PROGRAM = """\
 import numpy as np
 class Perceptron:

@@ -260,8 +260,8 @@ FAULTS = (
         self.net_input(X) >= 0) * 1.0}, LOGISTIC, "", "logistic_regression"),
     Planted("scores_without_bias", "learner.scores", {"decision_function": lambda self, X: (
         X @ self.w_[1:])}, LOGISTIC, "", "logistic_regression"),
-    Planted("svm_margin_at_0", "learner.step", {"slopes": lambda self, z, y: np.where(
-        y * z < 0, -y, 0.0)}, SVM, "", "linear_svm"),
+    Planted("svm_margin_at_0", "learner.trace", {"slopes": lambda self, z, y: np.where(
+        y * z <= 0, -y, 0.0)}, SVM, "", "linear_svm"),
     Planted("svm_penalty_grows", "learner.trace", {
         "shrinks": lambda self, M: -Learner.shrinks(self, M)}, SVM, "", "linear_svm"),
     Planted("svm_penalised_bias_where_it_is_free", "learner.trace", {},

@@ -6,6 +6,9 @@ from planted.learners import FAULTS, variant
 from planted.legal_learners import LEGAL
 from planted.minimisers import FAULTS as MINIMISERS
 from planted.minimisers import LEGAL as LEGAL_MINIMISERS
+from planted.simulated_learners import SIMULATED
+
+from novikoff.theory.faults.descent import RECORDS, STEPS
 
 FEW, SOME = 13, 4  # every so many legal variants are judged by default, and with -m strength
 CAUSES = {  # what the diagnosis must say of each; of the others it says nothing
@@ -21,7 +24,8 @@ CAUSES = {  # what the diagnosis must say of each; of the others it says nothing
     "logistic_other_class": "the other class", "logistic_hard_chances": "a label, and not",
     "scores_without_bias": "the bias is left out", "svm_margin_at_0": "the margin is 0",
     "svm_penalty_grows": "away from 0", "svm_penalised_bias_where_it_is_free": "penalised=all",
-    "svm_loss_without_margin": "the margin is missing", "batch_all_count": "every example moves",
+    "svm_margin_2": "the margin is 2", "svm_loss_without_margin": "the margin is missing",
+    "batch_all_count": "every example moves",
     "batch_only_right_ones": "right at 0"}  # from 0 neither ever moves
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
 
@@ -40,6 +44,22 @@ def test_a_fault_violates_its_theorem(fault):
     cause = CAUSES.get(fault.name, "")
     assert cause in result.diagnosis if cause else not result.diagnosis, result.diagnosis
     assert result.found.counterexample.observed != result.found.counterexample.expected
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("words", SIMULATED)
+def test_every_fault_that_is_simulated_is_named(words):
+    fault = SIMULATED[words]
+    _, results = learned(fault.learner, fault.spec, "", (fault.theorem,), examples=1)
+    assert results[fault.theorem].verdict == "violated"
+    assert words in results[fault.theorem].diagnosis
+
+
+def test_no_fault_is_simulated_that_is_not_planted():
+    named = [*CAUSES.values(), *SIMULATED, "whatever is asked for"]  # of the rates two are planted
+    lone = [fault.words for fault in (*STEPS, *RECORDS)
+            if not any(words in fault.words for words in named)]
+    assert lone == []
 
 
 def _conforms(spec, objective, examples):

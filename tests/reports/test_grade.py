@@ -17,7 +17,7 @@ from typing import Any
 import jsonschema
 import pytest
 from click.testing import CliRunner, Result
-from planted.homework import PROGRAM
+from planted.homework import PROGRAM, TASK
 
 from novikoff.reports.command.grade import grade
 
@@ -26,11 +26,7 @@ title = "Week 1"
 salt = "of a test"
 [limits]
 seconds = 4
-[[tasks]]
-name = "perceptron"
-kind = "program"
-file = "perceptron.py"
-object = "Perceptron"
+""" + TASK + """\
 instances = 20
 [tasks.convention]
 mistake = ["N", "F"]

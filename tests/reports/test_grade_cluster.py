@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from planted.homework import PROGRAM
+from planted.homework import PROGRAM, TASK
 
 from novikoff.reports.command.grade import grade
 from novikoff.reports.grading import judging
@@ -28,11 +28,7 @@ title = "Week 1"
 salt = "of a test"
 [limits]
 seconds = 4
-[[tasks]]
-name = "perceptron"
-kind = "program"
-file = "perceptron.py"
-object = "Perceptron"
+""" + TASK + """\
 instances = 10
 [[tasks.theorems]]
 name = "the update"

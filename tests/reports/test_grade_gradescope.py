@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from planted.homework import PROGRAM
+from planted.homework import PROGRAM, TASK
 
 from novikoff.reports.command.grade import grade
 from novikoff.reports.grading import gradescope
@@ -18,11 +18,7 @@ from novikoff.reports.grading.sandbox.canary import LAYERS, REQUIRED
 WEEK = """\
 title = "Week 1"
 salt = "of a test"
-[[tasks]]
-name = "perceptron"
-kind = "program"
-file = "perceptron.py"
-object = "Perceptron"
+""" + TASK + """\
 instances = 20
 [[tasks.theorems]]
 name = "the update"

@@ -128,8 +128,8 @@ int main(void) {
                  && !value(line, "before") && !strstr(line, "\"bias\": false"))
             fit(line, eta);
         else
-            printf("{\"error\": {\"kind\": \"unobservable\", \"message\": \"what it was asked for:"
-                   " it trains from 0, once, with a bias\"}}\n");
+            printf("{\"error\": {\"kind\": \"unobservable\", \"message\": \"a second training,"
+                   " given first weights, or a switch for the bias\"}}\n");
         fflush(stdout);
     }
     return 0;

@@ -103,12 +103,14 @@ def _squares(self: LearnerSubject, y: Any, z: Any) -> Any:
     return (a - y) * a * (1 - a)
 
 
-def _margin(margin: int) -> Callable[..., Any]:
-    def slope(self: LearnerSubject, y: Any, z: Any) -> Any:
-        d = margin - y * z
-        hit = 1 if d > 0 else 0 if d <= 0 else iv.mpf([0, 1])
-        return -y * (hit if self.objective.loss == "hinge" else hit * d)
-    return slope
+def _only_mistakes(self: LearnerSubject, y: Any, z: Any) -> Any:
+    d = -y * z
+    hit = 1 if d >= 0 else 0 if d < 0 else iv.mpf([0, 1])
+    return -y * (hit if self.objective.loss == "hinge" else hit * (1 + d))
+
+
+def _margin_2(self: LearnerSubject, y: Any, z: Any) -> Any:
+    return LearnerSubject.slope(self, y, z / 2) * (1 if self.objective.loss == "hinge" else 2)
 
 
 def _exchanged(self: LearnerSubject, y: Any, z: Any) -> Any:
@@ -121,6 +123,8 @@ def _rated(rate: Fraction) -> Fault:
 
 
 STEPS: Final[tuple[Fault, ...]] = (
+    Fault("the weights never move from 0: there no example counts as one that moves them",
+          {"slope": lambda _, y, __: 0 * y}),
     Fault("the step goes up the gradient: its sign is wrong",
           {"rate": lambda _, eta, __: -eta}),
     Fault("the bias moves twice as far as it should: it is updated twice, or its step is doubled",
@@ -134,7 +138,7 @@ STEPS: Final[tuple[Fault, ...]] = (
     Fault("the first example is left out", {"rows": lambda _, M: range(1, M) or range(M)}),
     Fault("the rate enters squared", {"rate": lambda _, eta, __: eta * eta}),
     *map(_rated, RATES),
-    Fault("the rate decays from pass to pass, as η/t, although no schedule is offered",
+    Fault("the rate decays from pass to pass, as η/t",
           {"rate": lambda _, eta, number: eta / (number + 1)}),
     Fault("one pass fewer is made than was asked for", {"passes": lambda _, asked: max(
         0, asked - 1)}),
@@ -152,13 +156,13 @@ STEPS: Final[tuple[Fault, ...]] = (
     Fault("the labels are coded wrongly for this loss: 0/1 where -1/+1 is meant, or the reverse",
           {"__init__": _other_targets}, ("cross-entropy", "hinge", "squared hinge", *PERCEPTRON)),
     Fault("the margin is 0 where it should be 1: only mistakes move the weights",
-          {"slope": _margin(0)}, ("hinge", "squared hinge")),
-    Fault("the margin is 2 where it should be 1", {"slope": _margin(2)}, ("hinge",
-                                                                         "squared hinge")),
+          {"slope": _only_mistakes}, ("hinge", "squared hinge")),
+    Fault("the margin is 2 where it should be 1", {"slope": _margin_2}, ("hinge",
+                                                                        "squared hinge")),
     Fault("every example moves the weights, those that are right too",
           {"slope": lambda _, y, __: -y}, tuple(KINKED)),
     Fault("the wrong examples move the weights: those that are right, and not the mistakes",
-          {"slope": _exchanged}, ("hinge", *PERCEPTRON)),
+          {"slope": _exchanged}, PERCEPTRON),
     Fault("the penalty pushes the weights away from 0: its sign is wrong",
           {"gradient": _outwards}, penalised=True),
     Fault("the penalty is not multiplied by the rate", {"stepped": _penalty_unrated},
