@@ -96,6 +96,7 @@ class Channel:
                 remaining = deadline - time.monotonic()
                 if remaining <= 0:
                     self.peak = peak(self.process.pid)
+                    self._refuse_many(began, due=True)  # what started too many has no other reason
                     raise TimedOut(f"{SILENT} {seconds:g} s{self._noise()}")
                 self._refuse_many(began)
                 ready = self.selector.select(min(remaining, _LOOK))
@@ -116,13 +117,13 @@ class Channel:
             with suppress(KeyError):
                 self.selector.unregister(self.requests)
 
-    def _refuse_many(self, began: float) -> None:
-        """End a call that has started too many processes.
+    def _refuse_many(self, began: float, *, due: bool = False) -> None:
+        """End a call that has started too many processes, if it is time to count them, or due.
 
         Raises: TooMany.
         """
         now = time.monotonic()
-        if now < self.count_at:
+        if now < self.count_at and not due:
             return
         new = self._counted(now - began).new
         if new > self.most:

@@ -3,6 +3,7 @@
 No target here has more than 50 processes at a time, whether it is ended or not.
 """
 
+import os
 import re
 import resource
 import sys
@@ -21,6 +22,8 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc"),
 ]
 BOUND = 12
+OWN = f"program_{os.getpid()}.py"
+"""A name by which the processes of the program are told from those of tests beside this one."""
 TARGET = """
 import os, subprocess, threading, time
 import numpy as np
@@ -98,8 +101,8 @@ def target(misdeed: str, when: int = 0) -> str:
 
 def program(misdeed: str = "") -> str:
     """Write a program that misbehaves in each training, or not at all."""
-    Path("program.py").write_text(PROGRAM)
-    return f"exec:{sys.executable} ./program.py {misdeed}"
+    Path(OWN).write_text(PROGRAM)
+    return f"exec:{sys.executable} ./{OWN} {misdeed}"
 
 
 @pytest.mark.parametrize("misdeed", ["forks_on", "escapes"])
@@ -225,6 +228,8 @@ def test_a_program_that_starts_processes_in_each_training_has_a_verdict(
         misdeed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is ended before its deadline, few times, and so is all that it started."""
     monkeypatch.setitem(Worker.__init__.__kwdefaults__, "processes", BOUND)
+    monkeypatch.setattr("novikoff.reports.validation.channel._COUNT", 0.0)
+    monkeypatch.setattr("novikoff.reports.validation.channel._SHARE", 0)
     started: list[object] = []
     start = Worker._start
     monkeypatch.setattr(Worker, "_start", lambda worker: started.append(0) or start(worker))
@@ -242,8 +247,8 @@ def test_a_program_that_starts_processes_in_each_training_has_a_verdict(
 
 
 def carries(process: Path) -> bool:
-    """Whether a process is one of the program below."""
+    """Whether a process is one of the program above."""
     try:
-        return b"program.py" in (process / "cmdline").read_bytes()
+        return OWN.encode() in (process / "cmdline").read_bytes()
     except OSError:
         return False
