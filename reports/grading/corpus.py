@@ -133,9 +133,9 @@ class Corpus:
 
 def conventions(task: Task) -> tuple[Convention, ...]:
     """Return every convention that a student may follow, the likeliest first."""
-    fields = [field for field in task.choices if field not in DRAWN]
+    fields = [name for name in task.choices if name not in DRAWN]
     found: list[Convention] = []
-    for values in product(*(task.choices[field] for field in fields)):
+    for values in product(*(task.choices[name] for name in fields)):
         chosen: dict[str, Any] = dict(zip(fields, values, strict=True))
         if chosen.get("mistake") == "F" and chosen.get("zero") == "neither":
             continue
