@@ -28,6 +28,9 @@ CHOSEN: Final[Mapping[str, tuple[str, ...]]] = {
     "bias": ("first", "last", "separate"), "stop": ("clean pass", "fixed"), "refit": ("anew",),
     "record": ("updates", "mistakes before", "none")}
 """What a student may choose where a task fixes nothing: no value here is hazardous."""
+DRAWN: Final[Mapping[str, tuple[str, ...]]] = {
+    "start": ("zero", "random"), "order": ("cyclic", "shuffled")}
+"""What a student may leave to chance where a task does not fix it: then a person judges."""
 BUILT_IN: Final = Path(__file__).parent / "assignments"
 
 
@@ -269,8 +272,9 @@ def _interface(table: Table) -> Interface:
 
 def _choices(table: Table) -> dict[str, tuple[str, ...]]:
     own = table.table("convention")
-    own.known(tuple(CHOSEN))
-    choices = {key: own.texts(key, values) for key, values in CHOSEN.items()}
+    every = {**CHOSEN, **DRAWN}
+    own.known(tuple(every))
+    choices = {key: own.texts(key, values) for key, values in every.items()}
     for key, values in choices.items():
         for value in values:
             if value not in VALUES[key]:

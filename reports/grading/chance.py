@@ -2,7 +2,7 @@
 
 The theorems of a task are put to trainings from 0 in the given order, so that they say nothing of a
 program that draws either. A few trainings of their own show whether it does: it is then told so,
-and what failed is for a person to judge.
+and what failed is for a person to judge, unless the task fixes this.
 """
 
 from __future__ import annotations
@@ -46,11 +46,17 @@ class Chance:
     kept: dict[tuple[Convention, Training], tuple[Any, frozenset[Any]]] = field(
         default_factory=dict)
 
-    def words(self, probes: Sequence[Told], single: Sequence[Told]) -> str:
-        """Return in words what the replies to FIRST and PROBES show to be drawn, or ""."""
+    def drawn(self, probes: Sequence[Told], single: Sequence[Told]) -> tuple[str, str]:
+        """Return what the replies to FIRST and PROBES show to be drawn, and words, or "" twice.
+
+        It is the "start", or the "order".
+        """
         many = len(STARTS)
-        return _start([one.reading and (*one.reading.w, one.reading.b or 0)
-                       for one in probes[:many]]) or self._order(probes[many:], single)
+        if words := _start([one.reading and (*one.reading.w, one.reading.b or 0)
+                            for one in probes[:many]]):
+            return "start", words
+        words = self._order(probes[many:], single)
+        return "order" * bool(words), words
 
     def _order(self, probes: Sequence[Told], single: Sequence[Told]) -> str:
         own = False

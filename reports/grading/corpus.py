@@ -15,7 +15,7 @@ from itertools import islice, product
 from typing import Any, Final
 
 from novikoff.reference.convention import Convention
-from novikoff.reports.grading.assignment import Interface, Task
+from novikoff.reports.grading.assignment import DRAWN, Interface, Task
 from novikoff.reports.validation.judge import drawn
 from novikoff.reports.validation.protocol import wire
 from novikoff.theory.experiment import Call, Fit, Fitted, Labels, Observe, Present, Presented, Rows
@@ -133,9 +133,9 @@ class Corpus:
 
 def conventions(task: Task) -> tuple[Convention, ...]:
     """Return every convention that a student may follow, the likeliest first."""
-    fields = list(task.choices)
+    fields = [name for name in task.choices if name not in DRAWN]
     found: list[Convention] = []
-    for values in product(*task.choices.values()):
+    for values in product(*(task.choices[name] for name in fields)):
         chosen: dict[str, Any] = dict(zip(fields, values, strict=True))
         if chosen.get("mistake") == "F" and chosen.get("zero") == "neither":
             continue

@@ -120,9 +120,11 @@ class ProgramJudge:
             replies[:many], self.corpus.points, strict=True)]
         items = self._judged(shown, asked)
         if any(item.verdict == "failed" for item in items):
-            drawn = self.chance.words([self._told(reply, 0) for reply in (
+            drawn, words = self.chance.drawn([self._told(reply, 0) for reply in (
                 first, *replies[many:])], [shown[place] for place in self.single])
-            items = tuple(_for_a_person(item, drawn) for item in items) if drawn else items
+            if drawn:
+                free = len(self.task.choices[drawn]) > 1
+                items = tuple(_left_to_chance(item, words, free) for item in items)
         if not asked.used:
             self.kept[key] = items
             if len(self.kept) > KEPT:
@@ -257,11 +259,13 @@ def _one(id: str, instance: Instance, subject: Replied, right: ReferenceSubject,
     return replace(before, passed=before.passed + isinstance(outcome, Passed))
 
 
-def _for_a_person(item: Item, words: str) -> Item:
-    """Return an item that accuses nobody, if it failed."""
-    return item if item.verdict != "failed" else replace(
-        item, verdict="awaits", tried="", case=(), expected="", observed="", hint=words,
-        cause="left to chance")
+def _left_to_chance(item: Item, words: str, free: bool) -> Item:
+    """Return an item that tells what is drawn, if it failed; and accuses nobody who is free to."""
+    if item.verdict != "failed":
+        return item
+    told = replace(item, hint=words, cause="left to chance")
+    return replace(told, verdict="awaits", tried="", case=(), expected="", observed="") \
+        if free else told
 
 
 def failed(group: Group, message: str, kind: str) -> Item:

@@ -41,12 +41,13 @@ SIGN = "np.where(X @ self.w_ + self.b_ >= 0, 1, -1)"
 
 
 @cache
-def judge() -> ProgramJudge:
+def judge(fixed: str = "") -> ProgramJudge:
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "week1.toml"
-        path.write_text(ASSIGNMENT, encoding="utf-8")
+        path.write_text(ASSIGNMENT.replace("[[tasks.theorems]]", f"{fixed}[[tasks.theorems]]", 1),
+                        encoding="utf-8")
         loaded = load(path)
     return ProgramJudge(loaded.tasks[0], "salt")
 
@@ -159,6 +160,23 @@ def test_what_is_left_to_chance_is_no_fault(name: str) -> None:
     for item in awaiting:
         assert words in item.hint
         assert (item.points, item.case) == (0, ())
+
+
+@pytest.mark.parametrize(("name", "field"), [("seeded start", "start"), ("last first", "order")])
+def test_what_a_task_fixes_costs_points_and_is_told(name: str, field: str) -> None:
+    fixed = {"start": 'start = ["zero"]', "order": 'order = ["cyclic"]'}
+    pairs, words = RIGHT_BUT[name]
+    source = changed(*pairs)
+    verdicts = {of: {item.verdict for item in judge(
+        f"[tasks.convention]\n{line}\n").judge(InProcess(source))} for of, line in fixed.items()}
+    other, = set(fixed) - {field}
+    assert "failed" in verdicts[field]
+    assert "awaits" not in verdicts[field]
+    assert "failed" not in verdicts[other]
+    item = next(item for item in judge(f"[tasks.convention]\n{fixed[field]}\n").judge(
+        InProcess(source)) if item.verdict == "failed")
+    assert words in item.hint
+    assert item.case
 
 
 @pytest.mark.parametrize("pairs", [
