@@ -205,6 +205,5 @@ class Normal(Generic[_T]):
 
         Raises: OverflowError if no float holds a parameter.
         """
-        mu, v = (nearest(p) if isinstance(p, Fraction) else float(cast(Any, p))
-                 for p in (self.mu, self.sigma_sq))
+        mu, v = (nearest(p, "a parameter") for p in (self.mu, self.sigma_sq))
         return rng.gauss(mu, v**0.5)

@@ -3,6 +3,7 @@
 import math
 import sys
 from fractions import Fraction
+from numbers import Rational
 from typing import Any, Final, TypeVar
 
 from novikoff.reference.number import has_order
@@ -86,8 +87,8 @@ def finite(value: _T, what: str) -> _T:
     return value
 
 
-def nearest(q: Fraction, what: str = "the result") -> float:
-    """Return the float next to q.
+def nearest(q: Any, what: str = "the result") -> float:
+    """Return the float next to a number q.
 
     Raises: OverflowError if q is too large, or below the normal floats and none of the others.
 
@@ -101,8 +102,11 @@ Fractions
         found = float(q)
     except OverflowError:
         found = math.inf
-    if found == math.inf or (abs(found) < sys.float_info.min and found != q):
-        size = round(math.log10(abs(q.numerator)) - math.log10(q.denominator))
-        raise OverflowError(f"{what} is about 10^{size}, which no float holds; scale the data, or "
-                            "give Fractions")
+    if abs(found) == math.inf or (abs(found) < sys.float_info.min and found != q):
+        about = str(q)
+        if isinstance(q, Rational):
+            size = round(math.log10(abs(q.numerator)) - math.log10(q.denominator))
+            about = f"about 10^{size}"
+        raise OverflowError(f"{what} is {about}, which no float holds; scale the data, or give "
+                            "Fractions")
     return found

@@ -53,7 +53,6 @@ def least_errors(examples: Sample[Any], mistake: Mistake = "N",
     require_ordered(entry for x, _ in examples for entry in x)
     if not examples:
         raise ValueError("there is no example, so there are no weights to find; give one or more")
-    require_option("mistake", mistake, Mistake)
     require_option("zero", zero, Zero)
     points = signed_points(examples)
     strict = [mistaken(0, y, mistake, zero) for _, y in examples]

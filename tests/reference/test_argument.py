@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import mpmath
 import pytest
+import sympy
 from mpmath import iv
 
 from novikoff.reference.argument import require_count, require_option, require_zero
@@ -34,6 +35,10 @@ def test_a_count_may_be_0_unless_told_otherwise() -> None:
     require_count("n", 0)
     with pytest.raises(ValueError, match="n = -1 is too small"):
         require_count("n", -1)
+
+
+def test_a_symbol_may_be_a_count() -> None:
+    require_count("n", sympy.Symbol("n"), 1)
 
 
 @pytest.mark.parametrize("value", [None, True, False, 2.0, math.nan, "2", mpmath.mpf(2)])

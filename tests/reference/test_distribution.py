@@ -146,6 +146,47 @@ def test_parameters_out_of_range_are_refused(law: Any) -> None:
         law()
 
 
+def test_what_is_no_outcome_is_refused() -> None:
+    for x in ((math.nan, 0), (0, math.nan), (1, math.nan)):
+        with pytest.raises(ValueError, match=r"nan.* holds nan, which is no outcome"):
+            Categorical((0.5, 0.5)).pmf(x)
+    with pytest.raises(ValueError, match=r"^\(nan,\) holds nan, which is no outcome"):
+        Bernoulli(0.5).pmf(math.nan)
+    with pytest.raises(ValueError, match="^labels = '0/2' is unknown; give "):
+        one_hot(1, 3, "0/2")  # type: ignore[arg-type]
+    for x in (math.inf, math.nan):
+        with pytest.raises(ValueError, match=f"^the density is given {x}, which is not a finite"):
+            Normal(0.0, 1.0).pdf(x)
+        with pytest.raises(ValueError, match=f"^the information is given {x}, which is not a fin"):
+            Normal(0.0, 1.0).self_information(x)
+
+
+@pytest.mark.parametrize(("v", "x"), [(1e308, 0.0), (1e308, 1e154), (1e300, 1e155),
+                                      (2.0**190, 1e160), (1e-320, 1e-160), (1e-310, 0.0)])
+def test_what_squares_and_products_would_overflow_on_the_way(v: float, x: float) -> None:
+    """Neither 2πσ² nor (x - μ)² is a float there, but the density or its logarithm is."""
+    law, precise = Normal(0.0, v), Normal(mpmath.mpf(0), mpmath.mpf(v))
+    with mpmath.workdps(30):
+        density, information = precise.pdf(mpmath.mpf(x)), precise.self_information(mpmath.mpf(x))
+    assert law.pdf(x) == pytest.approx(float(density), rel=1e-13)
+    assert law.self_information(x) == pytest.approx(float(information), rel=1e-14)
+
+
+def test_a_square_of_an_interval_is_no_product_of_two() -> None:
+    """On [-1, 1] the density is at most 1/√(2π), as x² >= 0, although x · x would reach -1."""
+    for v in (iv.mpf(1), 1.0):
+        density = Normal(iv.mpf(0), v).pdf(iv.mpf([-1, 1]))
+        assert density.b < 0.39895
+
+
+@pytest.mark.parametrize("law", [
+    Normal(mpmath.mpf("1e400"), mpmath.mpf(1)), Normal(mpmath.mpf(0), mpmath.mpf("1e-400")),
+    Normal(10**400, 1), Normal(Q(0), Q(1, 10**400)), Normal(Q(10)**400, Q(1))])
+def test_parameters_that_no_float_holds_give_no_draw(law: Any) -> None:
+    with pytest.raises(OverflowError, match=r"^a parameter is .*, which no float holds"):
+        law.sample(random.Random(0))
+
+
 def test_draws_follow_the_law() -> None:
     """By Hoeffding a frequency of n draws misses its mean by 0.03 with chance below 2e^-18."""
     rng, n, bound = random.Random(1), 10_000, 0.03

@@ -1,6 +1,7 @@
 """The range of floats: what is finite, near 1, or held by no float."""
 
 import math
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -37,10 +38,19 @@ def test_what_is_finite(x: Any) -> None:
 
 
 @pytest.mark.parametrize(("q", "size"), [(Q(10)**400, 400), (-Q(10)**400, 400),
-                                         (Q(1, 10**400), -400), (Q(1, 3) / 2**1040, -314)])
-def test_what_no_float_holds(q: Q, size: int) -> None:
+                                         (Q(1, 10**400), -400), (Q(1, 3) / 2**1040, -314),
+                                         (10**400, 400)])
+def test_what_no_float_holds(q: Any, size: int) -> None:
     with pytest.raises(OverflowError, match=rf"^the result is about 10\^{size}, which no float"):
         nearest(q)
+
+
+@pytest.mark.parametrize("text", ["1.0e+400", "-1.0e+400", "1.0e-400"])
+def test_what_no_float_holds_of_another_arithmetic(text: str) -> None:
+    """A float made of such a number would be infinite or 0."""
+    with pytest.raises(OverflowError, match=f"^the result is {re.escape(text)}, which no float"):
+        nearest(mpmath.mpf(text))
+    assert nearest(mpmath.mpf(0.25)) == nearest(0.25) == nearest(Q(1, 4)) == 0.25
 
 
 @pytest.mark.parametrize("x", [0.0, 5e-324, -5e-324, 2.0**-1022, 1.7976931348623157e308])
@@ -62,7 +72,7 @@ def test_what_is_not_finite(x: Any) -> None:
     (0, True), (0.0, True), (2.0**-FAR, True), (2.0**-FAR / 4, False), (2.0**(FAR - 1), True),
     (2.0**FAR, False), (2**FAR, False), (Q(1, 2**(FAR + 1)), False), (math.inf, False),
     (math.nan, False), (-1.5, True), (2.0**-FAR / 2, False), (Q(2**300, 2**300 + 1), True),
-    (-2**FAR, False), (Q(3, 2), True)])
+    (-2**FAR, False), (Q(3, 2), True), (10**400, False), (Q(1, 10**400), False)])
 def test_what_is_near(x: Any, due: bool) -> None:
     assert near(x) == due
 

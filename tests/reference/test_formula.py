@@ -64,6 +64,12 @@ def test_scale_changes_nothing(c: float) -> None:
     assert cosine(3 * c, 4 * c) == pytest.approx(0.6, rel=2.0**-51)
 
 
+def test_a_small_part_does_not_cost_the_root_of_a_large_one_its_digits() -> None:
+    """u² + v² has a numerator and a denominator of a thousand binary digits."""
+    assert length((1e200, 1e-200)) == 1e200
+    assert length((3e-150, 3e100)) == 3e100
+
+
 def test_one_far_number_is_enough() -> None:
     assert ratio(3e200, 3e200) == 3e200
     assert ratio(3e-200, 3e-200) == 3e-200

@@ -59,6 +59,22 @@ def test_large_entries_and_powers_do_not_overflow() -> None:
     assert norm((2.0, 1.0), 5000) == 2.0
 
 
+@pytest.mark.parametrize("n", range(1, 60))
+def test_the_euclidean_norm_is_the_root(n: int) -> None:
+    assert norm((1.0,) * n, 2) == math.sqrt(n)
+
+
+@pytest.mark.parametrize("entry", [math.inf, -math.inf, math.nan])
+def test_what_is_not_finite_is_refused(entry: float) -> None:
+    for p in (1, 2, 3, math.inf):
+        for function in (norm, norm_subgradient):
+            for w in ((entry, 1.0), (0.0, entry)):
+                with pytest.raises(ValueError, match=f"^the norm is given {entry}, which is not"):
+                    function(w, p)
+    with pytest.raises(ValueError, match=f"^the penalty is given {entry}, which is not"):
+        Penalty(2, entry)
+
+
 def test_the_penalty_and_the_bias() -> None:
     """A-30: the bias is free unless asked for; λ scales value and slope (case K03: 0.1 · 5)."""
     free, bound = Penalty(2, 0.1), Penalty(2, 0.1, bias=True)

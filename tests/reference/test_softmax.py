@@ -142,6 +142,15 @@ def test_other_classes_are_refused(label: Any) -> None:
         softmax_regression([((1.0, 0.0), label)], ZERO, 1.0, epochs=1)
 
 
+@pytest.mark.parametrize("z", [
+    (math.nan, 0.0), (0.0, math.nan), (math.inf, 0.0), (0.0, math.inf), (-math.inf, 0.0),
+    (0.0, -math.inf), (mpmath.mpf("-inf"), mpmath.mpf(0))])
+def test_scores_that_are_not_finite_are_refused(z: Any) -> None:
+    for refused in (lambda: softmax(z), lambda: negative_log_likelihood(z, 0)):
+        with pytest.raises(ValueError, match="is not a finite number"):
+            refused()
+
+
 def test_other_refusals() -> None:
     with pytest.raises(ValueError, match="at least one score"):
         softmax(())

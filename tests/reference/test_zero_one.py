@@ -1,5 +1,6 @@
 """The least number of errors, against every dichotomy, thresholds, and drawn weights."""
 
+import math
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -110,6 +111,55 @@ def test_floats_are_the_fractions_that_they_are() -> None:
     data = sample([(0.1,), (0.2,), (0.3,)], (1, -1, 1), 1.0)
     exact = sample([(Q(0.1),), (Q(0.2),), (Q(0.3),)], (1, -1, 1), Q(1))
     assert least_errors(data) == least_errors(exact)
+
+
+def line(features: Any, labels: str) -> Any:
+    """Return the float examples (1, feature) with these labels, each a + or a -."""
+    return sample([(x,) for x in features], [1 if one == "+" else -1 for one in labels], 1.0)
+
+
+@pytest.mark.parametrize(("features", "labels", "w"), [
+    ((-1.5e308, 1.0, 2.0), "--+", (-0.375, 0.25)), ((1.0, 2.0, 1.5e308), "-++", (-0.375, 0.25)),
+    ((1.0, 2.0, 4.0), "-++", (-3.0, 2.0))])
+def test_a_threshold_far_from_the_extremes_does_not_overflow_on_them(
+        features: Any, labels: str, w: Any) -> None:
+    """The threshold 3/2 times 2, unless 2 · 1.5e308 overflows: then times 1/4."""
+    assert best_threshold(line(features, labels)) == (0, w)
+
+
+UP, BELOW = math.nextafter(1.0, 2.0), math.nextafter(1.0, 0.0)
+
+
+@pytest.mark.parametrize(("features", "labels", "gap"), [
+    ((1.0, 1.0, 1.0, UP), "---+", f"1.0 and {UP}"), ((1.0, UP), "+-", f"1.0 and {UP}"),
+    ((1.0, UP), "-+", f"1.0 and {UP}"),
+    ((0.5, 1.0, UP), "--+", f"1.0 and {UP}"), ((BELOW, 1.0, 2.0), "-++", f"{BELOW} and 1.0"),
+    ((UP, math.nextafter(UP, 2.0), 4.0), "-++", f"{UP} and {math.nextafter(UP, 2.0)}")])
+def test_a_best_threshold_between_neighbouring_floats_is_refused(
+        features: Any, labels: str, gap: str) -> None:
+    """2x - (a + b) is 0 at a or at b, as a + b is rounded to 2a or to 2b."""
+    for data in (line(features, labels), line(features, labels)[::-1]):
+        with pytest.raises(ValueError, match=f"^the best threshold lies between {gap}, "):
+            best_threshold(data)
+
+
+@pytest.mark.parametrize(("features", "labels", "count"), [
+    ((1.0, UP, 2.0), "+-+", 1), ((1.0, UP, 2.0), "-+-", 1), ((1.0, UP, 2.0), "--+", 0),
+    ((1.0, UP, 2.0, 2.0), "+-++", 1)])
+def test_a_gap_without_a_number_is_no_obstacle_where_another_threshold_is_as_good(
+        features: Any, labels: str, count: int) -> None:
+    for data in (line(features, labels), line(features, labels)[::-1]):
+        found, w = best_threshold(data)
+        assert found == count == errors(data, w) == least_errors(data)[0]
+
+
+def test_unknown_options_are_refused_also_where_no_score_is_0() -> None:
+    data = (((1, 2), 1),)
+    for option in ("mistake", "zero"):
+        with pytest.raises(ValueError, match=f"^{option} = '0' is unknown; give "):
+            errors(data, (0, 1), **{option: "0"})  # type: ignore[arg-type]
+        with pytest.raises(ValueError, match=f"^{option} = '0' is unknown; give "):
+            least_errors(data, **{option: "0"})  # type: ignore[arg-type]
 
 
 def test_what_has_no_minimum_or_order_is_refused() -> None:
