@@ -3,7 +3,6 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, Generic, TypeVar, cast
 
 from novikoff.reference.argument import require_count, require_option

@@ -152,7 +152,7 @@ def test_what_is_no_outcome_is_refused() -> None:
             Categorical((0.5, 0.5)).pmf(x)
     with pytest.raises(ValueError, match=r"^\(nan,\) holds nan, which is no outcome"):
         Bernoulli(0.5).pmf(math.nan)
-    with pytest.raises(ValueError, match="^labels = '0/2' is unknown; give "):
+    with pytest.raises(ValueError, match=r"^labels = '0/2' is unknown; give "):
         one_hot(1, 3, "0/2")  # type: ignore[arg-type]
     for x in (math.inf, math.nan):
         with pytest.raises(ValueError, match=f"^the density is given {x}, which is not a finite"):
