@@ -124,6 +124,18 @@ def _standardised(X: Sequence[Sequence[float]], training: Sequence[Sequence[floa
     return 4 * worst
 
 
+def _kept(X: Sequence[Sequence[float]], training: Sequence[Sequence[float]]) -> float:
+    """The size of a mean, and of a variance as a mean of squares, or the square of a deviation."""
+    worst: float = max(abs(m) + 2 * (m * m + v) for m, v in zip(*training, strict=True))
+    return len(X) * (1 + worst)
+
+
+def _restored(X: Sequence[Sequence[float]], training: Sequence[Sequence[float]]) -> float:
+    """The error of a standardised row times the deviation, and the size of what is added."""
+    size: float = max(abs(m) + math.sqrt(v) for m, v in zip(*training, strict=True))
+    return (1 + _standardised(X, training)) * (1 + size)
+
+
 def _ridge(X: Sequence[Sequence[float]], y: Sequence[float], lam: float) -> float:
     """‖A⁻¹‖ (‖A‖ ‖w‖ + ‖Xᵀy‖) with A = XᵀX + λI, times the condition of A for who inverts it."""
     rows, targets = np.array(X, dtype=float), np.array(y, dtype=float)
@@ -163,7 +175,9 @@ SCALES: Final[Mapping[str, Callable[..., float]]] = {
     "matching_loss.CROSS_ENTROPY.value": _chance,
     "matching_loss.CROSS_ENTROPY.derivative": _chance_slope,
     "standardise.variance": _variance, "standardise.standard_deviation": _deviation,
-    "standardise.standardise": _standardised, "ridge.ridge": _ridge,
+    "standardise.standardise": _standardised,
+    "object.kept": _kept, "object.restored": _restored,
+    "ridge.ridge": _ridge,
     "metrics.accuracy": _one, "metrics.error_count": lambda predicted, _: float(len(predicted)),
     "likelihood.bernoulli_mle": _one, "likelihood.categorical_mle": _one,
     "likelihood.normal_mle": _sample_mean,

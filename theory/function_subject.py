@@ -11,12 +11,27 @@ from typing import Any, Final
 from novikoff.reference import sample, separability, threshold
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.outcome import Unobservable
+from novikoff.theory.refusal import REFUSED
 
 MODULES: Final = (threshold, sample, separability)
-ASPECTS: Final = ("call.changed", "call.again", "call.integers", "call.lists")
-"""Functions of a call: the positions of the arguments that it changes in place, and its value when
-it is repeated, when whole numbers are handed over as integers, and when arrays are handed over as
-lists (or lists as arrays)."""
+ASPECTS: Final[Mapping[str, Callable[[Call, Callable[[Call], Any]], Any]]] = {
+    "call.changed": lambda *_: (),
+    **dict.fromkeys(("call.again", "call.integers", "call.lists", "object.refitted", "object.used",
+                     "object.joined", "object.shuffled"), lambda call, value: value(call)),
+    "object.kept": lambda call, _: call.arguments[1],
+    "object.restored": lambda call, _: call.arguments[0],
+    "object.unfitted": lambda *_: REFUSED,
+    "object.counted": lambda call, value: len(value(call)),
+    **dict.fromkeys(("object.moved", "object.seeded"), lambda *_: True),
+}
+"""Functions of a call, and what is due for each, given the call and how values are found.
+
+The positions of the arguments that it changes in place, and its value when it is repeated, when
+whole numbers are handed over as integers, and when arrays are handed over as lists (or lists as
+arrays). Of the object that gives the value: its value after a training on other rows, after a use
+on other rows, when training and use are one call, and in an order that is drawn; the statistics it
+keeps, the rows it gives back, what it answers untrained, how many parts it tells; whether drawing
+moves anything, and whether equal seeds draw alike."""
 MEAN: Final = "mean of "
 """Before the name of a function: its mean over several examples, an argument holding one each."""
 PRECISION: Final = 113
@@ -48,8 +63,7 @@ class FunctionSubject:
         if experiment.function.startswith(MEAN) and experiment.function not in self.functions:
             return self._mean(experiment)
         if experiment.function in ASPECTS and experiment.function not in self.functions:
-            return () if experiment.function == "call.changed" \
-                else self.call(experiment.arguments[0])
+            return ASPECTS[experiment.function](experiment.arguments[0], self.call)
         function, options = self._function(experiment.function), dict(experiment.options)
         if not callable(function):
             return function

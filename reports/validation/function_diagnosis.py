@@ -46,6 +46,23 @@ ASPECTS: Final = {
                      "or refused; convert them with np.asarray(x, dtype=float)",
     "lists_and_arrays": "what is arithmetic for an array is something else for a list, whose sum "
                         "or product repeats it; convert with np.asarray"}
+OBJECTS: Final = {
+    "standardiser.refit": "fit adds to what an earlier fit has left; let it start from nothing",
+    "standardiser.use": "transform changes what fit has learnt; let it only read",
+    "standardiser.joined": "fit_transform is computed in another way than fit and transform; let "
+                           "it call the two",
+    "standardiser.kept_statistics": "what it shows is not what transform uses, for instance a "
+                                    "variance with another divisor",
+    "standardiser.restored": "inverse_transform does not undo transform, which is x = x̄ + sd z",
+    "standardiser.untrained": "without statistics it makes some up; raise an error if there was "
+                              "no fit",
+    "splitter.count": "get_n_splits does not count what split makes",
+    "splitter.use": "split keeps something from one call to the next, such as folds or an iterator "
+                    "that is used up",
+    "splitter.shuffled": "shuffling draws rows with repeats, or only some of the rows",
+    "splitter.shuffle": "the parameter shuffle has no effect",
+    "splitter.seed": "the random numbers do not come from the seed that is given"}
+"""The likely cause of what an object does wrong in how it is used."""
 
 
 def explanations(results: Sequence[TheoremResult], target: FunctionTarget) -> dict[str, str]:
@@ -60,7 +77,7 @@ def explanations(results: Sequence[TheoremResult], target: FunctionTarget) -> di
                        if isinstance(asked, Asked) and not asked.aspect], target.spec, target.card)
     return {name: ASPECTS.get(name.rpartition(".")[2], "")
             if name.startswith("bare_function.") and name.rpartition(".")[2] in ASPECTS
-            else shared for name in wrong}
+            else OBJECTS.get(name, shared) for name in wrong}
 
 
 def explained(asked: Sequence[Asked], spec: FunctionSpec, card: Values) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from novikoff.reports.validation.function_object import DRAWN, SEEDS, shuffling, split
 from novikoff.reports.validation.function_samples import CLASS
 from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Values
 from novikoff.theory.experiment import Call
@@ -15,14 +16,13 @@ GIVES: Final = {
     "masks": "[list(np.flatnonzero(part)) for part in {}]",
 }
 """How the folds come, and the expression that makes lists of row numbers of them."""
-CLASSES: Final = {True: "{f}(n_splits=a1).split(np.zeros((a0, 1)))",
-                  False: "{f}().split(np.zeros((a0, 1)))"}
 
 
 def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
     if CLASS in names:
         return {"form": ("class",), "gives": ("(train, test) pairs",), "longer": ("first", "last"),
-                "rows": ("in order", "in any order")}
+                "rows": ("in order", "in any order"),
+                "shuffles": (shuffling(names),)}
     return {"form": ("function",), "arguments": ("nk", "kn"), "takes": ("a number", "rows"),
             "gives": tuple(GIVES), "longer": ("first", "last"),
             "rows": ("in order", "in any order")}
@@ -35,15 +35,17 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
     if several:
         given.append((call.arguments[1], "whole number"))
     if card["form"] == "class":
-        made = CLASSES[several]
-    else:
-        names = ["a0", "a1"][:len(given)]
-        if card["arguments"] == "kn":
-            given.reverse()
-        at = 0 if card["arguments"] == "nk" else len(given) - 1
-        if card["takes"] == "rows":
-            names[at] = f"np.arange({names[at]})"
-        made = f"{{f}}({', '.join(names)})"
+        told = split(ask, GIVES[card["gives"]], given, card["shuffles"])
+        drawn = ask.aspect == "object.shuffled"
+        return _read(told, order, {**card, "rows": "in any order"} if drawn else card) \
+            if isinstance(told, tuple) else told
+    names = ["a0", "a1"][:len(given)]
+    if card["arguments"] == "kn":
+        given.reverse()
+    at = 0 if card["arguments"] == "nk" else len(given) - 1
+    if card["takes"] == "rows":
+        names[at] = f"np.arange({names[at]})"
+    made = f"{{f}}({', '.join(names)})"
     told = ask(GIVES[card["gives"]].replace("{}", made), *given)
     return _read(told, order, card)
 
@@ -64,7 +66,12 @@ def _read(told: Any, order: tuple[Any, ...], card: Values) -> Any:
     return tuple(tuple(order[row] for row in part) for part in told)
 
 
-def _own(_ask: Ask, card: Values, call: Call) -> bool:
+def _own(ask: Ask, card: Values, call: Call) -> bool:
+    shuffles = card.get("shuffles", "never")
+    if ask.aspect.startswith("object.") and (
+            card["form"] == "function" or (ask.aspect in DRAWN and shuffles == "never")
+            or (ask.aspect == "object.seeded" and shuffles not in SEEDS)):
+        return False
     return (*call.arguments, "first", "first")[2] == card["longer"] or len(call.arguments) == 1 \
         or len(call.arguments[0]) % max(1, call.arguments[1]) == 0
 
@@ -73,11 +80,12 @@ FOLDED: Final = (
     FunctionSpec("k_fold", ("cross_validation.folds",),
                  ("kfold", "kfolds", "folds", "makefolds", "crossvalidationfolds", "kfoldsplit",
                   "kfoldindices", "splitfolds", "kfoldcv"),
-                 ("cross_validation",), _fields, _put,
+                 ("cross_validation", "splitter"), _fields, _put,
                  tuple(Call("cross_validation.folds", (tuple(range(n)), k, longer))
                        for n, k in ((5, 2), (6, 3), (7, 3)) for longer in ("first", "last")),
                  own=_own),
     FunctionSpec("leave_one_out", ("cross_validation.leave_one_out",),
-                 ("leaveoneout", "loo", "loocv", "loosplit"), ("cross_validation",), _fields, _put,
+                 ("leaveoneout", "loo", "loocv", "loosplit"), ("cross_validation", "splitter"),
+                 _fields, _put,
                  (Call("cross_validation.leave_one_out", (tuple(range(4)),)),), own=_own),
 )

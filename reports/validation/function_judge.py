@@ -13,7 +13,7 @@ from typing import Any, Final
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation import account
 from novikoff.reports.validation.card import Card
-from novikoff.reports.validation.function_spec import Skipped
+from novikoff.reports.validation.function_spec import Skipped, Unshown
 from novikoff.reports.validation.function_target import Asked, FunctionTarget
 from novikoff.reports.validation.function_value import told_as
 from novikoff.reports.validation.judge import STRIDE, Judge, drawn
@@ -116,6 +116,9 @@ class FunctionJudge(Judge):
         skipped = False
         try:
             outcome = super().run(theorem, instance)
+        except Unshown:
+            self.called.add(theorem.id)
+            raise
         except Skipped as reason:
             skipped = True
             outcome = (Undecided if reason.counted else Inapplicable)(str(reason))

@@ -9,6 +9,7 @@ from typing import Any, Final
 from novikoff.reference.distribution import Bernoulli, Categorical, Normal
 from novikoff.reference.number import sqrt
 from novikoff.reference.standardise import statistics
+from novikoff.reports.validation.function_object import standardised
 from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Skipped, Values
 from novikoff.theory.comparison import shown
 from novikoff.theory.enclosure import interval, precision
@@ -50,14 +51,14 @@ def _standard_fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
 
 def _standardised(ask: Ask, card: Values, call: Call) -> Any:
     X, training = call.arguments
-    rows = ask.noted.get(repr(training), (X,))[0]
     if card["form"] == "function":
         return ask("{f}(a0)", (tuple(map(tuple, X)), card["takes"]))
-    return ask("{f}().fit(a1).transform(a0)", (tuple(map(tuple, X)), card["takes"]),
-               (tuple(map(tuple, rows)), card["takes"]))
+    return standardised(ask, X, ask.noted.get(repr(training), (X,))[0], card["takes"])
 
 
 def _standard_own(ask: Ask, card: Values, call: Call) -> bool:
+    if ask.aspect.startswith("object.") and card["form"] == "function":
+        return False
     X, training = call.arguments
     rows, ddof = (*ask.noted.get(repr(training), (None,)), 0)[:2]
     if rows is None or str(ddof) != card["ddof"]:
@@ -192,7 +193,8 @@ SAMPLED: Final = (
     FunctionSpec("standardization", ("standardise.standardise",),
                  ("standardize", "standardise", "standardisation", "zscore", "standardscaler",
                   "scaler", "standardizer", "standardiser", "normalizefeatures", "zscores"),
-                 ("standardise", "affine", "bare_function"), _standard_fields, _standardised,
+                 ("standardise", "affine", "standardiser", "bare_function"), _standard_fields,
+                 _standardised,
                  tuple(call for X in (_ROWS, _FLAT) for ddof in (0, 1) for call in (
                      Call("standardise.statistics", (X, ddof)),
                      Call("standardise.standardise", (X, statistics(X, ddof)),

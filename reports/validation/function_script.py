@@ -12,7 +12,7 @@ from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
 from novikoff.reports.validation.function_spec import FunctionSpec
 from novikoff.reports.validation.function_table import FUNCTIONS
 from novikoff.reports.validation.function_target import Asked, FunctionTarget
-from novikoff.reports.validation.function_value import affine, at, told_as
+from novikoff.reports.validation.function_value import affine, told_as
 from novikoff.reports.validation.subject import Asks
 from novikoff.theory.outcome import Outcome, Unobservable
 from novikoff.theory.registry import theorems
@@ -111,6 +111,8 @@ def body(asked: Asked, spec: FunctionSpec, card: Any, worker: Asks) -> str:
     if asked.aspect == "call.again":
         value *= 2
     made = FAILING.format(body="\n".join(f"    {line}" for line in value))
+    if asked.aspect == "object.unfitted":
+        return head + made + ENDS.format(holds="isinstance(observed, str)", expected='"an error"')
     return head + made + _compared(asked, spec, card)
 
 
@@ -136,9 +138,8 @@ def due(asked: Asked, spec: FunctionSpec, card: Any) -> tuple[str, str]:
     What the target answers is read by a function that is affine in a single number; a vector is
     read as it is.
     """
-    exact = asked.due if asked.near.arguments == asked.call.arguments else at(asked.near)
-    value = told_as(exact)
-    if isinstance(value, str | bool | tuple | None):
+    value = told_as(asked.there)
+    if isinstance(value, str | bool | tuple | None) or asked.aspect.startswith("object."):
         return _written(value), repr(_above(asked.radius))
     zero, scale = affine(spec, card, asked.near)
     return _written((Fraction(value) - zero) / scale), repr(_above(asked.radius / abs(scale)))

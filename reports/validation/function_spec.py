@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
 
 from novikoff.theory.experiment import Call
+from novikoff.theory.outcome import Unobservable
 
 Argument: TypeAlias = "tuple[Any, str]"
 Values: TypeAlias = Mapping[str, str]
@@ -26,12 +27,21 @@ class Skipped(Exception):
         self.counted = counted
 
 
+class Unshown(Unobservable):
+    """Something that this target does not show."""
+
+
 class Ask(Protocol):
     """Evaluate an expression of the target: {f} is its name, a0, a1, ... are the arguments.
 
     `noted` holds the arguments of earlier calls of the reference that the spec notes, by what they
-    returned.
+    returned; `aspect` is what is asked of the call, one of
+    `novikoff.theory.function_subject.ASPECTS` or "".
     """
+
+    @property
+    def aspect(self) -> str:
+        """What is asked of the call."""
 
     @property
     def noted(self) -> Mapping[str, tuple[Any, ...]]:
@@ -117,6 +127,10 @@ WORDS: Final[dict[tuple[str, str], str]] = {
     ("gives", "(train, test) pairs"): "gives (train, test) pairs",
     ("gives", "masks"): "gives masks", ("takes", "a number"): "takes the number of rows",
     ("longer", "first"): "longer folds first", ("longer", "last"): "longer folds last",
+    ("shuffles", "never"): "never shuffles",
+    ("shuffles", "on demand"): "shuffles if asked to",
+    ("shuffles", "random_state"): "shuffles if asked to, by random_state",
+    ("shuffles", "seed"): "shuffles if asked to, by a seed",
     ("rows", "in order"): "rows in order", ("rows", "in any order"): "rows in an order of its own",
     ("arguments", "nk"): "called with (n, k)", ("arguments", "kn"): "called with (k, n)",
     ("arguments", "xp"): "called with (x, p)", ("arguments", "px"): "called with (p, x)",

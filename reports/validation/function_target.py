@@ -29,16 +29,18 @@ from novikoff.reports.validation.process import Died, Raised, TimedOut
 from novikoff.reports.validation.protocol import BadReply
 from novikoff.reports.validation.subject import Asks
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
-from novikoff.theory.function_rounding import allowance
+from novikoff.theory.function_rounding import SCALES, allowance
 from novikoff.theory.function_subject import ASPECTS
 from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable
+from novikoff.theory.refusal import REFUSED
 from novikoff.theory.rounding import SINGLE_UNIT, UNIT
 
 
 class Asked(NamedTuple):
     """One call of the target: what was asked for, and as what; told is None where it failed.
 
-    `near` is the call at float64 arguments, `radius` what rounding may do there.
+    `near` is the call at float64 arguments, `there` what is due at them, `radius` what rounding
+    may do there.
     """
 
     call: Call
@@ -47,6 +49,7 @@ class Asked(NamedTuple):
     told: Any
     due: Any
     near: Call
+    there: Any
     radius: Fraction
     departs: bool
     failure: str = ""
@@ -103,7 +106,7 @@ class FunctionTarget:
         return asked.told
 
     def _asked(self, call: Call) -> Asked:
-        due = REFERENCE.call(call)  # what it refuses is out of the domain, and not asked
+        due = self._due(call)  # what it refuses is out of the domain, and not asked
         if reason := self.spec.skips(self.card, call, due):
             raise Skipped(reason)
         near = Call(call.function, rounded(call.arguments), call.options)
@@ -115,26 +118,39 @@ class FunctionTarget:
         except TimedOut as late:
             raise DidNotStop(str(late)) from late
         except (Raised, Died, BadReply) as error:
-            if isinstance(error, Raised) and (
+            if isinstance(error, Raised) and self.aspect == "object.unfitted":
+                told = REFUSED
+            elif isinstance(error, Raised) and (
                     self.spec.may_refuse(self.card, call) or error.type in self.doc):
                 raise Skipped(f"it refuses: {error}") from None
-            failure = str(error)
+            else:
+                failure = str(error)
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
             failure = f"it answered {str((self.raw or {}).get('value'))[:60]}, which has another " \
                       "form than is due"
         if failure and near.arguments != call.arguments:
             raise Skipped("float64 does not hold the arguments", counted=True)
-        if self.aspect == "call.changed":
-            told = () if failure else tuple(self.raw.get("changed") or ())
-        there = due if near.arguments == call.arguments else at(near)
-        radius = allowance(call.function, near.arguments, SINGLE_UNIT if self.single else UNIT)
+        there = due if near.arguments == call.arguments else self._there(near)
+        radius = allowance(self.aspect if self.aspect in SCALES else call.function,
+                           near.arguments, SINGLE_UNIT if self.single else UNIT)
         if self.aspect == "call.changed":
             told = () if failure else tuple((self.raw or {}).get("changed") or ())
             departs = bool(told)
         else:
             departs = bool(failure) or not agrees(there, told, radius)
             told = moved(told, there, due) if departs and not failure else due
-        return Asked(call, self.aspect, self.request, told, due, near, radius, departs, failure)
+        return Asked(call, self.aspect, self.request, told, due, near, there, radius, departs,
+                     failure)
+
+    def _of(self, call: Call) -> Call:
+        """The call whose value is due: for the aspects of an object the aspect, else the call."""
+        return Call(self.aspect, (call,)) if self.aspect.startswith("object.") else call
+
+    def _due(self, call: Call) -> Any:
+        return REFERENCE.call(self._of(call))
+
+    def _there(self, near: Call) -> Any:
+        return at(self._of(near))
 
     def __call__(self, expression: str, *arguments: Argument) -> Any:
         """Evaluate an expression of the target, and return its value with exact numbers."""

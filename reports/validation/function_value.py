@@ -125,7 +125,7 @@ class _Answering:
     """Stands in for a target that always answers one number."""
 
     def __init__(self, answer: Fraction) -> None:
-        self.answer = answer
+        self.answer, self.aspect = answer, ""
         self.noted: dict[str, tuple[Any, ...]] = {}
 
     def __call__(self, _: str, /, *_arguments: Argument) -> Fraction:

@@ -52,6 +52,38 @@ def test_real_functions_conform(target):
     jsonschema.validate(render_json.to_json(result), SCHEMA)
 
 
+def test_a_class_is_judged_as_an_object():
+    pytest.importorskip("sklearn")
+    for target, count in (("sklearn.preprocessing:StandardScaler", 6),
+                          ("sklearn.model_selection:KFold", 5),
+                          ("sklearn.model_selection:LeaveOneOut", 2)):
+        result = validate(target, examples=1, theorems=["standardiser.*", "splitter.*"][
+            "Standard" not in target:][:1])
+        assert result.verdict == "conforms"
+        assert result.count("passed") == count, str(result)
+
+
+@pytest.mark.usefixtures("state")
+def test_the_script_of_an_object_fails_until_the_fault_is_gone(tmp_path):
+    target = tmp_path / "mine.py"
+    text = ("import numpy as np\n\n\nclass Scaler:\n    {}\n"
+            "    def fit(self, X):\n        self.mean_ = X.mean(0)\n"
+            "        self.sd_ = np.where(X.std(0), X.std(0), 1)\n{}\n"
+            "    def transform(self, X):\n        return (X - self.mean_) / self.sd_\n")
+    for theorem, start, more in (
+            ("standardiser.untrained", "mean_, sd_ = 0, 1", ""),
+            ("standardiser.refit", "shift = 0", "        self.mean_ = self.mean_ + self.shift\n"
+                                                "        self.shift = 1\n")):
+        target.write_text(text.format(start, more), "utf-8")
+        assert run("validate", f"{target}:Scaler", "--theorem", theorem)[0] == 1
+        script = tmp_path / "fault.py"
+        script.write_text(run("replay", 1, "--script")[1], "utf-8")
+        done = [subprocess.run([sys.executable, script], check=False, cwd=tmp_path).returncode
+                for start in (start, "") if target.write_text(
+                    text.format(start or "pass", more if start else ""), "utf-8")]
+        assert done == [1, 0], theorem
+
+
 def test_scipy_entropy_of_two_laws_is_a_divergence_of_laws():
     result = validate("scipy.stats:entropy", spec="kl_divergence", examples=1,
                       theorems=["information.gibbs", "information.chain_rule"])

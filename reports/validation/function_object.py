@@ -1,0 +1,109 @@
+"""Objects that are made, trained and then used: the expressions that ask a class for one value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from novikoff.reports.validation.function_spec import Argument, Ask, Unshown
+
+Rows = Sequence[Sequence[Any]]
+MEANS: Final = ("mean_", "means_", "mu_", "mean", "means", "mu", "_mean", "centre_", "center_")
+DEVIATIONS: Final = ("scale_", "std_", "sd_", "sigma_", "stds_", "std", "sd", "sigma", "scale",
+                     "stds", "_std", "_scale")
+VARIANCES: Final = ("var_", "variance_", "variances_", "var", "variance", "_var")
+STANDARDISED: Final[Mapping[str, str]] = {
+    "object.refitted": "s.fit(a2), s.fit(a1), s.transform(a0)",
+    "object.used": "s.fit(a1), s.transform(a2), s.transform(a0)",
+    "object.joined": "s.fit_transform(a1)",
+    "object.restored": "s.fit(a1), s.inverse_transform(s.transform(a0))",
+    "object.unfitted": "s.transform(a0)",
+}
+"""What is done with a new object s by each aspect, to the rows a0, trained on a1, a2 others."""
+NEEDED: Final = {"object.joined": "fit_transform", "object.restored": "inverse_transform"}
+
+DRAWN: Final = ("object.shuffled", "object.moved", "object.seeded")
+SEEDS: Final = ("random_state", "seed", "rng", "random_seed")
+SEEDED: Final = 16
+"""Orders are drawn under so many seeds, to see whether any of them moves a row."""
+
+
+def standardised(ask: Ask, X: Rows, training: Rows, form: str) -> Any:
+    """Return what a new object gives for rows, trained on others; or what the aspect asks for.
+
+    Raises: Unshown for a method or attributes that it has not.
+    """
+    other = (*(tuple(2 * x + 5 for x in row) for row in training),
+             tuple(Fraction(3) - j for j, _ in enumerate(training[0])))
+    given = [(tuple(map(tuple, rows)), form) for rows in (X, training, other)]
+    if ask.aspect == "object.kept":
+        return _kept(ask, given[1])
+    if method := NEEDED.get(ask.aspect):
+        _require(ask, method)
+    done = STANDARDISED.get(ask.aspect, "s.fit(a1), s.transform(a0)")
+    return ask(f"(s := {{f}}(), {done})[-1]", *given[:1 + max(
+        k for k in range(3) if f"a{k}" in done)])
+
+
+def _require(ask: Ask, method: str) -> None:
+    if not ask(f"hasattr({{f}}, '{method}')"):
+        raise Unshown(f"a method {method}")
+
+
+def _kept(ask: Ask, training: Argument) -> Any:
+    """The means and variances that a trained object shows."""
+    names = (*MEANS, *VARIANCES, *DEVIATIONS)
+    has = ask(f"(s := {{f}}(), s.fit(a0), [hasattr(s, name) for name in {names}])[-1]", training)
+    shown = [name for name, there in zip(names, has, strict=True) if there]
+    mean = next((name for name in MEANS if name in shown), None)
+    spread = next((name for name in (*VARIANCES, *DEVIATIONS) if name in shown), None)
+    if mean is None or spread is None:
+        raise Unshown("the statistics of the rows it was trained on, as mean_ and var_, scale_ or "
+                      "std_")
+    power = 1 if spread in VARIANCES else 2
+    return ask(f"(s := {{f}}(), s.fit(a0), [np.ravel(s.{mean}), np.ravel(s.{spread}) ** {power}])"
+               "[-1]", training)
+
+
+def shuffling(names: Sequence[str]) -> str:
+    """Return how an object with such parameters is asked to shuffle.
+
+    >>> shuffling(["n_splits", "shuffle", "random_state"]), shuffling(["k", "shuffle"])
+    ('random_state', 'on demand')
+    """
+    return next((name for name in SEEDS if name in names), "on demand") \
+        if "shuffle" in names else "never"
+
+
+def split(ask: Ask, gives: str, given: Sequence[Argument], shuffles: str) -> Any:
+    """Return what a new object makes of so many rows; or what the aspect asks for.
+
+    `given` holds the number of rows, and that of the folds where there is one; `gives` makes lists
+    of what comes.
+
+    Raises: Unshown for a method that it has not.
+    """
+    seed = f", {shuffles}={{}}" if shuffles in SEEDS else ""
+    several = len(given) > 1
+
+    def folds(more: str = "", of: str = "") -> str:
+        made = f"{{f}}({'a1' * several}{', ' * (several and bool(more))}{more})"
+        return gives.replace("{}", f"{of or made}.split(np.zeros((a0, 1)))")
+
+    mixed = f"shuffle=True{seed}"
+    if ask.aspect == "object.counted":
+        _require(ask, "get_n_splits")
+        return ask(f"{{f}}({'a1' * several}).get_n_splits(np.zeros((a0, 1)))", *given)
+    if ask.aspect == "object.used":
+        first = folds(of="s").replace("a0", "a0 + 3")
+        return ask(f"(s := {{f}}({'a1' * several}), {first}, {folds(of='s')})[-1]", *given)
+    if ask.aspect == "object.shuffled":
+        return ask(folds(mixed.format(0)), *given)
+    if ask.aspect == "object.moved":
+        return ask(f"any({folds(mixed.format('seed'))} != {folds()} for seed in range({SEEDED}))",
+                   *given)
+    if ask.aspect == "object.seeded":
+        return ask(f"(s := {{f}}(a1, {mixed.format(1)}), {folds(of='s')} == {folds(of='s')} == "
+                   f"{folds(mixed.format(1))})[-1]", *given)
+    return ask(folds(), *given)
