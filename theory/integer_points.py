@@ -45,7 +45,7 @@ def integer_points(X: Any, y: Any, bias: Bias, positive: object = None) -> Integ
 
     Shapes: X has n rows of d numbers (a list, an array or a data frame); y has n labels.
     Raises: ValueError for nan, infinity, ragged rows, three labels or lengths that differ;
-        TypeError for an entry that is no real number.
+        TypeError for an entry that is no real number, a sparse matrix or a masked array.
 
     >>> integer_points([[0.5], [3]], ["no", "yes"], "absorbed").rows
     ((-2, -1), (1, 3))
@@ -54,7 +54,9 @@ def integer_points(X: Any, y: Any, bias: Bias, positive: object = None) -> Integ
         raise ValueError(f'bias is {bias!r}; give "absorbed" (1 before each row), "none", '
                          'or for a margin "free"')
     X = X.to_numpy() if hasattr(X, "to_numpy") else X
-    binary = isinstance(X, np.ndarray) and X.dtype in _BINARY and X.ndim == 2
+    if isinstance(X, np.matrix):
+        X = np.asarray(X)
+    binary = type(X) is np.ndarray and X.dtype in _BINARY and X.ndim == 2
     data: Any = X if binary else _listed(X, "X")
     labels = _listed(y, "y")
     if len(data) != len(labels):
@@ -131,6 +133,11 @@ def _listed(values: Any, name: str) -> Sequence[Any]:
         return values  # type: ignore[no-any-return]
     if hasattr(values, "to_numpy"):
         values = values.to_numpy()
+    if isinstance(values, np.ma.MaskedArray):
+        raise TypeError(f"{name} is a masked array, in which entries are missing; give the rows "
+                        "that are whole")
+    if hasattr(values, "toarray"):
+        raise TypeError(f"{name} is a sparse matrix; give {name}.toarray()")
     if hasattr(values, "tolist"):
         values = values.tolist()
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):

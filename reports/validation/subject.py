@@ -180,7 +180,7 @@ class TargetSubject:
             return self.unseen[experiment]
         if experiment not in self.seen:
             if experiment.tolerance and not self.tolerance:
-                raise NotOffered("it has no stopping rule of its own")
+                raise NotOffered("it shows no stopping rule of its own")
             if experiment.shuffle and not self.shuffles:
                 raise NotOffered("it has no switch for shuffling")
             if not experiment.bias and not self.drops_bias:

@@ -133,7 +133,10 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         causes = explanations(results, noting, card)
         sorts = sorting(subject, card)
     results = tuple(replace(result, diagnosis=causes.get(result.id, "")) for result in results)
-    dangers = (*hazards(card.convention), *sorts, *left_running(worker.left, worker.threads))
+    broken = {result.id for result in results if result.verdict == "violated"}
+    dangers = tuple(danger for danger in (*hazards(card.convention), *sorts,
+                                          *left_running(worker.left, worker.threads))
+                    if danger.theorem not in broken)  # what is a fault is no legal variant
     verdict = overall(results, fail_on_hazard, dangers)
     return Result(
         target=target, spec=meant, guessed=spec is None, verdict=verdict, seed=seed,

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scipy.sparse import csr_matrix
 
 from novikoff.theory.integer_points import integer_points
 from novikoff.theory.separability import decide
@@ -58,7 +59,7 @@ def test_positive_names_another_label() -> None:
 @pytest.mark.parametrize("X", [
     np.array([[0.5, 3], [1, -2]]), np.array([[0.5, 3], [1, -2]], dtype=np.float32),
     [(0.5, 3), (1, -2)], [[Fraction(1, 2), 3], [1, -2]], [[Decimal("0.5"), 3], [1, -2]],
-    [np.array([0.5, 3]), np.array([1, -2])], ([np.float64(0.5), np.int8(3)], [True, -2]),
+    np.matrix([[0.5, 3], [1, -2]]), [np.array([0.5, 3]), np.array([1, -2])], ([np.float64(0.5), np.int8(3)], [True, -2]),
 ])
 def test_kinds_of_numbers(X: Any) -> None:
     assert decide(X, [-1, 1]) == decide([[0.5, 3.0], [1.0, -2.0]], [-1, 1])
@@ -93,6 +94,8 @@ def test_arrays_of_floats_are_read_exactly() -> None:
     ("ab", [1], TypeError, "X is 'ab'"),
     ([[1]], 7, TypeError, "y is 7"),
     (["ab"], [1], TypeError, "row 0 of X is 'ab'"),
+    (np.ma.array([[1.0], [2.0]], mask=[[0], [1]]), [0, 1], TypeError, "X is a masked array"),
+    (csr_matrix([[1.0], [2.0]]), [0, 1], TypeError, "X is a sparse matrix; give X.toarray()"),
 ])
 def test_bad_data_are_refused(X: Any, y: Any, error: type[Exception], why: str) -> None:
     with pytest.raises(error) as caught:

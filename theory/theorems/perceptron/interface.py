@@ -99,7 +99,7 @@ def integer_input(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.predict_agrees",
          """The predicted label is the sign of w·x for the weights that are shown, and at w·x = 0
          what the convention says; where none are shown, some weights give every label.""",
-         sources=("A-01", "B-05", "D-230"), needs="a method that predicts",
+         sources=("A-01", "B-05", "D-230"), needs="a method that predicts", semantic=False,
          rejects=("predicts_half", "predicts_flipped", "predicts_without_bias"))
 def predict_agrees(instance: Instance, observe: Observe) -> Outcome:
     """Predict the rows, then as many other points, and compare with the signs of scores."""
