@@ -59,7 +59,8 @@ def test_positive_names_another_label() -> None:
 @pytest.mark.parametrize("X", [
     np.array([[0.5, 3], [1, -2]]), np.array([[0.5, 3], [1, -2]], dtype=np.float32),
     [(0.5, 3), (1, -2)], [[Fraction(1, 2), 3], [1, -2]], [[Decimal("0.5"), 3], [1, -2]],
-    np.matrix([[0.5, 3], [1, -2]]), [np.array([0.5, 3]), np.array([1, -2])], ([np.float64(0.5), np.int8(3)], [True, -2]),
+    np.matrix([[0.5, 3], [1, -2]]), [np.array([0.5, 3]), np.array([1, -2])],
+    ([np.float64(0.5), np.int8(3)], [True, -2]),
 ])
 def test_kinds_of_numbers(X: Any) -> None:
     assert decide(X, [-1, 1]) == decide([[0.5, 3.0], [1.0, -2.0]], [-1, 1])
