@@ -31,6 +31,9 @@ REAL = {
     "sklearn.model_selection:KFold": ("k_fold", {"longer": "first", "rows": "in order"}),
     "sklearn.model_selection:LeaveOneOut": ("leave_one_out", {}),
     "sklearn.preprocessing:StandardScaler": ("standardization", {"ddof": "0"}),
+    "sklearn.linear_model:Ridge": ("ridge", {"bias": "fit_intercept", "squares": "sum"}),
+    "sklearn.linear_model:RidgeCV": ("ridge", {"strength": "alphas", "squares": "sum"}),
+    "sklearn.linear_model:RidgeClassifier": ("ridge", {"targets": "-1 and +1"}),
     "numpy:std": ("standard_deviation", {"ddof": "parameter"}),
 }
 
