@@ -146,6 +146,11 @@ def _ridge(X: Sequence[Sequence[float]], y: Sequence[float], lam: float) -> floa
     return inverse * (1 + inverse * size) * (float(np.linalg.norm(b)) + 1)
 
 
+def _predicted(X: Sequence[Sequence[float]], y: Sequence[float], lam: float) -> float:
+    """The size of a weight times that of a row."""
+    return _ridge(X, y, lam) * (1 + max(sum(map(abs, x)) for x in X))
+
+
 def _sample_mean(column: Sequence[float]) -> float:
     size = 1 + max(map(abs, column), default=0.0)
     return size * size
@@ -176,7 +181,7 @@ SCALES: Final[Mapping[str, Callable[..., float]]] = {
     "matching_loss.CROSS_ENTROPY.derivative": _chance_slope,
     "standardise.variance": _variance, "standardise.standard_deviation": _deviation,
     "standardise.standardise": _standardised,
-    "object.kept": _kept, "object.restored": _restored,
+    "object.kept": _kept, "object.restored": _restored, "object.predicted": _predicted,
     "ridge.ridge": _ridge,
     "metrics.accuracy": _one, "metrics.error_count": lambda predicted, _: float(len(predicted)),
     "likelihood.bernoulli_mle": _one, "likelihood.categorical_mle": _one,

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from novikoff.reference import sample, separability, threshold
+from novikoff.reference.linalg import dot
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.outcome import Unobservable
 from novikoff.theory.refusal import REFUSED
@@ -22,6 +23,8 @@ ASPECTS: Final[Mapping[str, Callable[[Call, Callable[[Call], Any]], Any]]] = {
     "object.restored": lambda call, _: call.arguments[0],
     "object.unfitted": lambda *_: REFUSED,
     "object.counted": lambda call, value: len(value(call)),
+    "object.predicted": lambda call, value: tuple(
+        dot(x, value(call)) for x in call.arguments[0]),
     **dict.fromkeys(("object.moved", "object.seeded"), lambda *_: True),
 }
 """Functions of a call, and what is due for each, given the call and how values are found.
@@ -30,8 +33,8 @@ The positions of the arguments that it changes in place, and its value when it i
 whole numbers are handed over as integers, and when arrays are handed over as lists (or lists as
 arrays). Of the object that gives the value: its value after a training on other rows, after a use
 on other rows, when training and use are one call, and in an order that is drawn; the statistics it
-keeps, the rows it gives back, what it answers untrained, how many parts it tells; whether drawing
-moves anything, and whether equal seeds draw alike."""
+keeps, the rows it gives back, what it answers untrained, what it predicts of its rows, how many
+parts it tells; whether drawing moves anything, and whether equal seeds draw alike."""
 MEAN: Final = "mean of "
 """Before the name of a function: its mean over several examples, an argument holding one each."""
 PRECISION: Final = 113

@@ -56,6 +56,8 @@ OBJECTS: Final = {
     "standardiser.restored": "inverse_transform does not undo transform, which is x = x̄ + sd z",
     "standardiser.untrained": "without statistics it makes some up; raise an error if there was "
                               "no fit",
+    "linear_fit.refit": "fit goes on from what an earlier fit has left; let it start from nothing",
+    "linear_fit.predictions": "predict is not w·x + b for the weights that it shows",
     "splitter.count": "get_n_splits does not count what split makes",
     "splitter.use": "split keeps something from one call to the next, such as folds or an iterator "
                     "that is used up",

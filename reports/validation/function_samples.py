@@ -10,7 +10,7 @@ from novikoff.reference.distribution import Bernoulli, Categorical, Normal
 from novikoff.reference.number import sqrt
 from novikoff.reference.standardise import statistics
 from novikoff.reports.validation.function_object import standardised
-from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Skipped, Values
+from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Values
 from novikoff.theory.comparison import shown
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.experiment import Call
@@ -88,31 +88,6 @@ def _share(ask: Ask, card: Values, call: Call) -> Any:
 
 
 WHOLE: Final = {"array": "whole array", "list": "whole list"}
-PENALTIES: Final[Mapping[str, Callable[[Fraction, int], Fraction]]] = {
-    "sum": lambda lam, _: lam, "mean": lambda lam, M: lam / M,
-    "half the sum": lambda lam, _: lam / 2, "half the mean": lambda lam, M: lam / (2 * M)}
-
-
-def _ridge_fields(_: Sequence[str]) -> Mapping[str, Sequence[str]]:
-    return {"takes": ("array", "list"), "penalises": ("all", "all but the first"),
-            "squares": tuple(PENALTIES)}
-
-
-def _ridge(ask: Ask, card: Values, call: Call) -> Any:
-    X, y, lam = call.arguments
-    lam = PENALTIES[card["squares"]](Fraction(lam), len(X))
-    if Fraction(float(lam)) != lam:
-        raise Skipped("float64 does not hold the penalty", counted=True)
-    value = ask("{f}(a0, a1, a2)", (tuple(map(tuple, X)), card["takes"]),
-                (tuple(y), card["takes"]), (lam, "number"))
-    if isinstance(value, tuple) and value and all(isinstance(entry, tuple) for entry in value):
-        return tuple(map(_only, value))
-    return value if isinstance(value, tuple) else (value,)
-
-
-def _ridge_own(_ask: Ask, card: Values, call: Call) -> bool:
-    free = dict(call.options).get("bias", "free") == "free"
-    return bool(free) == (card["penalises"] == "all but the first")
 
 
 def _law(kind: Any, *values: Any) -> Any:
@@ -179,8 +154,6 @@ def _spreads(name: str) -> tuple[Call, ...]:
 _ROWS: Final = [(Fraction(0), Fraction(3)), (Fraction(2), Fraction(5)), (Fraction(4), Fraction(1))]
 _FLAT: Final = [(Fraction(0), Fraction(3)), (Fraction(2), Fraction(3))]
 _LABELS: Final = ((1, -1, 1, 1), (1, 1, 1, -1))
-_FITS: Final = tuple(Call("ridge.ridge", (((1, 0), (1, 2), (1, 5)), (0, 2, 1), lam),
-                          (("bias", bias),)) for lam in (1, 3) for bias in ("free", "absent"))
 
 SAMPLED: Final = (
     FunctionSpec("variance", ("standardise.variance",), ("variance", "var", "samplevariance"),
@@ -213,9 +186,6 @@ SAMPLED: Final = (
                   "zerooneloss", "misclassificationrate", "hammingdistance"),
                  ("metrics", "bare_function"), _share_fields("count", "share of errors"), _share,
                  (Call("metrics.error_count", _LABELS),)),
-    FunctionSpec("ridge", ("ridge.ridge",), ("ridge", "ridgeregression", "ridgefit", "fitridge",
-                                             "ridgeclosedform"),
-                 ("ridge", "bare_function"), _ridge_fields, _ridge, _FITS, own=_ridge_own),
     FunctionSpec("bernoulli_mle", ("likelihood.bernoulli_mle",), ("bernoullimle", "mlebernoulli"),
                  ("likelihood",), _estimate_fields, _coin,
                  (Call("likelihood.bernoulli_mle", ((1, 0, 1, 1),)),), own=_sampled),

@@ -140,6 +140,10 @@ WORDS: Final[dict[tuple[str, str], str]] = {
     ("squares", "sum"): "sum of squares + λ‖w‖²", ("squares", "mean"): "mean of squares + λ‖w‖²",
     ("squares", "half the sum"): "half the sum of squares + λ‖w‖²",
     ("squares", "half the mean"): "half the mean of squares + λ‖w‖²",
+    ("bias", "fit_intercept"): "a free bias by fit_intercept",
+    ("bias", "free"): "a free bias of its own", ("bias", "none"): "no bias of its own",
+    ("bias", "penalised"): "a penalised bias of its own",
+    ("targets", "-1 and +1"): "labels -1 and +1",
     ("sums", "as given"): "takes the masses as they are",
     ("sums", "to 1"): "judged where the masses sum to 1",
 }

@@ -9,12 +9,13 @@ from typing import Final
 from novikoff.reports.validation.function_folds import FOLDED
 from novikoff.reports.validation.function_losses import LOSSES
 from novikoff.reports.validation.function_masses import MASSES
+from novikoff.reports.validation.function_ridge import RIDGE
 from novikoff.reports.validation.function_samples import SAMPLED
 from novikoff.reports.validation.function_scores import SCORED
 from novikoff.reports.validation.function_spec import FunctionSpec
 
 FUNCTIONS: Final[Mapping[str, FunctionSpec]] = {spec.name: spec for spec in (
-    *MASSES, *LOSSES, *SCORED, *SAMPLED, *FOLDED)}
+    *MASSES, *LOSSES, *SCORED, *SAMPLED, RIDGE, *FOLDED)}
 """By its name."""
 AFFIXES: Final = ("my", "compute", "calc", "calculate", "get", "function", "func", "fn", "np",
                   "numpy", "loss", "score", "py", "vec", "vectorized", "stable", "safe", "discrete",

@@ -6,6 +6,7 @@ import datetime
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import Final
 
 from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
@@ -13,6 +14,7 @@ from novikoff.reports.validation.function_card import card, parse
 from novikoff.reports.validation.function_diagnosis import explanations
 from novikoff.reports.validation.function_hazard import excused
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge, calls
+from novikoff.reports.validation.function_samples import CLASS
 from novikoff.reports.validation.function_table import FUNCTIONS
 from novikoff.reports.validation.function_target import FunctionTarget
 from novikoff.reports.validation.process import Worker
@@ -24,6 +26,8 @@ from novikoff.theory.function_rounding import STATEMENT
 from novikoff.theory.registry import Theorem, theorems
 
 Progress = Callable[[str, int, int], None]
+STATED: Final = ("shuffle", "random_state", "fit_intercept", "alpha")
+"""Names of parameters of classes that give a field of the card another value."""
 
 
 def require(spec: str, convention: str) -> None:
@@ -31,9 +35,11 @@ def require(spec: str, convention: str) -> None:
 
     Raises: ValueError for an unknown field or value.
     """
-    plain = FUNCTIONS[spec].fields(())
-    more = FUNCTIONS[spec].fields(("base",))
-    parse(convention, {name: (*values, *more.get(name, ())) for name, values in plain.items()})
+    known: dict[str, tuple[str, ...]] = {}
+    for names in ((), ("base",), (CLASS,), (CLASS, *STATED)):
+        for name, values in FUNCTIONS[spec].fields(names).items():
+            known[name] = tuple(dict.fromkeys((*known.get(name, ()), *values)))
+    parse(convention, known)
 
 
 def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:

@@ -1,13 +1,13 @@
 """Every planted fault is caught by its theorem, and no legal variant of a function is accused."""
 
 import pytest
-from planted import functions, legal_functions, objects
+from planted import functions, legal_functions, legal_objects, objects, ridges
 from planted.here import judged
 
 from novikoff.reports.validation.function_hazard import excused
 
-FAULTS = (*functions.FAULTS, *objects.FAULTS)
-LEGAL = (*legal_functions.LEGAL, *objects.LEGAL)
+FAULTS = (*functions.FAULTS, *objects.FAULTS, *ridges.FAULTS)
+LEGAL = (*legal_functions.LEGAL, *legal_objects.LEGAL, *ridges.LEGAL)
 FEW = 7  # every so many legal variants are judged by default, all with -m strength
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
 def test_there_are_enough():
     assert len(functions.FAULTS) >= 40
     assert len(objects.FAULTS) >= 30
-    assert len(LEGAL) >= 180
+    assert len(LEGAL) >= 280
     assert len({fault.name for fault in FAULTS}) == len(FAULTS)
     assert len({name for name, *_ in LEGAL}) == len(LEGAL)
 

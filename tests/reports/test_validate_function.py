@@ -14,6 +14,7 @@ from novikoff.reports import validate
 from novikoff.reports.command.main import novikoff
 from novikoff.reports.validation import family, render_html, render_json, render_junit
 from novikoff.reports.validation.function_table import FUNCTIONS, guess
+from novikoff.reports.validation.function_validate import require
 from novikoff.reports.validation.load import TargetError
 
 HERE = Path(__file__).parent / "targets"
@@ -31,6 +32,9 @@ REAL = {
     "sklearn.model_selection:KFold": ("k_fold", {"longer": "first", "rows": "in order"}),
     "sklearn.model_selection:LeaveOneOut": ("leave_one_out", {}),
     "sklearn.preprocessing:StandardScaler": ("standardization", {"ddof": "0"}),
+    "sklearn.linear_model:Ridge": ("ridge", {"bias": "fit_intercept", "squares": "sum"}),
+    "sklearn.linear_model:RidgeCV": ("ridge", {"strength": "alphas", "squares": "sum"}),
+    "sklearn.linear_model:RidgeClassifier": ("ridge", {"targets": "-1 and +1"}),
     "numpy:std": ("standard_deviation", {"ddof": "parameter"}),
 }
 
@@ -201,6 +205,14 @@ def test_a_wrong_convention_is_a_usage_error():
     status, told = run("validate", f"{FILE}:entropy", "--convention", "bias=first")
     assert status == 2
     assert "write field=value with one of the fields" in told
+
+
+def test_a_convention_of_a_class_may_be_stated():
+    require("ridge", "bias=penalised,squares=mean")
+    require("k_fold", "form=class,shuffles=random_state")
+    require("ridge", "penalises=all")
+    with pytest.raises(ValueError, match="bias=first is not a convention of this target"):
+        require("ridge", "bias=first")
 
 
 def test_specs_are_listed_with_the_theorems_that_call_them():

@@ -1,0 +1,127 @@
+"""Ridge regression, as a function of (X, y, λ) and as a class with fit and predict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from novikoff.reports.validation.function_samples import CLASS
+from novikoff.reports.validation.function_spec import (
+    Argument,
+    Ask,
+    FunctionSpec,
+    Skipped,
+    Unshown,
+    Values,
+)
+from novikoff.reports.validation.learner_spec import STRENGTHS
+from novikoff.theory.experiment import Call
+
+PENALTIES: Final[Mapping[str, Callable[[Fraction, int], Fraction]]] = {
+    "sum": lambda lam, _: lam, "mean": lambda lam, M: lam / M,
+    "half the sum": lambda lam, _: lam / 2, "half the mean": lambda lam, M: lam / (2 * M)}
+FIRST: Final = "the first argument"
+STRENGTH: Final[Mapping[str, str]] = {"alphas": "alphas=[a2]", FIRST: "a2"}
+"""How λ is given to the constructor; by its name where nothing is said."""
+WEIGHTS: Final = ("coef_", "w_", "w", "weights_", "weights", "theta_", "theta", "beta_", "beta",
+                  "coef", "coefficients")
+BIASES: Final = ("intercept_", "b_", "b", "bias_", "bias", "intercept")
+
+
+def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    if CLASS not in names:
+        return {"takes": ("array", "list"), "penalises": ("all", "all but the first"),
+                "squares": tuple(PENALTIES)}
+    strength = next((name for name in ("alphas", *STRENGTHS)
+                     if name in names and name.lower() != "c"), FIRST)
+    return {"form": ("class",), "strength": (strength,), "targets": ("any", "-1 and +1"),
+            "bias": ("fit_intercept",) if "fit_intercept" in names else (
+                "free", "none", "penalised"),
+            "takes": ("array",), "squares": tuple(PENALTIES)}
+
+
+def _put(ask: Ask, card: Values, call: Call) -> Any:
+    X, y, lam = call.arguments
+    lam = PENALTIES[card["squares"]](Fraction(lam), len(X))
+    if Fraction(float(lam)) != lam:
+        raise Skipped("float64 does not hold the penalty", counted=True)
+    rows = tuple(map(tuple, X))
+    given: list[Argument] = [(rows, card["takes"]), (tuple(y), card["takes"]), (lam, "number")]
+    if "form" in card:
+        return _fitted(ask, card, given, _has_bias(card, call))
+    value = ask("{f}(a0, a1, a2)", *given)
+    if isinstance(value, tuple) and value and all(isinstance(entry, tuple) for entry in value):
+        return tuple(entry[0] if len(entry) == 1 else entry for entry in value)
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _fitted(ask: Ask, card: Values, given: list[Argument], bias: bool) -> Any:
+    """The weights of a new object, the bias first; or what the aspect asks for."""
+    made = STRENGTH.get(card["strength"], f"{card['strength']}=a2")
+    if card["bias"] == "fit_intercept":
+        made += f", fit_intercept={bias}"
+    if bias:
+        given[0] = (tuple(row[1:] for row in given[0][0]), given[0][1])
+        if not given[0][0][0]:
+            raise Skipped("no feature is left beside the bias")
+    w, b = _names(ask, made)
+    told = f"[*np.ravel(s.{b}), *np.ravel(s.{w})]" if bias and b else f"[*np.ravel(s.{w})]"
+    if ask.aspect == "object.predicted":
+        by = "decision_function" if card["targets"] == "-1 and +1" else "predict"
+        if not ask(f"hasattr({{f}}, '{by}')"):
+            raise Unshown(f"a method {by}")
+        told = f"[*np.ravel(s.{by}(a0))]"
+    first = ""
+    if ask.aspect == "object.refitted":
+        first = "s.fit(a0, a3), "
+        given.append((tuple(-target for target in given[1][0]), given[1][1]))
+    return ask(f"(s := {{f}}({made}), {first}s.fit(a0, a1), {told})[-1]", *given)
+
+
+def _names(ask: Ask, made: str) -> tuple[str, str | None]:
+    """Under which names the object shows its weights and its bias, None if it is among them."""
+    names = (*WEIGHTS, *BIASES)
+    has = ask(f"(s := {{f}}({made}), s.fit(a0, a1), [hasattr(s, name) for name in {names}])[-1]",
+              (((0,), (1,), (3,)), "array"), ((-1, 1, 1), "array"), (1, "number"))
+    shown = [name for name, there in zip(names, has, strict=True) if there]
+    w = next((name for name in WEIGHTS if name in shown), None)
+    if w is None:
+        raise Unshown("the weights after fit, as coef_ and intercept_")
+    return w, next((name for name in BIASES if name in shown), None)
+
+
+def _has_bias(card: Values, call: Call) -> bool:
+    """Whether the first weight is that of the bias, which a class keeps by itself."""
+    return card["bias"] in ("free", "penalised") or (
+        card["bias"] == "fit_intercept" and _kind(call) == "free")
+
+
+def _kind(call: Call) -> Any:
+    return dict(call.options).get("bias", "free")
+
+
+def _own(ask: Ask, card: Values, call: Call) -> bool:
+    if "form" not in card:
+        return not ask.aspect.startswith("object.") and \
+            (_kind(call) == "free") == (card["penalises"] == "all but the first")
+    X, y, lam = call.arguments
+    if card["targets"] != "any" and set(y) != {-1, 1}:
+        return False
+    if card["strength"] == "alphas" and not lam:
+        return False
+    if card["bias"] == "penalised":
+        return _kind(call) != "free" and all(row[0] == 1 for row in X)
+    return card["bias"] == "fit_intercept" or \
+        (_kind(call) == "free") == (card["bias"] == "free")
+
+
+_FITS: Final = tuple(
+    Call("ridge.ridge", (((1, 0), (1, 2), (1, 5), (1, 6)), y, lam), (("bias", bias),))
+    for y in ((0, 2, 1, 1), (-1, 1, -1, 1)) for lam in (1, 3) for bias in ("free", "absent"))
+
+RIDGE: Final = FunctionSpec(
+    "ridge", ("ridge.ridge",), ("ridge", "ridgeregression", "ridgefit", "fitridge",
+                                "ridgeclosedform", "ridgecv", "ridgeclassifier",
+                                "ridgeclassifiercv", "ridgeregressor"),
+    ("ridge", "linear_fit", "bare_function"), _fields, _put, _FITS, own=_own)
