@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from novikoff.reference.argument import require_option
-from novikoff.reference.number import O
+from novikoff.reference.number import O, less
 
 Tie = Literal["lowest", "highest"]
 
@@ -12,7 +12,7 @@ Tie = Literal["lowest", "highest"]
 def winners(scores: Sequence[O]) -> tuple[int, ...]:
     """Return every index with the highest score.
 
-    Raises: ValueError if there is no score, or one is nan.
+    Raises: ValueError if there is no score, or one is nan; TypeError for intervals that overlap.
     Guarantees: one_vs_rest.argmax.
     Source: ledger A-45.
 
@@ -24,14 +24,21 @@ def winners(scores: Sequence[O]) -> tuple[int, ...]:
     for score in scores:
         if score != score:
             raise ValueError(f"the score {score} is no number, so no class can win; give numbers")
-    highest = max(scores)
-    return tuple(k for k, score in enumerate(scores) if not score < highest)
+    best: list[int] = []
+    for k, score in enumerate(scores):
+        if best and less(score, scores[best[0]]):
+            continue
+        if best and less(scores[best[0]], score):
+            best.clear()
+        best.append(k)
+    return tuple(best)
 
 
 def argmax(scores: Sequence[O], tie: Tie = "lowest") -> int:
     """Return the index of the highest score; of several the lowest or the highest index.
 
-    Raises: ValueError if there is no score, one is nan, or the tie is unknown.
+    Raises: ValueError if there is no score, one is nan, or the tie is unknown; TypeError for
+        intervals that overlap.
     Guarantees: one_vs_rest.argmax.
     Source: ledger A-45, A-47, A-49.
 

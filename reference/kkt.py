@@ -11,7 +11,7 @@ from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, scale
 from novikoff.reference.linear_system import solve
 from novikoff.reference.margin import functional_margin
-from novikoff.reference.number import O
+from novikoff.reference.number import O, less
 from novikoff.reference.sample import Sample, signed_points
 
 
@@ -54,12 +54,12 @@ def is_kkt_point(w: Sequence[O], multipliers: Sequence[O], examples: Sample[O],
         return False
     for c, (x, y) in zip(multipliers, examples, strict=True):
         margin = functional_margin(w, x, y)
-        if c < 0 or (margin > 1 and c > 0):
+        if less(c, 0) or (less(1, margin) and less(0, c)):
             return False
         if C is None:
-            if margin < 1:
+            if less(margin, 1):
                 return False
-        elif c > C or (margin < 1 and c < C):
+        elif less(C, c) or (less(margin, 1) and less(c, C)):
             return False
     return True
 

@@ -6,7 +6,16 @@ from typing import Any, Final
 
 from novikoff.reference.activation import log_one_plus, softplus
 from novikoff.reference.formula import rational
-from novikoff.reference.number import exp, has_order, log, require_ordered, tanh
+from novikoff.reference.number import (
+    exp,
+    has_order,
+    larger,
+    less,
+    log,
+    require_ordered,
+    smaller,
+    tanh,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +24,7 @@ class Loss:
 
     With the score z in the place of α it is the loss of a linear output. Those below raise
     ValueError for numbers that are not finite and OverflowError where no float holds the result,
-    but for the slope of the half squared loss, a plain step.
+    but for the slope of the half squared loss, a plain step; TypeError for intervals around a kink.
 
     Guarantees: loss.values, loss.slopes.
     Source: ledger A-31, B-42.
@@ -33,12 +42,12 @@ class Loss:
 def sign(d: Any) -> int:
     """Return 1 for d > 0, -1 for d < 0 and 0 for d = 0, a subgradient of |d|.
 
-    Raises: ValueError for a number that is not finite.
+    Raises: ValueError for a number that is not finite; TypeError for an interval around 0.
 
     >>> [sign(5), sign(0), sign(-0.5)]
     [1, 0, -1]
     """
-    return 1 if d > 0 else -1 if d < 0 else 0
+    return 1 if less(0, d) else -1 if less(d, 0) else 0
 
 
 def log_cosh(d: Any) -> Any:
@@ -86,12 +95,12 @@ def huber(delta: Any) -> Loss:
 @rational
 def _huber(y: Any, a: Any, delta: Any) -> Any:
     d = abs(y - a)
-    return d * d / 2 if d <= delta else delta * (d - delta / 2)
+    return delta * (d - delta / 2) if less(delta, d) else d * d / 2
 
 
 @rational
 def _clipped(y: Any, a: Any, delta: Any) -> Any:
-    return max(-delta, min(delta, a - y))
+    return larger(-delta, smaller(delta, a - y))
 
 
 @rational

@@ -2,16 +2,18 @@
 
 Everywhere w = (w_0, 𝐰) and x = (1, 𝐱). The functional margin y z scales with w, the geometric
 margin y z/‖𝐰‖ does not. But for two plain steps, `functional_margin` and `slack`, numbers out of
-the range of floats are treated as in `novikoff.reference.geometry`.
+the range of floats are treated as in `novikoff.reference.geometry`. Intervals that leave a
+comparison open are refused with TypeError.
 """
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any, cast
 
 from novikoff.reference.formula import over_root, rational
 from novikoff.reference.geometry import normal_sq
 from novikoff.reference.linalg import Vector
-from novikoff.reference.number import O, R, quotient
+from novikoff.reference.number import O, R, larger, less, quotient, smaller
 from novikoff.reference.sample import Label, Sample
 from novikoff.reference.threshold import score
 
@@ -41,7 +43,7 @@ def least_margin(w: Sequence[O], examples: Sample[O]) -> O:
     """
     if not examples:
         raise ValueError("the sample is empty and has no margin; give at least one example")
-    return min(functional_margin(w, x, y) for x, y in examples)
+    return reduce(smaller, [functional_margin(w, x, y) for x, y in examples])
 
 
 @over_root
@@ -70,7 +72,7 @@ def geometric_margin_sq(w: Sequence[O], examples: Sample[O]) -> O:
     Fraction(-4, 1)
     """
     m = least_margin(w, examples)
-    return quotient(m * (-m if m < 0 else m), normal_sq(w))
+    return quotient(m * (-m if less(m, 0) else m), normal_sq(w))
 
 
 @rational
@@ -86,7 +88,7 @@ def support_vectors(w: Sequence[O], examples: Sample[O]) -> tuple[int, ...]:
     """
     least = least_margin(w, examples)
     return tuple(row for row, (x, y) in enumerate(examples)
-                 if not functional_margin(w, x, y) > least)
+                 if not less(least, functional_margin(w, x, y)))
 
 
 @rational
@@ -119,7 +121,7 @@ def slack(w: Sequence[O], x: Sequence[O], y: Label) -> O:
     [0, 1, 2]
     """
     margin = functional_margin(w, x, y)
-    return max(margin - margin, cast(O, 1 - cast(Any, margin)))
+    return larger(margin - margin, cast(O, 1 - cast(Any, margin)))
 
 
 @over_root

@@ -3,12 +3,14 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
+from novikoff.reference.argmax import argmax
 from novikoff.reference.finite import finite, require_finite
 from novikoff.reference.linalg import Vector
 from novikoff.reference.loss import sign
-from novikoff.reference.number import exp, log, sqrt
+from novikoff.reference.number import exp, larger, log, sqrt
 
 
 def _require_exponent(p: float) -> None:
@@ -22,7 +24,7 @@ def norm(w: Sequence[Any], p: float) -> Any:
     The largest entry is taken out before powers are formed. p = 1 and infinity need no root.
 
     Raises: ValueError if p < 1 or an entry is not finite; TypeError for Fractions where a root is
-        needed; OverflowError if no float holds the norm.
+        needed, or intervals that leave a comparison open; OverflowError if no float holds the norm.
     Guarantees: norm.axioms.
     Source: ledger A-30, B-38, D-140.
 
@@ -33,7 +35,7 @@ def norm(w: Sequence[Any], p: float) -> Any:
     require_finite((*w,), "the norm")
     if p == 1:
         return finite(sum(map(abs, w)), "the norm")
-    largest = max(map(abs, w), default=0)
+    largest = reduce(larger, map(abs, w)) if w else 0
     if p == math.inf or largest == 0:
         return largest
     total = sum((abs(e) / largest) ** p for e in w)
@@ -57,10 +59,10 @@ def norm_subgradient(w: Sequence[Any], p: float) -> Vector[Any]:
     require_finite((*w,), "the norm")
     if p == 1 or not any(w):
         return tuple(map(sign, w))
-    size = norm(w, p)
     if p == math.inf:
-        first = [abs(e) for e in w].index(size)
+        first = argmax([abs(e) for e in w])
         return tuple(sign(e) if j == first else 0 for j, e in enumerate(w))
+    size = norm(w, p)
     return tuple(sign(e) * (abs(e) / size) ** (p - 1) for e in w)
 
 

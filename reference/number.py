@@ -83,6 +83,39 @@ def require_ordered(numbers_: Iterable[Any]) -> None:
                          "throughout")
 
 
+def less(a: Any, b: Any) -> bool:
+    """Return whether a < b, so that no branch is picked while the comparison is undecided.
+
+    Raises: TypeError if it is: intervals that overlap compare to None.
+
+    >>> less(1, 2)
+    True
+    """
+    found = a < b
+    if found is None:
+        raise TypeError(f"whether {a} < {b} is undecided, and a branch depends on it; give numbers "
+                        "with an order, such as int, Fraction or float")
+    return cast(bool, found)
+
+
+def larger(a: R, b: R) -> R:
+    """Return the larger of two numbers, a where they are equal; TypeError as `less`.
+
+    >>> larger(1, 2)
+    2
+    """
+    return b if less(a, b) else a
+
+
+def smaller(a: R, b: R) -> R:
+    """Return the smaller of two numbers, a where they are equal; TypeError as `less`.
+
+    >>> smaller(1, 2)
+    1
+    """
+    return b if less(b, a) else a
+
+
 def require_exact(numbers_: Iterable[Any]) -> None:
     """Refuse numbers that round: an enumeration that tests equality needs int or Fraction.
 

@@ -6,7 +6,7 @@ from itertools import islice
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector, dot
-from novikoff.reference.number import O, R, require_ordered
+from novikoff.reference.number import O, R, larger, require_ordered
 from novikoff.reference.order import cyclic
 from novikoff.reference.record import Pass, Result, Run, Update
 from novikoff.reference.sample import Label, Sample
@@ -48,6 +48,7 @@ def step_size(eta: R, step: Step = "eta") -> R:
 def loss(w: Sequence[O], x: Sequence[O], y: Label) -> O:
     """Return the perceptron loss max(0, -y w·x).
 
+    Raises: TypeError for intervals that leave its sign open.
     Guarantees: perceptron.loss_subgradient, loss.perceptron_subdifferential.
     Source: ledger A-10, B-21.
 
@@ -55,7 +56,7 @@ def loss(w: Sequence[O], x: Sequence[O], y: Label) -> O:
     [2, 0]
     """
     z = score(w, x)
-    return max(z - z, -z if y > 0 else z)
+    return larger(z - z, -z if y > 0 else z)
 
 
 def subgradient(w: Sequence[O], x: Sequence[O], y: Label, mistake: Mistake = "N",

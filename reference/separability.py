@@ -1,12 +1,13 @@
 """Two finite sets with a hyperplane between them, and how many dichotomies have one."""
 
 from collections.abc import Sequence
+from functools import reduce
 from math import comb
 
 from novikoff.reference.argument import require_count
 from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, dot
-from novikoff.reference.number import O
+from novikoff.reference.number import O, less, smaller
 from novikoff.reference.threshold import decided_score
 
 
@@ -19,7 +20,8 @@ def separates(w: Sequence[O], A: Sequence[Sequence[O]], B: Sequence[Sequence[O]]
     >>> separates((0, 1), [(1, 0)], [(1, -1)])
     True
     """
-    return all(not decided_score(w, a) < 0 for a in A) and all(decided_score(w, b) < 0 for b in B)
+    return not any(less(decided_score(w, a), 0) for a in A) and \
+        all(less(decided_score(w, b), 0) for b in B)
 
 
 def separates_absolutely(w: Sequence[O], A: Sequence[Sequence[O]],
@@ -33,7 +35,8 @@ def separates_absolutely(w: Sequence[O], A: Sequence[Sequence[O]],
     >>> separates_absolutely((0, 1), [(1, 0)], [(1, -1)])
     False
     """
-    return all(decided_score(w, a) > 0 for a in A) and all(decided_score(w, b) < 0 for b in B)
+    return all(less(0, decided_score(w, a)) for a in A) and \
+        all(less(decided_score(w, b), 0) for b in B)
 
 
 @rational
@@ -52,13 +55,13 @@ def absolute_separator(w: Sequence[O], A: Sequence[Sequence[O]], B: Sequence[Seq
     (1, 2)
     """
     for x in (*A, *B):
-        if x[0] < one or x[0] > one:
+        if less(x[0], one) or less(one, x[0]):
             raise ValueError(f"the point {tuple(x)} does not begin with 1; without that a set can "
                              "be separated linearly and not absolutely")
     if not separates(w, A, B):
         raise ValueError(f"w = {tuple(w)} does not separate the sets: w·a < 0 for some a of A, or "
                          "w·b >= 0 for some b of B")
-    gap = min((-dot(w, b) for b in B), default=one + one)
+    gap = reduce(smaller, [-dot(w, b) for b in B]) if B else one + one
     return add(add(w, w), (gap, *(one - one for _ in w[1:])))
 
 

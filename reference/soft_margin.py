@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import reduce
 from itertools import combinations
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
@@ -12,7 +13,7 @@ from novikoff.reference.hard_margin import require_bias
 from novikoff.reference.kkt import combination, is_kkt_point, stationary
 from novikoff.reference.linalg import Vector, dot, norm_sq
 from novikoff.reference.margin import slack
-from novikoff.reference.number import O, quotient, require_exact
+from novikoff.reference.number import O, larger, less, quotient, require_exact, smaller
 from novikoff.reference.sample import Sample
 
 _T = TypeVar("_T")
@@ -151,11 +152,11 @@ def biases(multipliers: Sequence[O], examples: Sample[O], C: O) -> tuple[O | Non
     above: list[O] = []
     for c, (x, y) in zip(multipliers, examples, strict=True):
         edge = cast(O, y - cast(Any, dot(normal, x[1:])))
-        if c < C:
+        if less(c, C):
             (below if y > 0 else above).append(edge)
-        if c > 0:
+        if less(0, c):
             (above if y > 0 else below).append(edge)
-    return max(below, default=None), min(above, default=None)
+    return reduce(larger, below) if below else None, reduce(smaller, above) if above else None
 
 
 def _chosen(low: O | None, high: O | None, bias: End) -> O:

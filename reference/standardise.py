@@ -30,7 +30,7 @@ def mean(column: Sequence[Any]) -> Any:
     """
     if not column:
         raise ValueError("an empty column has no mean; give at least one row")
-    return column[0] if min(column) == max(column) else sum(column) / len(column)
+    return column[0] if all(x == column[0] for x in column) else sum(column) / len(column)
 
 
 @rational

@@ -11,7 +11,7 @@ from novikoff.reference.finite import finite
 from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, norm_sq, scale, subtract
 from novikoff.reference.margin import functional_margin, slack
-from novikoff.reference.number import O, quotient, require_ordered
+from novikoff.reference.number import O, less, quotient, require_ordered
 from novikoff.reference.order import cyclic
 from novikoff.reference.perceptron import require_run
 from novikoff.reference.sample import Sample, signed_points
@@ -59,7 +59,8 @@ def subgradient(w: Sequence[O], examples: Sample[O], mu: O, *, theta: O | int = 
 
     At the kink y z = 1 every θ in [0, 1] gives a subgradient; `theta` is the one that is taken.
 
-    Raises: ValueError if theta is not in [0, 1] or the sample is empty.
+    Raises: ValueError if theta is not in [0, 1] or the sample is empty; TypeError for intervals
+        that leave y z < 1 or y z > 1 open.
     Guarantees: svm.subgradient.
     Source: ledger A-41, B-66, D-177, D-178, D-181, D-182.
 
@@ -72,7 +73,7 @@ def subgradient(w: Sequence[O], examples: Sample[O], mu: O, *, theta: O | int = 
                          "lies between -1 and 0")
     margins = [functional_margin(w, x, y) for x, y in examples]
     return _penalised(w, examples, mu,
-                      [1 if m < 1 else 0 if m > 1 else theta for m in margins])
+                      [1 if less(m, 1) else 0 if less(1, m) else theta for m in margins])
 
 
 @rational

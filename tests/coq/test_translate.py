@@ -248,7 +248,8 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("reference/svm.py", "(w[0] - w[0], *w[1:])", "(w[0], *w[1:])"),
     ("reference/svm.py", "share = quotient(mu, len(examples))", "share = mu"),
     ("reference/svm.py", "scale(share * cast(O, weight)", "scale(share"),
-    ("reference/svm.py", "1 if m < 1 else 0 if m > 1", "1 if m > 1 else 0 if m < 1"),
+    ("reference/svm.py", "1 if less(m, 1) else 0 if less(1, m)",
+     "1 if less(1, m) else 0 if less(m, 1)"),
     ("reference/svm.py", "theta < 0 or theta > 1", "theta < 0"),
     ("reference/svm.py", "mu, [slack(w, x, y) for", "mu, [functional_margin(w, x, y) for"),
     ("reference/svm.py", "quotient(norm_sq(w[1:]), 2)", "quotient(norm_sq(w), 2)")])

@@ -58,7 +58,7 @@ def test_the_module_without_a_fault_is_translated() -> None:
     ("import numpy as map", "where map is not Python's"),
     ("class tuple: pass", "where tuple is not Python's"),
     ("for len in (): pass", "where len is not Python's"),
-    ("if (max := min): pass", "where max is not Python's"),
+    ("if (len := min): pass", "where len is not Python's"),
     ("[zip := c for c in ()]", "where zip is not Python's"),
     ("try:\n    pass\nexcept E as range:\n    pass", "where range is not Python's"),
     ("def other(c: (sum := max)): pass", "where sum is not Python's"),

@@ -186,10 +186,12 @@ class Expressions(Iterations):
                 found = self._entries(inner, scope)
                 if in_coq(found.type) == "list K":
                     return Term(f"sum {atom(found.text)}", "K", found.before)
-            case "max", [left, right] if not node.keywords:
+            case "larger" | "less", [left, right] if not node.keywords \
+                    and self.origins.get(name) == "reference/number.py":
                 first, second = self.term(left, scope, "K"), self.term(right, scope, "K")
                 if first.type == second.type == "K":
-                    return Term(f"larger {atom(first.text)} {atom(second.text)}", "K",
+                    means, type_ = {"larger": ("larger", "K"), "less": ("ltb", "bool")}[name]
+                    return Term(f"{means} {atom(first.text)} {atom(second.text)}", type_,
                                 first.before + second.before)
             case "quotient", [left, right] if not node.keywords \
                     and self.origins.get(name) == "reference/number.py":
