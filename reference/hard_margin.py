@@ -10,7 +10,7 @@ from novikoff.reference.geometry import width_sq
 from novikoff.reference.kkt import is_kkt_point, stationary
 from novikoff.reference.linalg import Vector, norm_sq
 from novikoff.reference.number import O, quotient, require_exact
-from novikoff.reference.sample import Sample
+from novikoff.reference.sample import Sample, require_labels
 
 _T = TypeVar("_T")
 
@@ -67,7 +67,8 @@ def hard_margin(examples: Sample[O], *, most: int) -> HardMargin[O]:
 
     Shapes: every x begins with 1.
     Raises: TypeError for numbers that are not int or Fraction; ValueError if an x does not begin
-        with 1, a class is missing, the sample is not separable, or `most` supports do not do.
+        with 1, a label is not -1 or +1, a class is missing, the sample is not separable, or
+        `most` supports do not do.
     Guarantees: hard_margin.solution, hard_margin.width, hard_margin.support_vector_in_each_class,
         hard_margin.weak_duality, hard_margin.leave_one_out.
     Source: Vapnik (1998); ledger A-38, B-63, C-31, D-169.
@@ -93,7 +94,7 @@ def hard_margin(examples: Sample[O], *, most: int) -> HardMargin[O]:
 
 
 def require_bias(examples: Sample[O]) -> None:
-    """Refuse an empty sample, numbers that round, and an x that does not begin with 1.
+    """Refuse an empty sample, numbers that round, x that do not begin with 1, and other labels.
 
     Raises: TypeError for numbers that are not int or Fraction; ValueError for the others.
 
@@ -102,6 +103,7 @@ def require_bias(examples: Sample[O]) -> None:
     require_exact(entry for x, _ in examples for entry in x)
     if not examples:
         raise ValueError("the sample is empty; give at least one example")
+    require_labels(examples)
     for row, (x, _) in enumerate(examples):
         if x[:1] != (1,):
             raise ValueError(f"example {row}, {x}, does not begin with 1, and the bias is the "

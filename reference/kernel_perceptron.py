@@ -14,7 +14,7 @@ from novikoff.reference.number import O, R, require_ordered
 from novikoff.reference.order import cyclic
 from novikoff.reference.perceptron import require_run, step_size
 from novikoff.reference.record import Pass, Result, Run, Update
-from novikoff.reference.sample import Sample
+from novikoff.reference.sample import Sample, require_labels
 from novikoff.reference.threshold import mistaken
 
 Kernel: TypeAlias = Callable[[Sequence[Any], Sequence[Any]], Any]
@@ -62,7 +62,8 @@ def score(alpha: Sequence[R], examples: Sample[Any], products: Sequence[R]) -> R
 def weights(alpha: Sequence[R], examples: Sample[R]) -> Vector[R]:
     """Return w = Σ_i α_i y_i x_i, the weights that the linear kernel stands for.
 
-    Raises: ValueError if the lengths differ, or without an example.
+    Raises: ValueError if the lengths differ, without an example, or for a label that is not -1
+        or +1.
     Guarantees: kernel_perceptron.dual_score, kernel_perceptron.primal_run.
     Source: ledger B-74.
 
@@ -71,6 +72,7 @@ def weights(alpha: Sequence[R], examples: Sample[R]) -> Vector[R]:
     """
     if not examples:
         raise ValueError("without an example the number of weights is unknown; give one or more")
+    require_labels(examples)
     terms = [scale(a if y > 0 else -a, x) for a, (x, y) in zip(alpha, examples, strict=True)]
     total = terms[0]
     for term in terms[1:]:

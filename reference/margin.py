@@ -14,7 +14,7 @@ from novikoff.reference.formula import over_root, rational
 from novikoff.reference.geometry import normal_sq
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O, R, larger, less, quotient, smaller
-from novikoff.reference.sample import Label, Sample
+from novikoff.reference.sample import Label, Sample, require_labels
 from novikoff.reference.threshold import score
 
 
@@ -34,7 +34,7 @@ def functional_margin(w: Sequence[R], x: Sequence[R], y: Label) -> R:
 def least_margin(w: Sequence[O], examples: Sample[O]) -> O:
     """Return min y z over the sample, its functional margin.
 
-    Raises: ValueError if there is no example.
+    Raises: ValueError if there is no example, or a label is not -1 or +1.
     Guarantees: margin.scaling.
     Source: ledger A-44, D-071.
 
@@ -43,6 +43,7 @@ def least_margin(w: Sequence[O], examples: Sample[O]) -> O:
     """
     if not examples:
         raise ValueError("the sample is empty and has no margin; give at least one example")
+    require_labels(examples)
     return reduce(smaller, [functional_margin(w, x, y) for x, y in examples])
 
 
@@ -50,7 +51,7 @@ def least_margin(w: Sequence[O], examples: Sample[O]) -> O:
 def geometric_margin(w: Sequence[O], examples: Sample[O]) -> tuple[O, O]:
     """Return min y z/‖𝐰‖, the signed distance of the example that is worst off.
 
-    Raises: ValueError if 𝐰 = 0 or there is no example; TypeError for int and Fraction.
+    Raises: as `least_margin`; ValueError if 𝐰 = 0; TypeError for int and Fraction.
     Guarantees: margin.scaling.
     Source: ledger A-44, D-071.
 
@@ -64,7 +65,7 @@ def geometric_margin(w: Sequence[O], examples: Sample[O]) -> tuple[O, O]:
 def geometric_margin_sq(w: Sequence[O], examples: Sample[O]) -> O:
     """Return m|m|/‖𝐰‖² for m = min y z: the squared geometric margin, with the sign of m.
 
-    Raises: ValueError if 𝐰 = 0 or there is no example.
+    Raises: as `least_margin`; ValueError if 𝐰 = 0.
     Guarantees: margin.scaling.
     Source: ledger A-44, D-071.
 
@@ -79,7 +80,7 @@ def geometric_margin_sq(w: Sequence[O], examples: Sample[O]) -> O:
 def support_vectors(w: Sequence[O], examples: Sample[O]) -> tuple[int, ...]:
     """Return the rows with the least y z: of a separating w, those nearest to the hyperplane.
 
-    Raises: ValueError if there is no example.
+    Raises: as `least_margin`.
     Guarantees: margin.canonical.
     Source: ledger A-44, B-63.
 
@@ -97,7 +98,7 @@ def canonical(w: Sequence[O], examples: Sample[O]) -> Vector[O]:
 
     On it the distance of a support vector is 1/‖𝐰‖, not 1 (ledger D-167).
 
-    Raises: ValueError if w does not separate the sample, or there is no example.
+    Raises: as `least_margin`; ValueError if w does not separate the sample.
     Guarantees: margin.canonical.
     Source: ledger A-44, B-63.
 
@@ -128,13 +129,15 @@ def slack(w: Sequence[O], x: Sequence[O], y: Label) -> O:
 def violation_depth(w: Sequence[O], x: Sequence[O], y: Label) -> tuple[O, O]:
     """Return max(0, 1 - y z)/‖𝐰‖, how far (x, y) lies beyond the edge of its margin.
 
-    Raises: ValueError if 𝐰 = 0; TypeError for int and Fraction, which have no root.
+    Raises: ValueError if 𝐰 = 0 or y is not -1 or +1; TypeError for int and Fraction, which have
+        no root.
     Guarantees: margin.depth.
     Source: ledger A-44, B-64, D-173.
 
     >>> violation_depth((0.0, 2.0), (1.0, 0.0), 1)
     0.5
     """
+    require_labels(((x, y),))
     return slack(w, x, y), normal_sq(w)
 
 
@@ -142,12 +145,13 @@ def violation_depth(w: Sequence[O], x: Sequence[O], y: Label) -> tuple[O, O]:
 def violation_depth_sq(w: Sequence[O], x: Sequence[O], y: Label) -> O:
     """Return max(0, 1 - y z)²/‖𝐰‖², the squared depth of the violation.
 
-    Raises: ValueError if 𝐰 = 0.
+    Raises: ValueError if 𝐰 = 0 or y is not -1 or +1.
     Guarantees: margin.depth.
     Source: ledger A-44, B-64, D-173.
 
     >>> violation_depth_sq((0, 2), (1, 0), 1)
     Fraction(1, 4)
     """
+    require_labels(((x, y),))
     xi = slack(w, x, y)
     return quotient(xi * xi, normal_sq(w))

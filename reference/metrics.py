@@ -49,7 +49,7 @@ def in_sample_error(w: Sequence[O], examples: Sample[O], mistake: Mistake = "F",
                     zero: Zero = "+1") -> Fraction:
     """Return E_in(w), the share of the examples that are mistakes: by default of wrong labels.
 
-    Raises: ValueError if the sample is empty.
+    Raises: ValueError if the sample is empty or a label is not -1 or +1.
     Guarantees: metrics.in_sample_error.
     Source: ledger A-66, A-18, D-230.
 

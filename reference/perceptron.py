@@ -9,7 +9,7 @@ from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.number import O, R, larger, require_ordered
 from novikoff.reference.order import cyclic
 from novikoff.reference.record import Pass, Result, Run, Update
-from novikoff.reference.sample import Label, Sample
+from novikoff.reference.sample import Label, Sample, require_labels
 from novikoff.reference.threshold import decided_score, mistaken, score
 
 
@@ -108,10 +108,7 @@ def require_run(examples: Sample[O], w: Sequence[O], eta: O, mistake: Mistake, z
     """
     require_option("mistake", mistake, Mistake)
     require_option("zero", zero, Zero)
-    for row, (_, y) in enumerate(examples):
-        if y not in (-1, 1):
-            raise ValueError(f"label {y!r} of example {row} is not -1 or +1; make the sample with "
-                             "novikoff.reference.sample.sample")
+    require_labels(examples)
     require_ordered((*w, eta, *(entry for x, _ in examples for entry in x)))
 
 
@@ -160,12 +157,14 @@ def consistent(examples: Sample[O], w: Sequence[O], mistake: Mistake = "N",
                zero: Zero = "+1") -> bool:
     """Return whether no example is a mistake at w.
 
+    Raises: ValueError for a label that is not -1 or +1.
     Guarantees: perceptron.separates_at_convergence.
     Source: ledger B-19.
 
     >>> consistent((((1, 0), -1), ((1, 1), 1)), (-1, 2))
     True
     """
+    require_labels(examples)
     return not any(mistaken(decided_score(w, x), y, mistake, zero) for x, y in examples)
 
 

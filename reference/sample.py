@@ -1,7 +1,7 @@
 """A sample is a tuple of examples (x, y) with labels y in {-1, +1}."""
 
-from collections.abc import Sequence
-from typing import Literal, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, TypeVar
 
 from novikoff.reference.linalg import Vector, scale
 from novikoff.reference.number import R
@@ -37,6 +37,23 @@ def sample(X: Sequence[Sequence[R]], y: Sequence[int], one: R | None = None) -> 
                              "convert 0/1 labels with signed_label")
     return tuple(((*head, *x), _PLUS if label > 0 else _MINUS)
                  for x, label in zip(X, y, strict=True))
+
+
+def require_labels(examples: Iterable[tuple[Any, Any]]) -> None:
+    """Refuse a label that is not -1 or +1: most formulas would take it for the one or the other.
+
+    Raises: ValueError.
+
+    >>> require_labels((((1, 5), 1), ((1, 2), 0)))
+    Traceback (most recent call last):
+        ...
+    ValueError: label 0 of example 1 is not -1 or +1; make the sample with \
+novikoff.reference.sample.sample
+    """
+    for row, (_, y) in enumerate(examples):
+        if y not in (-1, 1):
+            raise ValueError(f"label {y!r} of example {row} is not -1 or +1; make the sample with "
+                             "novikoff.reference.sample.sample")
 
 
 def signed_label(label: int) -> Label:

@@ -14,7 +14,7 @@ from novikoff.reference.kkt import combination, is_kkt_point, stationary
 from novikoff.reference.linalg import Vector, dot, norm_sq
 from novikoff.reference.margin import slack
 from novikoff.reference.number import O, larger, less, quotient, require_exact, smaller
-from novikoff.reference.sample import Sample
+from novikoff.reference.sample import Sample, require_labels
 
 _T = TypeVar("_T")
 End = Literal["lowest", "middle", "highest"]
@@ -37,6 +37,7 @@ class SoftMargin(NamedTuple, Generic[_T]):
 def objective(w: Sequence[O], examples: Sample[O]) -> O:
     """Return ‖𝐰‖² + Σ ξ_i for the least slacks ξ_i = max(0, 1 - y_i z_i): the second program.
 
+    Raises: ValueError for a label that is not -1 or +1.
     Guarantees: soft_margin.is_hinge_loss.
     Source: ledger A-40, B-65.
 
@@ -53,7 +54,7 @@ def first_objective_sq(w: Sequence[O], examples: Sample[O]) -> O:
     The square is rational and has the same minimisers. The objective is not convex, and its
     minimisers are not those of the second program (ledger D-175).
 
-    Raises: ValueError if 𝐰 = 0.
+    Raises: ValueError if 𝐰 = 0 or a label is not -1 or +1.
     Guarantees: soft_margin.first_objective.
     Source: ledger A-39, D-174, D-175.
 
@@ -66,6 +67,7 @@ def first_objective_sq(w: Sequence[O], examples: Sample[O]) -> O:
 
 
 def _sum_of_slacks(w: Sequence[O], examples: Sample[O]) -> O:
+    require_labels(examples)
     return cast(O, sum(slack(w, x, y) for x, y in examples))
 
 
@@ -79,7 +81,8 @@ def soft_margin(examples: Sample[O], *, most: int, C: O | None = None,
 
     Shapes: every x begins with 1.
     Raises: TypeError for numbers that are not int or Fraction; ValueError if an x does not begin
-        with 1, C is not positive, there is no example, or `most` choices do not do.
+        with 1, a label is not -1 or +1, C is not positive, there is no example, or `most`
+        choices do not do.
     Guarantees: soft_margin.solution, soft_margin.duality_gap, soft_margin.hard_limit.
     Source: Cortes and Vapnik (1995); ledger A-40, B-65, D-175.
 

@@ -14,15 +14,15 @@ from novikoff.reference.finite import is_finite
 from novikoff.reference.fourier_motzkin import solution
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O, quotient, require_ordered
-from novikoff.reference.sample import Sample, signed_points
+from novikoff.reference.sample import Sample, require_labels, signed_points
 from novikoff.reference.threshold import decided_score, mistaken
 
 
 def errors(examples: Sample[O], w: Sequence[O], mistake: Mistake = "N", zero: Zero = "+1") -> int:
     """Return how many examples are mistakes at w: N times E_in, the 0-1 risk.
 
-    Raises: ValueError if w and an x differ in length, or for an unknown option; OverflowError if
-        a score leaves the range of floats.
+    Raises: ValueError if w and an x differ in length, for a label that is not -1 or +1 or an
+        unknown option; OverflowError if a score leaves the range of floats.
     Guarantees: zero_one.errors.
     Source: ledger A-66, D-200.
 
@@ -31,6 +31,7 @@ def errors(examples: Sample[O], w: Sequence[O], mistake: Mistake = "N", zero: Ze
     """
     require_option("mistake", mistake, Mistake)
     require_option("zero", zero, Zero)
+    require_labels(examples)
     return sum(mistaken(decided_score(w, x), y, mistake, zero) for x, y in examples)
 
 
@@ -42,8 +43,8 @@ def least_errors(examples: Sample[Any], mistake: Mistake = "N",
     of the others have a solution: y w·x > 0, or >= 0 where the rule calls z = 0 right.
 
     Raises: TypeError for numbers that are no int, Fraction or float (a float counts as the
-        binary fraction that it is); ValueError without an example, for different lengths or a
-        number that is not finite.
+        binary fraction that it is); ValueError without an example, for different lengths, a
+        number that is not finite or a label that is not -1 or +1.
     Guarantees: zero_one.least_errors.
     Source: ledger A-18, B-25.
 
@@ -54,6 +55,7 @@ def least_errors(examples: Sample[Any], mistake: Mistake = "N",
     if not examples:
         raise ValueError("there is no example, so there are no weights to find; give one or more")
     require_option("zero", zero, Zero)
+    require_labels(examples)
     points = signed_points(examples)
     strict = [mistaken(0, y, mistake, zero) for _, y in examples]
     for count in range(len(points) + 1):
@@ -74,7 +76,8 @@ def best_threshold(examples: Sample[O]) -> tuple[int, Vector[O]]:
 
     Shapes: every x is (1, feature).
     Raises: TypeError for numbers without an order; ValueError without an example, if an x is not
-        (1, feature), or if no number of the arithmetic lies where the threshold has to be.
+        (1, feature) or a label not -1 or +1, or if no number of the arithmetic lies where the
+        threshold has to be.
     Guarantees: zero_one.best_threshold.
     Source: ledger A-18, B-25.
 

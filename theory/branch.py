@@ -12,12 +12,16 @@ from novikoff.reference.number import exp, log, sqrt, tanh
 from novikoff.theory import enclosure as enclosure  # it lets exp, log, tanh and sqrt take symbols
 
 
+class OpenComparisonError(TypeError):
+    """A comparison that the signs of a branch leave open: what runs there decides by another."""
+
+
 class OnBranch:
     """A symbolic number on one branch of a decision, where the signs of some expressions are given.
 
     `signs` maps expressions to -1, 0 or +1. A comparison that they leave open is refused.
 
-    Raises: TypeError for a comparison that the given signs do not decide.
+    Raises: OpenComparisonError for a comparison that the given signs do not decide.
     """
 
     __slots__ = ("signs", "value")
@@ -84,8 +88,8 @@ class OnBranch:
                 return sign
             if difference == _expanded(-known):
                 return -sign
-        raise TypeError(f"the sign of {difference} is not given on this branch "
-                        f"({', '.join(map(str, self.signs))})")
+        raise OpenComparisonError(f"the sign of {difference} is not given on this branch "
+                                  f"({', '.join(map(str, self.signs))})")
 
 
 for _function in (exp, log, tanh, sqrt):

@@ -20,6 +20,7 @@ from typing import Any, Final, Literal, TypeAlias, overload
 
 from sympy import Expr, Rational, Symbol, sympify
 
+from novikoff.theory.branch import OpenComparisonError
 from novikoff.theory.field import Field
 from novikoff.theory.proof import Verdict, stated
 
@@ -227,15 +228,23 @@ class Derivation:
         return ""
 
     def decide(self) -> tuple[Verdict, ...]:
-        """Return one verdict for each step in each dimension."""
+        """Return one verdict for each step in each dimension.
+
+        Where the reference compares what no branch is about, it is not what is derived: false.
+        """
+        try:
+            checked = self.check()
+        except OpenComparisonError as error:
+            return (Verdict("each comparison of the reference is decided on its branch", "false",
+                            str(error)),)
         return tuple(Verdict(f"in dimension {found.d}: {found.step.words}",
                              "holds" if found.holds else "false", found.message)
-                     for found in self.check())
+                     for found in checked)
 
     def holds(self) -> bool:
         """Return whether there are steps and all of them hold."""
-        checked = self.check()
-        return bool(checked) and all(result.holds for result in checked)
+        verdicts = self.decide()
+        return bool(verdicts) and all(verdict.state == "holds" for verdict in verdicts)
 
 
 def decided(step: Step) -> Verdict:

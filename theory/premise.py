@@ -20,6 +20,14 @@ INSEPARABLE: Final = Hypothesis(
     "some λ >= 0, not all 0, has Σ λ_i y_i x_i = 0 (no w has y w·x > 0 on every example)",
     lambda instance: instance.margin.gamma_sq == 0,
 )
+NORMAL: Final = Hypothesis(
+    "𝐰 != 0 (the weights that are tried are made so)",
+    lambda _: True,
+)
+POSITIVE_MU: Final = Hypothesis(
+    "μ > 0",
+    lambda instance: instance.eta > 0,  # μ = 2η
+)
 NO_ZERO_ROW: Final = Hypothesis(
     "no x is 0, the 1 of a bias included",
     lambda instance: all(any(x) for x, _ in instance.examples),

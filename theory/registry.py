@@ -47,8 +47,8 @@ class Theorem:
     samples), `rejects` names the wrong versions that the check must refuse
     (`novikoff.theory.faults`), `needs` what a target must expose, `semantic` whether it speaks of
     the algorithm rather than of the interface; `finite` yields the instances of a theorem that
-    speaks of a finite family only, `own` says that its experiments are its own and not those that
-    most theorems share.
+    speaks of a finite family only, `beside` more instances, which show what no small sample does;
+    `own` says that its experiments are its own and not those that most theorems share.
     """
 
     id: str
@@ -63,6 +63,7 @@ class Theorem:
     check: Check
     finite: Callable[[], Iterator[Instance]] | None = None
     own: bool = False
+    beside: Callable[[], Iterator[Instance]] | None = None
 
     @property
     def family(self) -> str:
@@ -90,7 +91,8 @@ def theorem(id: str, statement: str, *, sources: tuple[str, ...], kind: Kind = "
             needs: str = "", semantic: bool = True,
             compares: bool = False,
             family: Callable[[], Iterator[Instance]] | None = None,
-            own: bool = False) -> Callable[[Check], Check]:
+            own: bool = False,
+            beside: Callable[[], Iterator[Instance]] | None = None) -> Callable[[Check], Check]:
     """Register a check as the theorem `id`.
 
     Raises: ValueError if the id differs from the check's module and name, or is taken.
@@ -104,7 +106,8 @@ def theorem(id: str, statement: str, *, sources: tuple[str, ...], kind: Kind = "
         if id in _THEOREMS:
             raise ValueError(f"the theorem {id!r} is registered twice")
         _THEOREMS[id] = Theorem(id, " ".join(statement.split()), kind, hypotheses, sources,
-                                rejects, needs, semantic, compares, check, family, own)
+                                rejects, needs, semantic, compares, check, family, own,
+                                beside)
         return check
 
     return register

@@ -34,19 +34,22 @@ def complete() -> tuple[Instance, ...]:
 
 @cache
 def scope(theorem: Theorem) -> tuple[Instance, ...]:
-    """Return the finite family of the theorem, or the complete small samples of its kind."""
+    """Return the finite family of the theorem, or the complete small samples of its kind and what
+    it names beside them."""
     if theorem.finite:
         return tuple(theorem.finite())
     if theorem.kind in OTHERS:
         return tuple(Instance(X, y, Fraction(1, 2)) for X, y in smallest(theorem.kind))
-    return tuple(instance for instance in complete() if of_kind(instance, theorem.kind))
+    beside = theorem.beside() if theorem.beside else ()
+    return (*(i for i in complete() if of_kind(i, theorem.kind)), *beside)
 
 
 def scope_words(theorem: Theorem) -> str:
     """Return in words what `scope` holds."""
     if theorem.finite:
         return FAMILY
-    return SMALL.get(theorem.kind) or described(complete())
+    words = SMALL.get(theorem.kind) or described(complete())
+    return f"{words}, and the samples named beside" if theorem.beside else words
 
 
 def conventions(theorem: Theorem) -> list[Convention]:

@@ -32,15 +32,16 @@ SHARED: Final[Mapping[str, str]] = {
         "XᵀX is then singular: its condition number, which is compared, is infinite anyhow",
     "there are two outcomes or more, all with positive mass":
         "a score then divides by a mass 0, or there is no free mass: no information is defined",
-    "both classes are there whichever example is left out":
-        "a machine that is left with one class has no widest margin, so there is none to count",
+    premise.NORMAL.statement:
+        "by hand: w = (1, 0) has no boundary to measure from, and what measures refuses it",
+    premise.POSITIVE_MU.statement:
+        "the small samples have η = 1/2; by hand: of x = (0), y = +1 and μ = -2 the loss is not "
+        "convex",
     "both classes are there":
         "of one class 𝐰 = 0 has no slack at some bias: there is no hard margin to compare with",
 }
 """By the words of the hypothesis."""
 OWN: Final[Mapping[tuple[str, str], str]] = {
-    ("margin.canonical", premise.SEPARABLE.statement):
-        "the least y z is then not positive, no factor c > 0 makes it 1, and that is refused",
     ("separability.absolute", premise.SEPARABLE.statement):
         "there is then no linear separator to begin with",
     ("perceptron.strict_rule_end", premise.BOUNDARY_IS_RIGHT.statement):

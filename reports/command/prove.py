@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -141,9 +142,11 @@ def _lines(proof: Rerun, one: bool) -> Iterator[str]:
             yield f"{indent}- {verdict.words}"
     if one and proof.method == "derivation":
         from novikoff.reports.command.steps import lines
+        from novikoff.theory.branch import OpenComparisonError
         from novikoff.theory.derivation import derivations
 
-        yield from (f"{indent}{line}" for line in lines(derivations()[proof.theorem]))
+        with suppress(OpenComparisonError):  # which the verdict tells
+            yield from (f"{indent}{line}" for line in lines(derivations()[proof.theorem]))
 
 
 def _summary(found: Sequence[Rerun]) -> Iterator[str]:

@@ -159,7 +159,8 @@ class FunctionJudge(Judge):
 
     def _finite(self, tallies: list[Tally]) -> None:
         for tally in tallies:
-            family = tally.theorem.finite() if tally.theorem.finite else iter(())
+            named = tally.theorem.finite or tally.theorem.beside
+            family = named() if named else iter(())
             few = islice(family, 0, QUICKLY * self.most, QUICKLY) if self.most else family
             for instance in few:
                 if tally.found or self._late():

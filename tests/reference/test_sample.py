@@ -1,5 +1,6 @@
 """Samples: building them, signing their points, normalising them, and what is refused."""
 
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -8,8 +9,16 @@ from arithmetic import DYADIC, DYADIC_ARITHMETICS
 from hypothesis import given
 from hypothesis import strategies as st
 
+from novikoff.reference import margin
+from novikoff.reference.hard_margin import hard_margin
+from novikoff.reference.kernel_perceptron import weights
 from novikoff.reference.linalg import dot
+from novikoff.reference.metrics import in_sample_error
+from novikoff.reference.perceptron import consistent
 from novikoff.reference.sample import normalised, sample, signed_label, signed_points, union
+from novikoff.reference.soft_margin import first_objective_sq, soft_margin
+from novikoff.reference.soft_margin import objective as soft_objective
+from novikoff.reference.zero_one import best_threshold, errors, least_errors
 
 ROWS = st.lists(st.tuples(DYADIC, DYADIC), max_size=4)
 
@@ -67,3 +76,28 @@ def test_each_point_is_scaled_by_its_own_factor(rows: Any) -> None:
                                       for c, row in zip(factors, rows, strict=True)]
     with pytest.raises(ValueError, match="factors; give one each"):
         normalised(examples, [*factors, Fraction(1)])
+
+
+@pytest.mark.parametrize("y", [0, 2, -2, math.nan, None])
+@pytest.mark.parametrize("call", [
+    lambda s: consistent(s, (1, 0)),
+    lambda s: errors(s, (1, 0)),
+    least_errors,
+    best_threshold,
+    lambda s: in_sample_error((1, 0), s),
+    lambda s: hard_margin(s, most=9),
+    lambda s: soft_margin(s, most=99),
+    lambda s: soft_objective((1, 1), s),
+    lambda s: first_objective_sq((1, 1), s),
+    lambda s: margin.least_margin((1, 1), s),
+    lambda s: margin.geometric_margin((1.0, 1.0), s),
+    lambda s: margin.geometric_margin_sq((1, 1), s),
+    lambda s: margin.support_vectors((1, 1), s),
+    lambda s: margin.canonical((1, 1), s),
+    lambda s: margin.violation_depth((1.0, 1.0), *s[1]),
+    lambda s: margin.violation_depth_sq((1, 1), *s[1]),
+    lambda s: weights((1, 1), s),
+])
+def test_no_function_of_a_sample_takes_another_label_for_one_of_its_own(call: Any, y: Any) -> None:
+    with pytest.raises(ValueError, match=rf"label {y!r} of example \d is not -1 or |given nan"):
+        call((((1, 0), -1), ((1, 2), y)))

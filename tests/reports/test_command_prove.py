@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 from click.testing import CliRunner, Result
 
-from novikoff.reference import threshold
+from novikoff.reference import loss, threshold
 from novikoff.reports.command import prove as module
 from novikoff.reports.command.prove import METHODS, STATES, prove, unavailable
 from novikoff.reports.command.rerun import rerun
@@ -104,6 +104,16 @@ def test_a_false_step_is_told_with_both_normal_forms(monkeypatch: pytest.MonkeyP
     assert "left:  w1*x1 + b + 1" in result.output.replace("b + w1*x1", "w1*x1 + b")
     assert "right: w1*x1 + b" in result.output.replace("b + w1*x1", "w1*x1 + b")
     assert "0 holds · 1 false" in result.output
+
+
+def test_a_wrong_decision_of_the_reference_is_false(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clip at δ/2 asks for a sign that no branch gives."""
+    monkeypatch.setattr(loss, "_clipped", lambda y, a, delta:
+                        a - y if a - y < delta / 2 else delta)
+    result = derive("loss.huber")
+    assert result.exit_code == 1
+    assert "  FALSE      loss.huber" in result.output
+    assert "is not given on this branch" in result.output
 
 
 def test_a_bound_is_not_proved_if_what_it_rests_on_fails(

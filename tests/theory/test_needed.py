@@ -33,6 +33,7 @@ def test_from_elsewhere_a_point_takes_more_updates_than_its_bound() -> None:
     ("perceptron.gates", "X = ((0, 0), (0, 1), (1, 0), (1, 1)), y = (-1, 1, 1, -1): the gate"),
     ("batch_perceptron.mistake_bound", "X = ((0,), (0,)), y = (-1, 1): batches of all"),
     ("hard_margin.solution", "X = ((0,), (0,)), y = (-1, 1): refused, the sample is not separable"),
+    ("margin.canonical", "X = ((0,), (0,)), y = (-1, 1): refused, the weights"),
 ])
 def test_separability_matters(name: str, example: str) -> None:
     assert gather.needed(theorems()[name])[SEPARABLE].startswith(example)
@@ -45,6 +46,8 @@ def test_separability_matters(name: str, example: str) -> None:
      "X = ((0,),), y = (1,) (bias absent): the score after 3 updates"),
     ("hard_margin.width", "both classes are there",
      "X = ((0,),), y = (1,): refused, the sample has one class only"),
+    ("hard_margin.leave_one_out", "both classes are there whichever example is left out",
+     "X = ((0, -1), (0, 1), (2, 0)), y = (1, 1, -1): refused, the sample has one class only"),
     ("distribution.normal", "σ² > 0", "X = ((0, 0),), y = (0,): refused, σ² = 0"),
     ("distribution.bernoulli", "0 <= φ <= 1", "X = ((2, -1),), y = (0,): refused"),
     ("distribution.categorical", "p is a probability", "X = ((1, 1),), y = (0,): refused"),

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import combinations
 from typing import Any, Final
 
 from novikoff.reference import hard_margin as reference
 from novikoff.reference import kkt
-from novikoff.reference.linalg import norm_sq, scale
+from novikoff.reference.linalg import norm_sq, scale, subtract
+from novikoff.reference.margin import least_margin
 from novikoff.reference.number import quotient
 from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.margin import margin
@@ -31,6 +33,24 @@ def _absorbed(_found: Any, examples: Any) -> dict[str, Any]:
             "width_sq": quotient(4, norm_sq((best.w or ())[1:]) or 1)}
 
 
+def _solution(w: Any, multipliers: Any) -> dict[str, Any]:
+    return {"w": w, "multipliers": multipliers, "width_sq": quotient(4, norm_sq(w[1:]))}
+
+
+def _of_nearest_pair(_found: Any, examples: Any) -> dict[str, Any]:
+    pairs = ((i, j) for i, j in combinations(range(len(examples)), 2)
+             if examples[i][1] != examples[j][1])
+    nearest = min(pairs, key=lambda pair: norm_sq(subtract(*(examples[i][0] for i in pair))))
+    return _solution(*kkt.stationary(examples, nearest) or ())
+
+
+def _of_any_signs(_found: Any, examples: Any) -> dict[str, Any]:
+    tried = (kkt.stationary(examples, support)
+             for support in reference.supports(len(examples), len(examples[0][0]) - 1))
+    return next(_solution(*found) for found in tried
+                if found and least_margin(found[0], examples) >= 1)
+
+
 def _lost(c: Any, y: int) -> Any:
     return c if y > 0 else 0
 
@@ -48,6 +68,10 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
             "w": (found.w[0] + quotient(len(examples), 9), *found.w[1:])})),
     "solution_penalises_the_bias": FunctionSubject("the norm to minimise contains the bias",
                                                    _changed(_absorbed)),
+    "solution_of_the_nearest_pair": FunctionSubject(
+        "only the nearest two points of both classes are looked at", _changed(_of_nearest_pair)),
+    "solution_of_any_signs": FunctionSubject("the signs of the multipliers are not looked at",
+                                             _changed(_of_any_signs)),
     "multipliers_doubled": FunctionSubject("the multipliers are those of ‖𝐰‖², twice as large",
         _changed(lambda found, _: {"multipliers": scale(2, found.multipliers)})),
     "multipliers_of_one_class": FunctionSubject("only the class +1 has multipliers", _changed(

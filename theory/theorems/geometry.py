@@ -12,6 +12,7 @@ from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
+from novikoff.theory.premise import NORMAL
 from novikoff.theory.registry import theorem
 
 Weights = Vector[Rational]
@@ -46,7 +47,8 @@ def direction(w: Weights) -> Weights:
 @theorem("geometry.normal",
          """Let 𝐰 != 0. If w·x1 = w·x2 = 0 then 𝐰·(𝐱1 - 𝐱2) = 0: the feet of any two points differ
          by a vector orthogonal to 𝐰. (Off the boundary it is false: 𝐰·(𝐱1 - 𝐱2) = z1 - z2.)""",
-         sources=("B-02", "A-44"), needs="a function geometry.foot",
+         sources=("B-02", "A-44"), hypotheses=(NORMAL,),
+         needs="a function geometry.foot",
          rejects=("foot_is_the_point", "foot_on_the_far_side", "foot_twice_as_far",
                   "foot_by_length", "foot_moves_the_bias", "foot_ignores_the_bias"))
 def normal(instance: Instance, observe: Observe) -> Outcome:
@@ -77,7 +79,8 @@ def _written(v: Weights) -> str:
          multiple of the normal, ‖x - p‖² = z²/‖𝐰‖² is the squared distance, and no point q of the
          boundary is nearer: ‖x - q‖² = ‖x - p‖² + ‖p - q‖². For 𝐰 = 0 there is no boundary to
          measure from (w = (1, 0)), and the question is refused.""",
-         sources=("B-03", "A-44", "K-06"), needs="functions geometry.foot and distance_sq",
+         sources=("B-03", "A-44", "K-06"), hypotheses=(NORMAL,),
+         needs="functions geometry.foot and distance_sq",
          rejects=("foot_is_the_point", "foot_on_the_far_side", "foot_twice_as_far",
                   "foot_by_length", "foot_moves_the_bias", "foot_ignores_the_bias",
                   "distance_with_the_bias", "distance_without_length", "distance_ignores_the_bias",
@@ -110,7 +113,8 @@ def foot(instance: Instance, observe: Observe) -> Outcome:
 @theorem("geometry.signed_distance",
          """Let 𝐰 != 0. The signed distance is z/‖𝐰‖: its square is z²/‖𝐰‖², it has the sign of z,
          it does not change when w is scaled by c > 0 and changes its sign for c < 0.""",
-         sources=("B-03", "A-44", "K-06"), needs="a function geometry.signed_distance",
+         sources=("B-03", "A-44", "K-06"), hypotheses=(NORMAL,),
+         needs="a function geometry.signed_distance",
          rejects=("signed_distance_unsigned", "signed_distance_by_length_sq",
                   "signed_distance_with_the_bias", "signed_distance_is_the_score"))
 def signed_distance(instance: Instance, observe: Observe) -> Outcome:
@@ -135,7 +139,8 @@ def signed_distance(instance: Instance, observe: Observe) -> Outcome:
 @theorem("geometry.distance_from_origin",
          """Let 𝐰 != 0. The boundary has the squared distance b²/‖𝐰‖² from the origin and the signed
          distance b/‖𝐰‖; it passes through the origin only if b = 0.""",
-         sources=("B-04", "A-44"), needs="functions geometry.distance_sq and signed_distance",
+         sources=("B-04", "A-44"), hypotheses=(NORMAL,),
+         needs="functions geometry.distance_sq and signed_distance",
          rejects=("distance_with_the_bias", "distance_without_length", "distance_ignores_the_bias",
                   "distance_by_fourth_power", "signed_distance_unsigned",
                   "signed_distance_by_length_sq", "signed_distance_with_the_bias",
@@ -162,7 +167,8 @@ def distance_from_origin(instance: Instance, observe: Observe) -> Outcome:
          """Let 𝐰 != 0. The plane w·x = l is reached from x at α = (l - z)/‖𝐰‖², which has a sign:
          p = x + α(0, 𝐰) has the score l and lies at the squared distance (l - z)²/‖𝐰‖². For a
          label l = y = ±1, (y - z)² = (1 - y z)², so that both are |1 - y z|/‖𝐰‖ away.""",
-         sources=("B-64", "A-44", "D-172", "K-07"), needs="a function geometry.projection",
+         sources=("B-64", "A-44", "D-172", "K-07"), hypotheses=(NORMAL,),
+         needs="a function geometry.projection",
          rejects=("projection_unsigned", "projection_to_the_boundary", "projection_by_length",
                   "projection_moves_the_bias"))
 def projection(instance: Instance, observe: Observe) -> Outcome:
@@ -193,7 +199,8 @@ def projection(instance: Instance, observe: Observe) -> Outcome:
          """Let 𝐰 != 0. The planes w·x = 1 and w·x = -1 are parallel and 2/‖𝐰‖ apart (squared:
          4/‖𝐰‖²), each of them 1/‖𝐰‖ from the boundary, not 1; so the band is the wider the
          shorter 𝐰 is, and a factor c on w divides its width by |c|.""",
-         sources=("B-63", "A-44", "D-167"), needs="functions geometry.width_sq and projection",
+         sources=("B-63", "A-44", "D-167"), hypotheses=(NORMAL,),
+         needs="functions geometry.width_sq and projection",
          rejects=("width_of_one_side", "width_with_the_bias", "width_constant",
                   "projection_unsigned", "projection_to_the_boundary", "projection_by_length",
                   "projection_moves_the_bias"))

@@ -25,6 +25,15 @@ TWO_OF_EACH: Final = Hypothesis(
     lambda instance: min(map(instance.y.count, (-1, 1))) >= 2)
 
 
+def planar() -> Iterator[Instance]:
+    """Yield samples of the plane whose solution needs three supports. In the last two, three other
+    points give a w with y z >= 1 on all of them, whose multipliers are not all positive."""
+    for y in ((-1, -1, 1), (1, 1, -1)):
+        yield Instance(((0, -1), (0, 1), (2, 0)), y)
+    yield Instance(((0, -1), (0, 0), (2, 1), (1, 2)), (-1, -1, 1, 1))
+    yield Instance(((1, 0), (0, 0), (-1, 1), (2, 2)), (-1, -1, 1, 1))
+
+
 def combination(multipliers: Weights, examples: Sample[Rational]) -> Weights:
     """Return Σ λ_i y_i x_i."""
     total: Weights = tuple(0 for _ in examples[0][0])
@@ -60,11 +69,13 @@ def solved(examples: Sample[Rational]) -> Call:
          𝐰 = Σ λ y 𝐱, and λ = 0 where y z > 1 (Karush, Kuhn, Tucker). It is compared with the
          maximal margin that the nearest points of the two hulls give.""",
          sources=("B-63", "A-38", "C-31", "D-169"), kind="separable",
-         hypotheses=(SEPARABLE, BOTH_CLASSES), needs="a function hard_margin",
+         hypotheses=(SEPARABLE, BOTH_CLASSES), beside=planar,
+         needs="a function hard_margin",
          rejects=("solution_too_long", "solution_too_short", "solution_touches_a_class",
                   "solution_penalises_the_bias", "multipliers_doubled", "multipliers_of_one_class",
                   "multipliers_of_one_example", "multipliers_not_given",
-                  "solution_shifts_with_the_sample"))
+                  "solution_shifts_with_the_sample", "solution_of_the_nearest_pair",
+                  "solution_of_any_signs"))
 def solution(instance: Instance, observe: Observe) -> Outcome:
     """Compare w with the exact maximal margin, and decide the conditions on λ one by one."""
     examples = with_bias(instance)
@@ -93,10 +104,12 @@ def solution(instance: Instance, observe: Observe) -> Outcome:
          with γ half the distance of the two hulls, and no w that separates has a greater geometric
          margin than γ. The edges lie 1/‖𝐰‖ from the boundary.""",
          sources=("B-63", "A-38", "D-167"), kind="separable",
-         hypotheses=(SEPARABLE, BOTH_CLASSES), needs="functions hard_margin and objective",
+         hypotheses=(SEPARABLE, BOTH_CLASSES), beside=planar,
+         needs="functions hard_margin and objective",
          rejects=("solution_too_long", "solution_too_short", "solution_penalises_the_bias",
                   "width_of_one_side", "width_with_the_bias", "objective_without_half",
-                  "objective_with_the_bias", "objective_of_the_width"))
+                  "objective_with_the_bias", "objective_of_the_width",
+                  "solution_of_the_nearest_pair", "solution_of_any_signs"))
 def width(instance: Instance, observe: Observe) -> Outcome:
     """Compare with the distance of the hulls, and with other separators scaled to y z >= 1."""
     examples = with_bias(instance)
@@ -124,7 +137,7 @@ def width(instance: Instance, observe: Observe) -> Outcome:
          every such example has y z = 1, and the λ of both classes have one sum, ½‖𝐰‖². An example
          with y z = 1 may have λ = 0: it lies on the edge and bears nothing.""",
          sources=("B-63", "A-38"), kind="separable", hypotheses=(SEPARABLE, BOTH_CLASSES),
-         needs="a function hard_margin",
+         beside=planar, needs="a function hard_margin",
          rejects=("solution_too_long", "solution_too_short", "solution_touches_a_class",
                   "solution_penalises_the_bias", "multipliers_doubled", "multipliers_of_one_class",
                   "multipliers_of_one_example", "multipliers_not_given",
@@ -155,12 +168,13 @@ def support_vector_in_each_class(instance: Instance, observe: Observe) -> Outcom
          most above the minimum, and ½‖𝐰 - 𝐰*‖² is at most the gap. At the solution it is 0 (strong
          duality). Without Σ λ y = 0 it may be negative: x = 1 (+), λ = 1, w = (1, 0).""",
          sources=("B-63", "A-38", "C-31"), kind="separable", hypotheses=(SEPARABLE, BOTH_CLASSES),
-         needs="functions hard_margin, objective and kkt.combination",
+         beside=planar, needs="functions hard_margin, objective and kkt.combination",
          rejects=("solution_too_long", "solution_too_short", "solution_penalises_the_bias",
                   "multipliers_doubled", "multipliers_of_one_class",
                   "multipliers_of_one_example", "multipliers_not_given",
                   "objective_without_half", "objective_with_the_bias", "objective_of_the_width",
-                  "combination_without_labels", "combination_without_the_last", "combination_mean"))
+                  "solution_of_any_signs", "combination_without_labels",
+                  "combination_without_the_last", "combination_mean"))
 def weak_duality(instance: Instance, observe: Observe) -> Outcome:
     """Compute the gap of two feasible w with every λ at hand, and that of the solution."""
     examples = with_bias(instance)
@@ -195,7 +209,7 @@ def _exact(c: Rational) -> str:
 
 def _line_and_square() -> Iterator[Instance]:
     """Yield every sample of 4 points on the line in {-1, ..., 2}, 5 in {0, ..., 3}, labels in
-    order, and of two corners of the square {0, 1}² in each class."""
+    order, of two corners of the square {0, 1}² in each class, and those of `planar`."""
     for size, cells in ((4, range(-1, 3)), (5, range(4))):
         for xs in combinations_with_replacement(cells, size):
             for ones in range(2, size - 1):
@@ -204,6 +218,7 @@ def _line_and_square() -> Iterator[Instance]:
     for rows in product(square, repeat=4):
         if rows[0] < rows[1] and rows[2] < rows[3]:
             yield Instance(rows, (-1, -1, 1, 1))
+    yield from planar()
 
 
 @theorem("hard_margin.leave_one_out",
@@ -215,7 +230,7 @@ def _line_and_square() -> Iterator[Instance]:
          family=_line_and_square, needs="a function hard_margin",
          rejects=("multipliers_not_given", "multipliers_of_one_example",
                   "solution_touches_a_class", "multipliers_of_one_class",
-                  "solution_shifts_with_the_sample"))
+                  "solution_shifts_with_the_sample", "solution_of_any_signs"))
 def leave_one_out(instance: Instance, observe: Observe) -> Outcome:
     """Train on all but each example; of one with λ = 0 nothing must change."""
     examples = with_bias(instance)

@@ -11,7 +11,7 @@ from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Inapplicable, Outcome, Passed, Rational, magnitude, text
-from novikoff.theory.premise import SEPARABLE
+from novikoff.theory.premise import NORMAL, SEPARABLE
 from novikoff.theory.registry import theorem
 
 Weights = Vector[Rational]
@@ -74,9 +74,12 @@ def scaling(instance: Instance, observe: Observe) -> Outcome:
                   "support_at_one", "support_of_one", "support_is_everything"))
 def canonical(instance: Instance, observe: Observe) -> Outcome:
     """Scale the separator of widest margin, and the one the data were drawn with."""
-    if instance.margin.w is None or not instance.X:
-        return Inapplicable("no w separates, or there is nothing to separate")
+    if not instance.X:
+        return Inapplicable("there is nothing to separate")
     examples = with_bias(instance)
+    if instance.margin.w is None:
+        observe.call(Call("margin.canonical", (next(weights(instance)), examples)))  # is refused
+        return Inapplicable("no w separates")
     for w in filter(None, (tuple(2 * c for c in instance.margin.w), instance.separator)):
         margins = [y * dot(w, x) for x, y in examples]
         m = min(margins)
@@ -127,7 +130,7 @@ def slack(instance: Instance, observe: Observe) -> Outcome:
          """Let 𝐰 != 0. An example with y z < 1 lies max(0, 1 - y z)/‖𝐰‖ beyond the edge of its
          margin, the plane w·x = y, and one with y z >= 1 lies 0 beyond it; |y - z| = |1 - y z|.
          The depth does not change when w is scaled with the edge, but 1 - y z does.""",
-         sources=("B-64", "A-44", "D-172", "D-173", "K-07"),
+         sources=("B-64", "A-44", "D-172", "D-173", "K-07"), hypotheses=(NORMAL,),
          needs="functions violation_depth and violation_depth_sq",
          rejects=("depth_with_the_bias", "depth_not_cut", "depth_is_the_slack",
                   "depth_from_the_boundary"))

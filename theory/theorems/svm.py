@@ -11,6 +11,7 @@ from novikoff.theory.comparison import differs, fails
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
+from novikoff.theory.premise import POSITIVE_MU
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.margin import with_bias
 
@@ -61,7 +62,7 @@ def _linear(w: Weights, examples: Sample[Rational], mu: Rational,
          one in 𝐰: L(v) >= L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² for all v. The bias is not penalised and
          its entry has the factor μ too; θ_i is no slack.""",
          sources=("B-66", "A-41", "A-42", "D-177", "D-178", "D-181", "D-182"),
-         needs="functions loss and subgradient",
+         hypotheses=(POSITIVE_MU,), needs="functions loss and subgradient",
          rejects=("loss_penalises_the_bias", "loss_of_the_sum", "loss_without_margin",
                   "loss_without_half", "loss_counts_violations", "loss_first_program",
                   "loss_without_penalty", "loss_half_penalty",
@@ -128,7 +129,8 @@ def convexity(instance: Instance, observe: Observe) -> Outcome:
          gradient g = (0, 𝐰) - (μ/M) Σ ξ_i y_i x_i, and for all v
          0 <= L(v) - L(w) - g·(v - w) - ½‖𝐯 - 𝐰‖² <= (μ/2M) Σ (x_i·(v - w))². Here the charge is
          the slack; with the hinge it is its indicator.""",
-         sources=("A-43", "B-66", "D-178"), needs="functions loss and gradient",
+         sources=("A-43", "B-66", "D-178"), hypotheses=(POSITIVE_MU,),
+         needs="functions loss and gradient",
          rejects=("loss_penalises_the_bias", "loss_without_half", "loss_of_the_sum",
                   "loss_without_penalty", "loss_half_penalty", "loss_first_program",
                   "loss_counts_violations", "loss_without_margin", "squared_hinge_below_edge",

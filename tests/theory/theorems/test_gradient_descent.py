@@ -14,6 +14,7 @@ from novikoff.theory.instances import Instance
 from novikoff.theory.least_squares import after, least_squares
 from novikoff.theory.outcome import Counterexample, Passed
 from novikoff.theory.registry import theorems
+from novikoff.theory.theorems.gradient_descent.rate import ends
 
 Q = Fraction
 REFERENCE = FunctionSubject()
@@ -108,6 +109,20 @@ def test_the_spike_of_a_decaying_rate() -> None:
     assert max(sizes) == sizes[9] == 92378
     assert sizes[20:] == [0, 0]
     assert sizes[19] == 1
+
+
+@pytest.mark.parametrize(("c1", "c2", "first"), [
+    (20, 1, 20), (3, 2, 2), (2, 2, 1), (1, 2, None), (Q(5, 2), 2, None), (Q(5, 2), Q(1, 2), 3)])
+def test_a_decay_ends_where_a_factor_is_0(c1: Q, c2: Q, first: int | None) -> None:
+    """With λ = 1 a factor 1 - c1/(c2 + t) is 0 iff c1 - c2 is a whole number of at least 0."""
+    run = gradient_descent(lambda w: w[0] ** 2 / 2, lambda w: w, (Q(1),), decaying(Q(c1), Q(c2)),
+                           steps=25)
+    errors = [i.w[0] for i in run]
+    assert next((t for t, e in enumerate(errors) if e == 0), None) == first
+    assert ends("", errors, Q(c1 - c2)) is None
+    assert isinstance(ends("", errors, Q(c1 - c2) + 1), Counterexample) or first is None
+    assert "unless p - c2 is a whole number" in \
+        theorems()["gradient_descent.decaying_rate"].statement
 
 
 def test_a_slow_decay_is_slower_than_every_faster_power() -> None:

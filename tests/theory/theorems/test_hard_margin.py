@@ -7,7 +7,8 @@ from agreement import agrees
 
 from novikoff.reference.hard_margin import hard_margin, objective
 from novikoff.theory.derivation import derivations
-from novikoff.theory.theorems.hard_margin import dual
+from novikoff.theory.theorems.hard_margin import dual, planar
+from novikoff.theory.theorems.margin import with_bias
 
 
 @pytest.mark.theorem("hard_margin.solution")
@@ -56,3 +57,9 @@ def test_an_example_on_the_edge_need_not_support() -> None:
     found = hard_margin(square, most=99)
     assert found.w == (0, 1, 0)
     assert found.support == (0, 2)
+
+
+def test_the_planar_samples_need_three_supports() -> None:
+    """A solver that tries pairs only has no solution of any of them."""
+    for instance in planar():
+        assert len(hard_margin(with_bias(instance), most=99).support) == 3

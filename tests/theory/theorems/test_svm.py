@@ -7,6 +7,10 @@ from agreement import agrees
 
 from novikoff.reference import svm
 from novikoff.theory.derivation import derivations
+from novikoff.theory.function_subject import FunctionSubject
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import Counterexample
+from novikoff.theory.registry import theorems
 
 
 @pytest.mark.theorem("svm.subgradient")
@@ -44,6 +48,14 @@ def test_outside_0_and_1_theta_gives_no_subgradient() -> None:
     rise = svm.loss((-1, 1), kink, 1) - svm.loss(w, kink, 1)
     assert rise < g[0] * -1  # L(v) < L(w) + g·(v - w) for v = (-1, 1)
     assert svm.loss(v, kink, 1) - svm.loss(w, kink, 1) >= g[0]
+
+
+@pytest.mark.parametrize("name", ["subgradient", "squared_hinge_gradient"])
+def test_a_negative_mu_gives_no_convex_loss(name: str) -> None:
+    """μ > 0 is needed: of x = (0), y = +1 and μ = 2η = -2 the bounds are broken."""
+    it = FunctionSubject()
+    found = theorems()[f"svm.{name}"].judge(Instance(((0,),), (1,), Fraction(-1)), it, it)
+    assert isinstance(found, Counterexample)
 
 
 def test_the_last_iterate_is_not_bounded_and_the_loss_may_rise() -> None:

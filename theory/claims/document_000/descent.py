@@ -205,7 +205,8 @@ def nearest_local_minimum(many: Descent, few: Descent) -> Iterator[Shown]:
 def decaying_learning_rate(short: Descent, long: Descent, quartic: Descent) -> Iterator[Shown]:
     """It then converges in the end; but large rates come first, and c_1 too small makes it slow.
 
-    On λw²/2 the distance may grow above 10000 before it falls, and it falls only like t^(-λc_1).
+    On λw²/2 the distance may grow above 10000 before it falls, and it falls only like t^(-λc_1),
+    unless λc_1 - c_2 is a whole number of at least 0, when it ends at 0.
     On w⁴/4 it does not converge from 3: if w² >= 3 (t + 1), then the next |w|, which is
     |w| (w²/(t + 1) - 1), is at least 2 |w|, and its square is at least 3 (t + 2).
     """

@@ -33,16 +33,17 @@ def decays() -> Iterator[Instance]:
          """With η_t = c1/(c2 + t), c1, c2 > 0, t counted from 0, gradient descent on a quadratic
          converges: along an eigenvector of H to λ > 0 the error is e_t = Π_{s<t} (1 - p/(c2 + s))
          e_0 with p = λ c1, and once u = c2 + s > max(p, 1) each factor lies between (1 - 1/u)^p
-         and (1 + 1/(u - p))^-p, so that e_t decays like t^-p, no faster and no slower. Before it
-         can grow: λ = 1, c1 = 20, c2 = 1 lead from 1 past 92378 to 0 at t = 20. Checked on a
-         finite family of c1, c2 and λ.""",
+         and (1 + 1/(u - p))^-p, so that e_t decays like t^-p, no faster and no slower, unless
+         p - c2 is a whole number k >= 0: then the factor of s = k is 0, and e_t = 0 just from
+         t = k + 1 on. Before it can grow: λ = 1, c1 = 20, c2 = 1 lead from 1 past 92378 to 0 at
+         t = 20. Checked on a finite family of c1, c2 and λ.""",
          sources=("B-31", "A-27", "D-042"), kind="targets", family=decays,
          needs="functions gradient_descent.gradient_descent and schedule.decaying",
          rejects=("climbs", "rate_doubled", "rate_halved", "normalised_step", "signs_only",
                   "heavy_ball", "one_coordinate", "rate_of_the_next_step", "rate_never_decays",
                   "decays_with_the_root", "decays_with_the_square", "decay_starts_at_c1"))
 def decaying_rate(instance: Instance, observe: Observe) -> Outcome:
-    """Compare a run with the product, and its last factors with powers of t."""
+    """Compare a run with the product, its last factors with powers of t, and where it is 0."""
     problem, c1, c2 = least_squares(instance.X, instance.y), instance.eta, instance.passes or 1
     made = Call("schedule.decaying", (c1, c2))
     schedule = observe.call(made)
@@ -62,8 +63,9 @@ def decaying_rate(instance: Instance, observe: Observe) -> Outcome:
     found = found or differs(where, tuple(due), points, ())
     if found or len(limit) > 1:
         return found or Passed()
-    return _decay(where, [abs(w[0] - limit[0]) for w in points],
-                  Fraction(problem.hessian[0][0] * c1), c2) or Passed()
+    p = Fraction(problem.hessian[0][0] * c1)
+    return _decay(where, [abs(w[0] - limit[0]) for w in points], p, c2) \
+        or ends(where, [w[0] - limit[0] for w in due], p - c2) or Passed()
 
 
 def _decay(where: str, errors: list[Rational], p: Fraction, c2: int) -> Counterexample | None:
@@ -82,6 +84,14 @@ def _decay(where: str, errors: list[Rational], p: Fraction, c2: int) -> Countere
         if found:
             return found
     return None
+
+
+def ends(where: str, errors: list[Rational], k: Fraction) -> Counterexample | None:
+    """Compare where e_t is 0: after more than k steps if k is a whole number >= 0, else nowhere."""
+    whole = k >= 0 and k.denominator == 1
+    return differs(f"{where}, after which steps e_t = 0",
+                   tuple(whole and t > k for t in range(len(errors))),
+                   tuple(e == 0 for e in errors), ())
 
 
 @theorem("gradient_descent.averaged_loss",
