@@ -75,12 +75,12 @@ def prove(id: str | None, methods: tuple[str, ...], json_file: str | None,
     if json_file and json_file != "-":
         check_writable(json_file)
     found = rerun(chosen, [m for m in METHODS if not methods or m in methods], _progress)
-    status = exit_status(found)
+    status, absent = exit_status(found), _absent(found, chosen, methods)
     if json_file:
-        write_text(json_file, json.dumps(_table(found, status), ensure_ascii=False, indent=1)
-                   + "\n")
+        table = _table(found, status, absent)
+        write_text(json_file, json.dumps(table, ensure_ascii=False, indent=1) + "\n")
     if json_file != "-":
-        click.echo("\n".join(_report(found, id in chosen)))
+        click.echo("\n".join(_report(found, id in chosen, absent)))
     sys.exit(status)
 
 
@@ -103,14 +103,25 @@ def unavailable() -> str:
         if shutil.which("coqc") else "Coq is not installed (no coqc on the path)"
 
 
-def _report(found: Sequence[Rerun], one: bool) -> Iterator[str]:
+def _absent(found: Sequence[Rerun], chosen: Sequence[str],
+            methods: Sequence[str]) -> list[tuple[str, str]]:
+    """Return each method that was asked for and by which nothing chosen has a proof, in words."""
+    who = f"{chosen[0]} has no proof" if len(chosen) == 1 else \
+        f"none of the {len(chosen)} theorems has a proof"
+    there = {proof.method for proof in found}
+    return [(method, f"{who} by this method") for method in METHODS
+            if method in methods and method not in there]
+
+
+def _report(found: Sequence[Rerun], one: bool,
+            absent: Sequence[tuple[str, str]]) -> Iterator[str]:
     """Yield the lines of the report; for one theorem, with every claim and step."""
     for method in dict.fromkeys(proof.method for proof in found):
         proof = next(p for p in found if p.method == method)
         yield f"method   {method}: {proof.how}; of {proof.subject}"
     yield LIMITS
     yield f"not run  Coq proofs: {unavailable()}"
-    for method, why in _reasons(found):
+    for method, why in (*absent, *_reasons(found)):
         yield f"not run  {method}: {why}"
     yield ""
     for proof in found:
@@ -162,7 +173,8 @@ def _summary(found: Sequence[Rerun]) -> Iterator[str]:
     yield " · ".join(f"{counts[state]} {state}" for state in STATES)
 
 
-def _table(found: Sequence[Rerun], status: int) -> dict[str, object]:
+def _table(found: Sequence[Rerun], status: int,
+           absent: Sequence[tuple[str, str]]) -> dict[str, object]:
     """Return the results as plain data, after `schema/prove.schema.json`."""
     counts = Counter((proof.method, proof.state) for proof in found)
     return {
@@ -170,5 +182,5 @@ def _table(found: Sequence[Rerun], status: int) -> dict[str, object]:
         "summary": {method: {state: counts[method, state] for state in STATES}
                     for method in dict.fromkeys(proof.method for proof in found)},
         "not_run": [{"method": method, "why": why}
-                    for method, why in (("coq", unavailable()), *_reasons(found))],
+                    for method, why in (("coq", unavailable()), *absent, *_reasons(found))],
         "proofs": [proof.table() for proof in found]}

@@ -13,6 +13,9 @@ from hypothesis import strategies as st
 from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
+from novikoff.reference.central_limit import sum_law
+from novikoff.reference.differential_entropy import normal_entropy
+from novikoff.reference.distribution import Bernoulli
 from novikoff.reference.information import (
     cross_entropy,
     entropy,
@@ -205,12 +208,23 @@ def test_symbols() -> None:
     (lambda: kl_term(0.5, 0.25), "0.34657"),                                          # C06
     (lambda: kl_divergence((1.0, 0.0), (0.5, 0.5)), "0.69315"),                       # C07
     (lambda: kl_divergence((1.0, 0.0), (0.5, 0.5), 2), "1.00000"),                    # C07
-    (lambda: entropy((0.5, 0.5)), "0.69315"),                                         # C08
     (lambda: kl_divergence((0.5, 0.5), (0.25, 0.75)), "0.14384"),                     # A01
     (lambda: kl_divergence((0.25, 0.75), (0.5, 0.5)), "0.13081"),                     # A01
 ])
 def test_reported_cases(found: Any, due: str) -> None:
     assert f"{found():.5f}" == due
+
+
+@pytest.mark.parametrize("p", [0.5, 0.25, 0.0])
+def test_one_trial_is_a_bernoulli_law(p: float) -> None:
+    """Case C08: Binomial(1, p) has the entropy of Bernoulli(p), and not that of a normal law."""
+    coin = Bernoulli(p)
+    binomial = sum_law({x: coin.pmf(x) for x in (0, 1)}, 1)
+    assert binomial == {x: coin.pmf(x) for x in (0, 1)}
+    exact = entropy(tuple(binomial.values()))
+    assert exact == sum(coin.pmf(x) * coin.self_information(x) for x in (0, 1) if coin.pmf(x))
+    if p == 0.5:
+        assert (f"{exact:.5f}", f"{normal_entropy(coin.variance()):.5f}") == ("0.69315", "0.72579")
 
 
 def shannon_distance_sq(P: Any, R: Any) -> Any:

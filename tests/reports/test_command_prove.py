@@ -177,6 +177,18 @@ def test_the_status_is_3_if_nothing_was_run(arguments: tuple[str, ...]) -> None:
     assert "0 holds · 0 false" in result.output
 
 
+@pytest.mark.parametrize(("arguments", "said"), [
+    (("threshold.gates", "--method", "derivation"),
+     "not run  derivation: threshold.gates has no proof by this method"),
+    (("threshold.*", "--method", "enclosure"), "theorems has a proof by this method")])
+def test_a_method_without_a_proof_is_told(arguments: tuple[str, ...], said: str) -> None:
+    assert said in run(*arguments).output
+    table = json.loads(run(*arguments, "--json", "-").output)
+    VALID.validate(table)
+    assert table["not_run"][1]["method"] == arguments[-1]
+    assert table["not_run"][1]["why"] in run(*arguments).output
+
+
 @pytest.mark.parametrize(("id", "hint"), [
     ("perceptron.aligment", "did you mean perceptron.alignment"),
     ("zzz", "`novikoff theorems` lists them")])

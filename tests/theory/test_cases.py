@@ -4,15 +4,17 @@ import math
 from fractions import Fraction
 
 import pytest
+from sklearn.linear_model import SGDClassifier
 
 from novikoff.reference.distribution import Bernoulli
 from novikoff.reference.likelihood import negative_log_likelihood
 from novikoff.reference.linalg import dot
 from novikoff.reference.margin import slack
-from novikoff.reference.perceptron import perceptron, update
+from novikoff.reference.number import sqrt
+from novikoff.reference.perceptron import perceptron, subgradient, update
 from novikoff.reference.record import drain
 from novikoff.reference.schedule import decaying
-from novikoff.reference.threshold import label
+from novikoff.reference.threshold import label, neuron, score
 from novikoff.theory.experiment import Fit
 from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults
 from novikoff.theory.margin import margin
@@ -65,15 +67,18 @@ def test_a_history_of_updates_is_none_of_mistakes_left():
 
 
 def test_a_flipped_threshold_with_the_same_step_runs_away():
-    """Case U04: where the unit fires for z <= 0, the plain rule's step makes |z| grow for ever."""
-    w, scores = (0, 0), []
+    """Case U04: where the unit fires for z <= 0, the plain rule's step makes |z| grow for ever; on
+    the negated input, which is the rule negated with the unit, the perceptron is soon right."""
+    x, w, scores = (1, 1), (0, 0), []
     for _ in range(5):
-        z = dot(w, (1, 1))
-        assert z <= 0  # it fires, and the target is 0
-        w = tuple(wj - Q(1, 10) for wj in w)
-        scores.append(-z)
-    assert scores[1] == Q(2, 10)
-    assert scores == sorted(set(scores))
+        assert neuron(w, 0, tuple(-c for c in x)) == 1  # -w·x >= 0: it fires, and should not
+        w = update(w, x, -1, Q(1, 10))
+        scores.append(score(w, x))
+    assert scores == [-Q(2 * k, 10) for k in range(1, 6)]
+    assert update((0, 0), x, -1, Q(1, 10)) == (-Q(1, 10), -Q(1, 10))
+    negated = drain(perceptron((((-1, -1), -1),), (0, 0), Q(1, 10), passes=3, mistake="F"))[2]
+    assert (negated.w, negated.converged) == ((Q(1, 10), Q(1, 10)), True)
+    assert neuron(negated.w, 0, (-1, -1)) == -1
 
 
 @pytest.mark.parametrize(("z", "inclusive", "exclusive", "half"), [
@@ -116,9 +121,17 @@ def test_the_one_in_the_hinge_is_no_decoration():
 
 
 def test_a_schedule_of_a_library_is_the_decaying_one():
-    """Case H03: 1/(α(t0 + t)) with α = 10^-4 and t0 = 1000 begins at t = 0 with the rate 10."""
-    eta = decaying(Q(10_000), 1000)
-    assert (eta(0), eta(1)) == (10, Q(10_000, 1001))
+    """Case H03: it is 1/(α(t0 + t)) from t = 0, with t0 such that the first rate is α^(-1/4), for a
+    hinge of slope 1 there. One update on x = 10^-9 at a time, from w = 0, shows the rates."""
+    alpha, x = 1e-4, 1e-9
+    typical = sqrt(1 / sqrt(alpha))
+    assert subgradient((-typical,), (1.0,), 1) == (-1.0,)
+    due = decaying(1 / alpha, 1 / (typical * alpha))
+    learner, w = SGDClassifier(loss="hinge", alpha=alpha, fit_intercept=False), 0.0
+    for t, words in enumerate(("10.00000", "9.99001", "9.98004")):
+        after_it = learner.partial_fit([[x]], [1], classes=[-1, 1]).coef_[0][0]
+        assert f"{due(t):.5f}" == f"{(after_it - w) / (x - alpha * w):.5f}" == words
+        w = after_it
 
 
 @pytest.mark.parametrize(("sample", "information"), [((0, 0, 0), 0), ((0, 1, 0), math.inf)])
