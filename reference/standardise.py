@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.formula import rational, root
 from novikoff.reference.linalg import Vector
-from novikoff.reference.number import quotient, require_ordered, sqrt
+from novikoff.reference.number import require_ordered, sqrt
 
 Constant = Literal["error", "zero", "centre"]
 
@@ -26,12 +26,11 @@ def mean(column: Sequence[Any]) -> Any:
     Source: ledger A-28.
 
     >>> [mean([0, 4]), mean([0.1, 0.1, 0.1])]
-    [Fraction(2, 1), 0.1]
+    [2.0, 0.1]
     """
     if not column:
         raise ValueError("an empty column has no mean; give at least one row")
-    return column[0] if all(x == column[0] for x in column) \
-        else quotient(sum(column), len(column))
+    return column[0] if all(x == column[0] for x in column) else sum(column) / len(column)
 
 
 @rational
@@ -47,21 +46,21 @@ def variance(column: Sequence[Any], ddof: int = 0) -> Any:
     Source: ledger A-28, A-29, B-35, D-045, D-047.
 
     >>> [variance([0, 2]), variance([0, 2], ddof=1)]
-    [Fraction(1, 1), Fraction(2, 1)]
+    [1.0, 2.0]
     """
     require_count("ddof", ddof, -1)
     if len(column) <= ddof:
         raise ValueError(f"{len(column)} values leave no divisor M - {ddof}; give at least "
                          f"{ddof + 1}")
     centre = mean(column)
-    return quotient(sum((x - centre) * (x - centre) for x in column), len(column) - ddof)
+    return sum((x - centre) * (x - centre) for x in column) / (len(column) - ddof)
 
 
 @root
 def standard_deviation(column: Sequence[Any], ddof: int = 0) -> Any:
     """Return the root of the variance; ddof 1 is the sample standard deviation s_M.
 
-    Raises: as `variance`; TypeError for int and Fraction, which have no root of their kind.
+    Raises: as `variance`; TypeError for Fractions, which have no root of their kind.
     Guarantees: standardise.unbiased_variance.
     Source: ledger A-28, A-29, D-047.
 
@@ -81,7 +80,7 @@ def statistics(X: Sequence[Sequence[Any]], ddof: int = 0) -> Statistics:
         affine.centring_conditions, affine.scaling_conditions.
     Source: ledger A-28, D-046.
 
-    >>> statistics([(0.0, 5.0), (2.0, 7.0)])
+    >>> statistics([(0, 5), (2, 7)])
     Statistics(mean=(1.0, 6.0), variance=(1.0, 1.0))
     """
     require_ordered(entry for row in X for entry in row)
@@ -99,8 +98,7 @@ def standardise(X: Sequence[Sequence[Any]], training: Statistics,
     A feature that was constant there is refused, made 0, or ("centre") only centred.
 
     Raises: ValueError for a constant feature, unless `constant` says what to do; ValueError if a
-        row has another number of entries or one that is not finite; TypeError for a feature of
-        int or Fraction numbers alone, whose deviation has no root of their kind.
+        row has another number of entries or one that is not finite.
     Guarantees: standardise.standardised_features, standardise.constant_features.
     Source: ledger A-28, B-33, D-046, D-117.
 

@@ -6,7 +6,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.finite import is_finite, numbers_in
-from novikoff.reference.number import quotient, require_ordered
+from novikoff.reference.number import require_ordered
 from novikoff.reference.schedule import rate
 
 _W = TypeVar("_W")
@@ -52,14 +52,14 @@ def reduced(terms: Sequence[Any], reduction: Reduction) -> Any:
     Source: ledger A-22, B-32, D-044.
 
     >>> [reduced((1, 2, 6), "sum"), reduced((1, 2, 6), "mean")]
-    [9, Fraction(3, 1)]
+    [9, 3.0]
     """
     require_option("reduction", reduction, Reduction)
     if reduction == "sum":
         return sum(terms)
     if not terms:
         raise ValueError("an empty batch has no mean; give every batch an example")
-    return quotient(sum(terms), len(terms))
+    return sum(terms) / len(terms)
 
 
 def _within(made: int, *values: Any) -> None:
@@ -110,7 +110,7 @@ def training(w: _W, eta: Any, *, update: Callable[[_W, Batch, Any], _W],
         if record == "moving":
             sizes = [size if reduction == "mean" else 1 for _, _, size in moving]
             total = sum(loss * size for (loss, _, _), size in zip(moving, sizes, strict=True))
-            loss = quotient(total, sum(sizes)) if reduction == "mean" else total
+            loss = total / sum(sizes) if reduction == "mean" else total
             errors = sum(wrong for _, wrong, _ in moving)
         else:
             everything = tuple(row for rows in parts for row in rows)

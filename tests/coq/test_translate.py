@@ -17,7 +17,7 @@ HEAD = "from operator import mul as _mul\n\n\n"
 DOT = "def dot(u: Sequence[R], v: Sequence[R]) -> R:\n    return "
 
 
-AT_THE_MEAN = ("if not terms:", "has no mean;", "len(terms))")  # `reduced` is taken at the sum
+AT_THE_MEAN = ("if not terms:", "has no mean;", "/ len(terms)")  # `reduced` is taken at the sum
 CHECKS = ("    require_option(", "    require_zero(z)")  # they always pass in Coq
 STEPS = ("Translated", "TranslatedEqual", "TranslatedGradient", "TranslatedSvm",
          "TranslatedSvmLoss", "Trace")

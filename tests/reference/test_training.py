@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from novikoff.reference.adaline import update
 from novikoff.reference.schedule import decaying
 from novikoff.reference.training import Epoch, Step, Trained, exhaust, reduced, training
 
@@ -89,11 +88,3 @@ def test_sum_and_mean() -> None:
     assert reduced((Q(1), Q(2)), "mean") == Q(3, 2)
     with pytest.raises(ValueError, match="an empty batch has no mean"):
         reduced((), "mean")
-
-
-def test_the_mean_of_whole_numbers_keeps_their_value() -> None:
-    assert reduced((10**17 + 1,) * 3, "mean") == 10**17 + 1
-    assert update((10**17 + 1,), [((1,), 1)] * 3, 1, reduction="mean") == (1,)
-    run = training((0,), 1, batches=[((0,), (1, 2))], epochs=1, reduction="mean", record="moving",
-                   update=lambda w, *_: w, measure=lambda _, rows: (10**17 + len(rows), 0))
-    assert exhaust(run)[1][0].loss == Fraction(3 * 10**17 + 5, 3)
