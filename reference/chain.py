@@ -7,7 +7,7 @@ from novikoff.reference.argument import require_option
 from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O
-from novikoff.reference.one_vs_rest import Learner, Score, against
+from novikoff.reference.one_vs_rest import Learner, Score, against, require_known
 from novikoff.reference.threshold import label
 
 Rest = Literal["later", "all"]
@@ -22,7 +22,8 @@ def chain(X: Sequence[Vector[O]], labels: Sequence[int], order: Sequence[int],
     rest = "all" every other class: then the last class has a link too. The order matters: the
     middle one of three classes on a line cannot come first (ledger D-216).
 
-    Raises: ValueError if X and the labels differ in number, or `rest` is unknown.
+    Raises: ValueError if X and the labels differ in number, a label is no class of the order, or
+        `rest` is unknown.
     Guarantees: chain.links, chain.right_links, chain.order.
     Source: ledger A-46, D-216.
 
@@ -31,6 +32,7 @@ def chain(X: Sequence[Vector[O]], labels: Sequence[int], order: Sequence[int],
     [1]
     """
     require_option("rest", rest, Rest)
+    require_known(labels, order)
     linked = order[:-1] if rest == "later" else order
     return tuple(learn(against(X, labels, k, order[place:] if rest == "later" else order))
                  for place, k in enumerate(linked))

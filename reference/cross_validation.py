@@ -105,7 +105,8 @@ def cross_validation(data: Sequence[_E], parts: Iterable[Rows],
 
     Whatever is fitted to data, a standardisation too, belongs into `learn` (ledger D-090).
 
-    Raises: ValueError if a fold is empty or leaves nothing to train on.
+    Raises: ValueError if a fold is empty, leaves nothing to train on or names a row, such as -1,
+        that is not one of 0, ..., M - 1.
     Guarantees: cross_validation.held_out.
     Source: ledger A-50, A-51, D-089.
 
@@ -114,6 +115,10 @@ def cross_validation(data: Sequence[_E], parts: Iterable[Rows],
     [7, 5, -3]
     """
     for rows in parts:
+        unknown = [row for row in rows if row not in range(len(data))]
+        if unknown:
+            raise ValueError(f"the fold {rows} names the row {unknown[0]}, which is not one of 0, "
+                             f"..., {len(data) - 1}; count the rows from 0")
         held = tuple(data[row] for row in rows)
         rest = tuple(example for row, example in enumerate(data) if row not in rows)
         if not held or not rest:

@@ -10,20 +10,22 @@ from novikoff.reference.convention import Labels
 from novikoff.reference.distribution import one_hot
 from novikoff.reference.loss import HALF_SQUARED, Loss
 from novikoff.reference.order import cyclic
-from novikoff.reference.softmax import Classes, Matrix, require_classes, scores
+from novikoff.reference.softmax import Classes, Matrix, require_classes
+from novikoff.reference.threshold import decided_score
 from novikoff.reference.training import Batch, Reduction, Training, When, training
 
 
 def predict(W: Matrix, x: Sequence[Any]) -> int:
     """Return the class with the largest output w_k·x, the lowest one of equals.
 
+    Raises: as `novikoff.reference.threshold.decided_score`, for an output out of range.
     Guarantees: multiclass_adaline.predict.
     Source: ledger A-49.
 
     >>> predict(((0, 1), (1, 0), (1, 0)), (1, 0))
     1
     """
-    return argmax(scores(W, x))
+    return argmax([decided_score(w, x) for w in W])
 
 
 def _against_the_rest(examples: Classes, k: int, classes: int, labels: Labels) -> list[Any]:

@@ -7,7 +7,7 @@ from novikoff.reference.argmax import Tie, argmax
 from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O
-from novikoff.reference.one_vs_rest import Learner, Score, against
+from novikoff.reference.one_vs_rest import Learner, Score, against, require_known
 from novikoff.reference.threshold import label
 
 
@@ -27,7 +27,7 @@ def one_vs_one(X: Sequence[Vector[O]], labels: Sequence[int], classes: Sequence[
                learn: Learner[O]) -> tuple[Score[O], ...]:
     """Return what `learn` makes of each pair of classes, the first of them being +1.
 
-    Raises: ValueError if X and the labels differ in number.
+    Raises: ValueError if X and the labels differ in number, or a label is no class.
     Guarantees: one_vs_one.scorers.
     Source: ledger A-45, D-003.
 
@@ -35,6 +35,7 @@ def one_vs_one(X: Sequence[Vector[O]], labels: Sequence[int], classes: Sequence[
     >>> [score((1, 0)) for score in scores]
     [1]
     """
+    require_known(labels, classes)
     return tuple(learn(against(X, labels, first, [second])) for first, second in pairs(classes))
 
 

@@ -31,6 +31,18 @@ def against(X: Sequence[Vector[O]], labels: Sequence[int], positive: int,
     return tuple((x, signs[k]) for x, k in zip(X, labels, strict=True) if k in signs)
 
 
+def require_known(labels: Sequence[int], classes: Sequence[int]) -> None:
+    """Refuse labels that are no classes: their examples would be dropped without a word.
+
+    Raises: ValueError that names them.
+
+    >>> require_known([7, 9], (7, 9))
+    """
+    strangers = sorted(set(labels) - set(classes))
+    if strangers:
+        raise ValueError(f"the labels {strangers} are not among the classes {tuple(classes)}")
+
+
 def one_vs_rest(X: Sequence[Vector[O]], labels: Sequence[int], classes: Sequence[int],
                 learn: Learner[O]) -> tuple[Score[O], ...]:
     """Return what `learn` makes of each class against all others, in the order of the classes.
@@ -46,9 +58,7 @@ def one_vs_rest(X: Sequence[Vector[O]], labels: Sequence[int], classes: Sequence
     >>> [score((1, 0)) for score in scores]
     [1, -1]
     """
-    strangers = sorted(set(labels) - set(classes))
-    if strangers:
-        raise ValueError(f"the labels {strangers} are not among the classes {tuple(classes)}")
+    require_known(labels, classes)
     return tuple(learn(against(X, labels, k, classes)) for k in classes)
 
 

@@ -66,3 +66,9 @@ def test_acceptance_on_the_boundary_is_the_callers(zero: Any, due: int) -> None:
 def test_what_does_not_fit_is_refused(links: Any, order: Any) -> None:
     with pytest.raises(ValueError, match="at most one link for each"):
         classify(links, order, (1,))
+
+
+@pytest.mark.parametrize("rest", ["later", "all"])
+def test_a_label_that_is_no_class_is_refused(rest: Any) -> None:
+    with pytest.raises(ValueError, match=r"labels \[2\] are not among the classes \(0, 1\)"):
+        chain(LINE, [0, 1, 2], (0, 1), widest, rest)

@@ -99,3 +99,9 @@ def test_what_cannot_be_scored_is_refused() -> None:
             list(cross_validation((1, 2), [rows], len, lambda _, held: len(held)))
     with pytest.raises(ValueError, match="no folds"):
         mean_score([])
+
+
+@pytest.mark.parametrize("row", [-1, -3, 3])
+def test_a_row_that_is_none_is_not_held_out(row: int) -> None:
+    with pytest.raises(ValueError, match=rf"names the row {row}, which is not one of 0, ..., 2"):
+        next(cross_validation((1, 2, 3), [(0, row)], list, lambda _, held: held))

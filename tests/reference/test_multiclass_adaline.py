@@ -59,3 +59,11 @@ def test_a_middle_class_is_masked() -> None:
 def test_other_classes_are_refused() -> None:
     with pytest.raises(ValueError, match="class 3 of row 0"):
         multiclass_adaline([((1, 0), 3)], ZERO, 1, epochs=1)
+
+
+@pytest.mark.parametrize(("W", "x"), [
+    (((1e308,), (1.5e308,)), (10.0,)), (((1e-200,), (2e-200,)), (1e-200,))])
+def test_outputs_out_of_the_range_of_floats_decide_no_class(W: Any, x: Any) -> None:
+    with pytest.raises(OverflowError, match="give Fractions"):
+        predict(W, x)
+    assert predict(tuple(tuple(map(Q, w)) for w in W), tuple(map(Q, x))) == 1

@@ -53,3 +53,8 @@ def test_a_cycle_is_a_tie() -> None:
     assert classify(CYCLE, (5, 7, 9), (1,)) == 5
     assert classify(CYCLE, (5, 7, 9), (1,), tie="highest") == 9
     assert classify(BOUNDARY, (5, 7, 9), (1,), zero="-1") == 9
+
+
+def test_a_label_that_is_no_class_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"labels \[2\] are not among the classes \(0, 1\)"):
+        one_vs_one(LINE, [0, 1, 2], (0, 1), widest)
