@@ -7,6 +7,7 @@ from novikoff.theory.claims.claim import claims
 CASES = {
     "D-086": ("23/36", "8489/14400", "attains"),
     "D-206": ("44/125", "errors where the printed loop stops: 1", "anew in each pass"),
+    "D-267": ("8/3 > 2.584", "a power of 1/2"),
 }
 
 
