@@ -1,6 +1,6 @@
 """Claims of document 001 about likelihood and the estimate that maximises it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 from math import comb
@@ -11,6 +11,7 @@ from novikoff.reference.distribution import Bernoulli, Normal
 from novikoff.reference.empirical import masses
 from novikoff.reference.information import cross_entropy, entropy, kl_divergence
 from novikoff.reference.likelihood import bernoulli_mle, likelihood, negative_log_likelihood
+from novikoff.reference.linalg import norm_sq
 from novikoff.reference.number import log2, sqrt
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
@@ -131,10 +132,15 @@ def _chance(law: Bernoulli[Fraction] | str) -> Fraction | str:
 
 @claim("D-086", smaller=minimal("a single draw of a coin is enough"),
        theorems=("likelihood.cramer_rao", "likelihood.normal_maximum"),
-       holds_if="the estimators are unbiased (Cramér-Rao), or m → ∞ and the family is regular",
+       holds_if="the estimators are unbiased, and that of maximum likelihood attains the bound "
+                "1/(m I) of Cramér-Rao, I the Fisher information of one draw",
        mended_by=("likelihood.cramer_rao",))
 def least_mean_squared_error() -> Iterator[Shown]:
-    """Consistent estimators may have less error for every m: Cramér-Rao is about unbiased ones."""
+    """Consistent estimators may have less error for every m, and so may unbiased ones.
+
+    Cramér-Rao bounds the error of unbiased estimators from below, and the estimate of maximum
+    likelihood need not attain the bound: the median of a Laplace law does not.
+    """
     n = symbol("n")
     errors = {c: (n**2 - 1) / c**2 - 2 * (n - 1) / c + 1 for c in (n, n + 1)}
     yield Finding("normal variance, error in units of σ⁴ with the divisor n (the estimate) minus "
@@ -147,6 +153,38 @@ def least_mean_squared_error() -> Iterator[Shown]:
         yield Finding(f"coin with φ = {HALF}, m = {m}: errors of k/m and of (k + 1)/(m + 2)", found,
                       "=", (stated, Fraction(1, 36)))
         yield Finding("the second against the first", found[1], "<", found[0]).dropped
+        yield Finding("the first, which is unbiased, against φ (1 - φ)/m = 1/(m I)", found[0], "=",
+                      HALF * (1 - HALF) / m).kept
+    median = (Fraction(0), Fraction(1), Fraction(0))
+    rival = (Fraction(3, 20), Fraction(7, 10), Fraction(3, 20))
+    yield Given({"Laplace law, density ½ e^-|x - θ|, I": 1, "weights of the ordered draws in the "
+                 "estimate, the median": median, "in another, unbiased as well": rival})
+    of_median, of_rival = _laplace_error(median), _laplace_error(rival)
+    yield Finding("errors of the two", (of_median, of_rival), "=",
+                  (Fraction(23, 36), Fraction(8489, 14400)))
+    yield Finding("the second against the first", of_rival, "<", of_median).dropped
+    yield Finding("the first against the bound 1/(m I), which it does not attain", of_median, ">",
+                  Fraction(1, len(median)))
+
+
+def _laplace_error(weights: Sequence[Fraction]) -> Fraction:
+    """Return E (Σ c_i X_(i))² over ordered draws of a Laplace law about 0.
+
+    k of the draws are negative with chance C(m, k)/2^m, and their sizes and those of the others are
+    two ordered exponential samples: sums of independent spacings Z/q, Z/(q - 1), ..., Z/1.
+    """
+    m, total = len(weights), Fraction(0)
+    for k in range(m + 1):
+        slopes = (*_slopes(weights[k:]), *(-slope for slope in _slopes(weights[:k][::-1])))
+        mean = sum(slopes, Fraction(0))
+        total += Fraction(comb(m, k), 2**m) * (mean * mean + norm_sq(slopes))
+    return total
+
+
+def _slopes(weights: Sequence[Fraction]) -> tuple[Fraction, ...]:
+    """Return what each spacing Z, of mean and variance 1, counts in Σ c_i E_(i)."""
+    q = len(weights)
+    return tuple(sum(weights[i:], Fraction(0)) / (q - i) for i in range(q))
 
 
 def _error(m: int, phi: Fraction, ones: int, draws: int) -> Fraction:

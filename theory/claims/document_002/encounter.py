@@ -75,14 +75,25 @@ def _by_row(passage: Passage, d: Data) -> list[tuple[int, Change]]:
 
 @claim("D-239", theorems=("perceptron.presentations_until_correct", "perceptron.correction"),
        passages=(ONE_UPDATE,),
-       holds_if="|w·x| <= 2η‖x‖² before it, for a label -1 less than that")
+       holds_if="|w·x| <= 2η‖x‖² before it, for a label -1 less than that, and no other update is "
+                "made until the next look")
 def right_after_the_push(one_update: Passage) -> Iterator[Shown]:
-    """The push need not be enough: it adds 2η‖x‖² to y w·x, which may have been lower still."""
+    """The push need not be enough: it adds 2η‖x‖² to y w·x, which may have been lower still. And
+    another example may push back before the next look.
+    """
     x, start = (0,), (-3, 0)
     yield Given({"x": x, "y": 1, "w": start, "η": 1})
     (update,) = one_update.updates((x,), (1,), start)
     yield Finding("w·x before and after the push", (update.z, dot(update.w, update.x)), "=",
                   (-3, -1)).dropped
+    pair: Data = (((0,), (0,)), (1, -1))
+    yield Given({"x": pair[0], "y": pair[1], "w": (-1, 0), "η": 1})
+    rule = one_update.convention
+    pulled = (other.z for other in trace(perceptron(
+        sample(*pair, 1), (-1, 0), 1, passes=2, mistake=rule.mistake, zero=rule.zero,
+        step=rule.step))[0] if isinstance(other, Update))
+    yield Finding("w·x when the first is pushed, when the other is, and at the next look",
+                  tuple(pulled)[:3], "=", (-1, 1, -1)).dropped
     yield none(f"w₀ with |w₀| < {-start[0]} from which one push is not enough",
                (b for b in range(1 + start[0], -start[0]) if label(b) != 1),
                lambda b: label(_pushed(one_update, x, b, 1)) != 1).smaller

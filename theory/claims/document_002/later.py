@@ -52,11 +52,12 @@ def decreasing_rate(descent: Descent) -> Iterator[Shown]:
                  Descent(1, size=2), Descent(1, size=1)),
        theorems=("gradient_descent.fixed_order_cycle", "batch.gradient_sum"),
        holds_if="a batch has its mean loss, all batches hold the same points, and η is below 2/λ, "
-                "λ the largest eigenvalue of XᵀX/M of them")
+                "λ the largest eigenvalue of XᵀX/M of them, but not 1/λ")
 def speed_of_mini_batches(whole: Descent, halves: Descent, two: Descent, one: Descent
                           ) -> Iterator[Shown]:
     """More updates need not be faster: with mini-batches that disagree it ends off the minimum that
-    batch descent reaches, and with the sum of losses it is slower even where they agree.
+    batch descent reaches, and with the sum of losses it is slower even where they agree; at 1/λ
+    batch descent is done after one pass, too.
     """
     X: Rows = ((0,), (0,), (0,), (0,))
     y: Labels = (1, 1, -1, -1)
@@ -78,6 +79,11 @@ def speed_of_mini_batches(whole: Descent, halves: Descent, two: Descent, one: De
                           "being at 1",
                           epochs[0].w[0], "=", reached)
         yield finding.kept if reduction == "mean" else finding.dropped
+    for mode in (two, one):
+        epochs = exhaust(adaline(alike, (zero, zero), 1, epochs=mode.passes, size=mode.size,
+                                 reduction="mean"))[1]
+        yield Finding(f"the same with η = 1/λ = {1}, the mean, and batches of {mode.size}",
+                      epochs[0].w[0], "=", 1).dropped
 
 
 @claim("D-132", smaller=FORMULA,

@@ -104,17 +104,19 @@ def _bent_down(d: Data) -> bool:
 
 @claim("D-249", smaller=FORMULA,
        theorems=("gradient_descent.decaying_rate",),
-       holds_if="c₁ > 0 and c₂ > 0, with t the number of updates from 0 on; else some rate is "
-                "negative, or has no value",
+       holds_if="c₁ > 0 and c₂ > 0, with t the number of updates from 0 on; else some rate is 0 "
+                "or negative, or has no value",
        mended_by=("gradient_descent.decaying_rate",))
 def constants_of_the_rate() -> Iterator[Shown]:
-    """For other constants a step climbs, or the rate is a division by 0."""
+    """For other constants a step climbs, or does nothing, or the rate is a division by 0."""
     yield refused("the rate of the reference for c₁ = 1, c₂ = 0", decaying, 1, 0).dropped
     yield Given({"x": 0, "y": 1, "w_0": (0, 0)})
     climbed = update((0, 0), [((1, 0), 1)], -1)
     yield Finding("cost after the first step for c₁ = -1, c₂ = 1, against that before it",
                   Fraction(empirical_loss(climbed, [((1, 0), 1)])), ">", HALF).dropped
     times_, most = range(5), 3
+    yield Finding("rates for c₁ = 0, c₂ = 1", tuple(Fraction(0, 1 + t) for t in times_), "=",
+                  (0,) * len(times_)).dropped
     pairs = [(c1, c2) for c1 in range(-most, most + 1) for c2 in range(-most, most + 1)]
     yield none(f"constants up to {most} in size, not both above 0, with rates above 0 at t = "
                f"{times_[0]}, ..., {times_[-1]}", pairs,

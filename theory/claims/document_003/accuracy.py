@@ -11,8 +11,10 @@ from novikoff.reference.linalg import dot
 from novikoff.reference.logistic import LOGISTIC_LOSS
 from novikoff.reference.loss import HALF_SQUARED
 from novikoff.reference.number import log as log_of
+from novikoff.reference.number import tanh
 from novikoff.reference.threshold import label
 from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.document_003.cross_entropy import LOGISTIC_SQUARED
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.search import none
 from novikoff.theory.claims.smallness import ALONE
@@ -59,8 +61,9 @@ def derivatives_of_the_losses() -> Iterator[Shown]:
 
 
 @claim("D-271", theorems=("logistic.curvature", "adaline.location"),
-       holds_if="taken as bounds from above: at most 2L labels are wrong for the squared loss, at "
-                "most Σ l/log 2 for the cross-entropy")
+       holds_if="taken as bounds from above: for the squared loss at most 2L labels are wrong if "
+                "the output is the score or its tanh, at most 8L if it is logistic; for the "
+                "cross-entropy at most Σ l/log 2")
 def measures_of_accuracy() -> Iterator[Shown]:
     """Less loss may go with more errors, for both."""
     yield Given({"x": 1, "y": 1, "w·x at two weights": (3, -HALF)})
@@ -79,6 +82,11 @@ def measures_of_accuracy() -> Iterator[Shown]:
     scores = [Fraction(k, 4) for k in range(-16, 17)]
     yield none("pairs of scores of one example, among quarters, of which the wrong "
                "one has less cross-entropy", product(scores, repeat=2), _one_is_enough).smaller
+    yield Given({"logistic output for x": 1, "y": 0, "w": 0, "whose label is": 1})
+    loss = LOGISTIC_SQUARED.value(0, interval(0))
+    yield Finding("squared loss L of this wrong label", loss, "=", Fraction(1, 8))
+    yield Finding("2L, against one wrong label", 2 * loss, "<", 1).dropped
+    yield Finding("8L", 8 * loss, "=", 1).kept
     yield none("of these scores, with labels, those whose loss is below its bound",
                product(scores, (1, -1)), _below).kept
 
@@ -92,8 +100,12 @@ def _one_is_enough(pair: tuple[Fraction, ...]) -> bool:
 
 
 def _below(case: tuple[Fraction, int]) -> bool:
-    """Return whether a wrong label costs less than ½, or certainly less than log 2."""
+    """Return whether a wrong label certainly costs less than its bound."""
     z, y = case
-    entropy: Any = LOGISTIC_LOSS.value((y + 1) // 2, interval(z))
+    target, at = (y + 1) // 2, interval(z)
+    entropy: Any = LOGISTIC_LOSS.value(target, at)
+    squared: Any = LOGISTIC_SQUARED.value(target, at)
+    tanhs: Any = HALF_SQUARED.value(y, tanh(at))
     return label(z) != y and (Fraction(HALF_SQUARED.value(y, z)) < HALF
+                              or (2 * tanhs < 1) is True or (8 * squared < 1) is True
                               or (entropy < log_of(interval(2))) is True)

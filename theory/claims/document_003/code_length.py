@@ -53,11 +53,11 @@ def entropy_of_a_discrete_space() -> Iterator[Shown]:
 
 @claim("D-267", theorems=("prefix_code.entropy_bound", "prefix_code.kraft"),
        holds_if="no word is the beginning of another one, or else words that follow one another "
-                "can be told apart",
+                "can be told apart, and every P(ω) > 0 is a power of 1/2",
        mended_by=("prefix_code.entropy_bound",))
 def words_that_end() -> Iterator[Shown]:
     """That the words differ is not enough: if silence tells that a word has ended, the mean number
-    of bits may be below the entropy.
+    of bits may be below the entropy. With words that do end it may be above, as for a fair die.
     """
     for words, P, mean in ((("", "0"), (HALF, HALF), HALF),
                            (("0", "1", "00", "01"), (Fraction(1, 4),) * 4, Fraction(3, 2))):
@@ -74,6 +74,16 @@ def words_that_end() -> Iterator[Shown]:
                "fair coin", (pair for pair in product(short, repeat=number)
                              if prefix_free(pair) and pair[0] != pair[1]),
                lambda pair: mean_of((HALF, HALF), pair) < 1).kept
+    die = (Fraction(1, 6),) * 6
+    yield Given({"P of a fair die": die})
+    yield Finding("mean number of bits of its best words, against H(P)",
+                  mean_of(die, code_words(huffman_lengths(die))), ">", entropy(enclosed(die), 2)
+                  ).dropped
+    dyadic = [P for n in range(1, 6) for P in product([HALF**k for k in range(5)], repeat=n)
+              if sum(P) == 1]
+    yield none(f"laws of powers of {HALF} on up to {max(map(len, dyadic))} events whose best words "
+               "have another mean than H(P)", dyadic,
+               lambda P: mean_of(P, code_words(huffman_lengths(P))) != entropy(P, 2)).kept
     yield Finding("H of a single event, below which no mean can be", entropy((1,), 2), "=",
                   0).smaller
 

@@ -139,11 +139,12 @@ def cross_entropy_update() -> Iterator[Shown]:
 
 @claim("D-164", smaller=ALONE,
        theorems=("logistic.curvature", "logistic_minimum.existence", "logistic.descent"),
-       holds_if="an example is misclassified: then its slope in z is at least 1/2 in size; and a "
-                "minimum is there only if the data overlap",
+       holds_if="it is the gradient of a single misclassified example, whose slope in z is then at "
+                "least 1/2 in size; and a minimum is there only if the data overlap",
        mended_by=("logistic.curvature",))
 def ease_of_training() -> Iterator[Shown]:
-    """The slope α - y vanishes where the label is right, and on separable data there is no minimum.
+    """The slope α - y vanishes where the label is right, those of several examples may cancel, and
+    on separable data there is no minimum.
 
     What is true: the slope of a mistake does not vanish, and the loss is convex, which the squared
     one is not.
@@ -158,6 +159,9 @@ def ease_of_training() -> Iterator[Shown]:
                   abs(LOGISTIC_SQUARED.derivative(y, wrong[0])), "<", Fraction(1, 1000))
     yield Finding("slope of the cross-entropy at the same z for y = 0, a right label, in size",
                   abs(LOGISTIC_LOSS.derivative(0, wrong[0])), "<", Fraction(1, 1000)).dropped
+    yield Given({"x, twice": 0, "labels": (0, 1), "w": 0, "α, which makes one a mistake": HALF})
+    yield Finding("sum of the slopes of the cross-entropy at both, and so of the gradients",
+                  sum(LOGISTIC_LOSS.derivative(t, interval(0)) for t in (0, 1)), "=", 0).dropped
     kinds: tuple[tuple[str, Loss, Relation], ...] = (
         ("squared loss", LOGISTIC_SQUARED, ">"), ("cross-entropy", LOGISTIC_LOSS, "<"))
     for words, loss, relation in kinds:

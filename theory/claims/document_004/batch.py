@@ -129,10 +129,13 @@ def reset_of_delta(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
 
 @claim("D-206", smaller=minimal("from 0 a single example is right after one update"),
        theorems=("batch_perceptron.stopping_rule",), passages=(SIGN, RULE_F),
-       holds_if="ε < δ/N, where some w* of length 1 has t w*·x >= δ > 0 on all N examples",
+       holds_if="Δ is anew in each pass and divided by N after it, and ε < δ/N, where some w* of "
+                "length 1 has t w*·x >= δ > 0 on all N examples",
        mended_by=("batch_perceptron.stopping_rule",))
 def close_enough(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
-    """With a larger ε it stops with errors left; ‖Δ‖ says nothing of a distance to a separator."""
+    """With a larger ε it stops with errors left, and as printed, with Δ divided within the pass,
+    with a smaller one too; ‖Δ‖ says nothing of a distance to a separator.
+    """
     X: Rows = ((0,), (1,))
     y: Labels = (-1, 1)
     points, u, large, small = sample(X, y, 1), (-1, 2), Fraction(1, 2), Fraction(1, 5)
@@ -146,6 +149,18 @@ def close_enough(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     bound = Fraction(least_margin(u, points)**2, norm_sq(u) * len(points)**2)
     yield Finding("δ²/N²", bound, "=", Fraction(1, 20))
     yield Finding("ε² of the smaller ε against it", small**2, "<", bound)
+    X, y, u, epsilon = ((0,), (-2,)), (-1, 1), (-1, -1), Fraction(44, 125)
+    points = sample(X, y, 1)
+    bound = Fraction(least_margin(u, points)**2, norm_sq(u) * len(points)**2)
+    yield Given({"x": X, "t": y, "w*, not of length 1": u, "ε": epsilon})
+    yield Finding("ε² against δ²/N²", epsilon**2, "<", bound)
+    for passage in (sign, rule_f):
+        asked, printed = (
+            errors(points, trace(loop(points, (0, 0), 1, epsilon, passes=50,
+                                      **rule(passage)))[1].w, **rule(passage))
+            for loop in (batch_pla, literal.batch_pla.batch_pla))
+        yield Finding("errors where it stops with Δ anew in each pass", asked, "=", 0).kept
+        yield Finding("errors where the printed loop stops", printed, "=", 1).dropped
 
 
 @claim("D-207",

@@ -1,0 +1,25 @@
+"""What mends a claim is enough: cases that a weaker hypothesis let through are shown."""
+
+import pytest
+
+from novikoff.theory.claims.claim import claims
+
+CASES = {
+    "D-086": ("23/36", "8489/14400", "attains"),
+    "D-206": ("44/125", "errors where the printed loop stops: 1", "anew in each pass"),
+    "D-267": ("8/3 > 2.584", "a power of 1/2"),
+    "D-239": ("(-1, 1, -1)", "no other update"),
+    "D-271": ("2L, against one wrong label: 1/4 < 1", "8L: 1", "at most 8L if it is logistic"),
+    "D-164": ("of the gradients: 0", "a single misclassified example"),
+    "D-249": ("(0, 0, 0, 0, 0)", "some rate is 0 or negative"),
+    "D-131": ("η = 1/λ", "but not 1/λ"),
+}
+
+
+@pytest.mark.parametrize("id", CASES)
+def test_a_case_that_a_weaker_hypothesis_allows_is_shown(id: str) -> None:
+    one = claims([id])[id]
+    found = one.examine()
+    story = "\n".join((one.correction, one.holds_if, *map(str, found.shown)))
+    assert found.state == "holds", found.failed
+    assert [words for words in CASES[id] if words not in story] == []
