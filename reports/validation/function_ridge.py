@@ -36,7 +36,7 @@ def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
     strength = next((name for name in ("alphas", *STRENGTHS)
                      if name in names and name.lower() != "c"), FIRST)
     return {"form": ("class",), "strength": (strength,), "targets": ("any", "-1 and +1"),
-            "bias": ("fit_intercept",) if "fit_intercept" in names else (
+            "intercept": ("fit_intercept",) if "fit_intercept" in names else (
                 "free", "none", "penalised"),
             "takes": ("array",), "squares": tuple(PENALTIES)}
 
@@ -59,7 +59,7 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
 def _fitted(ask: Ask, card: Values, given: list[Argument], bias: bool) -> Any:
     """The weights of a new object, the bias first; or what the aspect asks for."""
     made = STRENGTH.get(card["strength"], f"{card['strength']}=a2")
-    if card["bias"] == "fit_intercept":
+    if card["intercept"] == "fit_intercept":
         made += f", fit_intercept={bias}"
     if bias:
         given[0] = (tuple(row[1:] for row in given[0][0]), given[0][1])
@@ -93,8 +93,8 @@ def _names(ask: Ask, made: str) -> tuple[str, str | None]:
 
 def _has_bias(card: Values, call: Call) -> bool:
     """Whether the first weight is that of the bias, which a class keeps by itself."""
-    return card["bias"] in ("free", "penalised") or (
-        card["bias"] == "fit_intercept" and _kind(call) == "free")
+    return card["intercept"] in ("free", "penalised") or (
+        card["intercept"] == "fit_intercept" and _kind(call) == "free")
 
 
 def _kind(call: Call) -> Any:
@@ -110,10 +110,10 @@ def _own(ask: Ask, card: Values, call: Call) -> bool:
         return False
     if card["strength"] == "alphas" and not lam:
         return False
-    if card["bias"] == "penalised":
+    if card["intercept"] == "penalised":
         return _kind(call) != "free" and all(row[0] == 1 for row in X)
-    return card["bias"] == "fit_intercept" or \
-        (_kind(call) == "free") == (card["bias"] == "free")
+    return card["intercept"] == "fit_intercept" or \
+        (_kind(call) == "free") == (card["intercept"] == "free")
 
 
 _FITS: Final = tuple(

@@ -171,7 +171,7 @@ def _ridges() -> Iterator[Legal]:
         yield (f"ridge, bias {bias}, by {strength}, {squares}{', bias apart' * apart}"
                f"{', predicts' * predicts}", "ridge",
                _ridge(bias, strength, squares, apart, predicts),
-               {"form": "class", "strength": strength, "squares": squares, "bias": bias})
+               {"form": "class", "strength": strength, "squares": squares, "intercept": bias})
 
 
 def _ridge(bias: str, strength: str, squares: str, apart: bool, predicts: bool) -> type:

@@ -32,7 +32,7 @@ REAL = {
     "sklearn.model_selection:KFold": ("k_fold", {"longer": "first", "rows": "in order"}),
     "sklearn.model_selection:LeaveOneOut": ("leave_one_out", {}),
     "sklearn.preprocessing:StandardScaler": ("standardization", {"ddof": "0"}),
-    "sklearn.linear_model:Ridge": ("ridge", {"bias": "fit_intercept", "squares": "sum"}),
+    "sklearn.linear_model:Ridge": ("ridge", {"intercept": "fit_intercept", "squares": "sum"}),
     "sklearn.linear_model:RidgeCV": ("ridge", {"strength": "alphas", "squares": "sum"}),
     "sklearn.linear_model:RidgeClassifier": ("ridge", {"targets": "-1 and +1"}),
     "numpy:std": ("standard_deviation", {"ddof": "parameter"}),
@@ -208,11 +208,11 @@ def test_a_wrong_convention_is_a_usage_error():
 
 
 def test_a_convention_of_a_class_may_be_stated():
-    require("ridge", "bias=penalised,squares=mean")
+    require("ridge", "intercept=penalised,squares=mean")
     require("k_fold", "form=class,shuffles=random_state")
     require("ridge", "penalises=all")
-    with pytest.raises(ValueError, match="bias=first is not a convention of this target"):
-        require("ridge", "bias=first")
+    with pytest.raises(ValueError, match="intercept=first is not a convention"):
+        require("ridge", "intercept=first")
 
 
 def test_specs_are_listed_with_the_theorems_that_call_them():
