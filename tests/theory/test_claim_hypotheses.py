@@ -13,6 +13,8 @@ CASES = {
     "D-164": ("of the gradients: 0", "a single misclassified example"),
     "D-249": ("(0, 0, 0, 0, 0)", "some rate is 0 or negative"),
     "D-131": ("η = 1/λ", "but not 1/λ"),
+    "D-028": ("x = ((0,), (0,))", "y = (-1, -1)", "before the first epoch: 2"),
+    "D-108": ("x = ((0,), (0,))", "t = (-1, -1)", "(1, 2, 0)"),
 }
 
 
