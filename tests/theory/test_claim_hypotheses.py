@@ -1,5 +1,7 @@
 """What mends a claim is enough: cases that a weaker hypothesis let through are shown."""
 
+from dataclasses import replace
+
 import pytest
 
 from novikoff.theory.claims.claim import claims
@@ -19,6 +21,14 @@ CASES = {
     "D-207": ("from w = (3/10, 0)", "((-1/5, 0), (3/10, 0), (-1/5, 0), (3/10, 0))"),
     "D-210": ("from w = (-5, 0)",),
 }
+
+
+def test_a_check_makes_the_updates_that_its_passage_tells() -> None:
+    one = claims(["D-211"])["D-211"]
+    assert [passage.lines()[-1] for passage in one.passages] == ["1 update"]
+    more = replace(one, passages=tuple(replace(passage, steps=2)  # type: ignore[type-var]
+                                       for passage in one.passages))
+    assert more.examine().state == "fails"
 
 
 @pytest.mark.parametrize("id", CASES)

@@ -14,6 +14,7 @@ from novikoff.theory.claims.document_004.passages import (
     FIVE,
     FOUR,
     FOUR_F,
+    ONE,
     RULE_F,
     SIGN,
     THREE,
@@ -89,15 +90,15 @@ def where_pla_goes_on(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
                       (1, 0)).dropped
 
 
-@claim("D-211", passages=(TWO,))
-def strict_comparison(two: Passage) -> Iterator[Shown]:
+@claim("D-211", passages=(ONE,))
+def strict_comparison(one: Passage) -> Iterator[Shown]:
     """Ties leave the older weights in the pocket with <, the newer with <=: a choice to state."""
     X: Rows = ((0,), (0,))
     y: Labels = (-1, 1)
     yield Given({"x": X, "t": y})
-    kept = [trace(pocket(sample(X, y, 1), (0, 0), 1, updates=1, strict=strict, **rule(two)))[1].w
-            for strict in (True, False)]
-    yield Finding("w kept after one update, by < and by <=", tuple(kept), "=", ((0, 0), (-1, 0)))
+    kept = [trace(pocket(sample(X, y, 1), (0, 0), 1, updates=one.steps or 0, strict=strict,
+                         **rule(one)))[1].w for strict in (True, False)]
+    yield Finding("w kept after the update, by < and by <=", tuple(kept), "=", ((0, 0), (-1, 0)))
 
 
 @claim("D-212", smaller=ALONE,
