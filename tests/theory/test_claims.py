@@ -244,6 +244,15 @@ def test_a_hypothesis_is_checked_where_it_is_kept_and_where_it_is_dropped(
     assert one.examine().state == ("fails" if failed else "holds")
 
 
+@pytest.mark.parametrize("id", ["D-068", "D-206"])
+def test_a_verdict_that_the_check_contradicts_is_refused(id: str) -> None:
+    one = CLAIMS[id]
+    turned = replace(one, row=replace(one.row, verdict=("confirmed",)))
+    found = replace(run(one), claim=turned)
+    assert found.state == "fails"
+    assert "its verdict is that it is confirmed, and a counterexample is shown" in found.failed[-1]
+
+
 def test_a_hypothesis_without_a_check_is_refused() -> None:
     with pytest.raises(ValueError, match="D-091: give a check of its hypothesis"):
         replace(CLAIMS["D-091"], holds_if="it is so")

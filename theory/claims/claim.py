@@ -126,6 +126,10 @@ class Examined:
                 wrong.append("nothing shows that the claim holds under its hypothesis")
             if "dropped" not in about:
                 wrong.append("no counterexample is shown where its hypothesis is dropped")
+        if self.claim.codes == ("confirmed",) and (self.smallness or any(
+                getattr(entry, "about", "") == "dropped" for entry in self.shown)):
+            wrong.append("its verdict is that it is confirmed, and a counterexample is shown; "
+                         "give the verdict that this one asks for")
         return tuple(wrong)
 
 

@@ -117,14 +117,13 @@ def errors_per_epoch(code: Passage) -> Iterator[Shown]:
 
     Before, after and during an epoch the numbers differ; but 0 means that all points are right.
     """
-    X, y = ((-1,), (0,)), (1, -1)
-    yield Given({"x": X, "y": y})
-    _, passes, _ = learn(code, X, y, 1, 2)
-    first, second = passes
+    X, y, start = ((0,), (0,)), (-1, -1), (0, 0)
+    yield Given({"x": X, "y": y, "w": start})
+    (first,) = learn(code, X, y, 1, 1, start)[1]
     examples = sample(X, y, 1)
-    yield Finding("points wrong before the second epoch", errors(examples, first.w, "F"), "=", 1)
-    yield Finding("what the code counts in it", second.updates, "=", 2)
-    yield Finding("points wrong after it", errors(examples, second.w, "F"), "=", 0)
+    yield Finding("points wrong before the first epoch", errors(examples, start, "F"), "=", 2)
+    yield Finding("what the code counts in it", first.updates, "=", 1)
+    yield Finding("points wrong after it", errors(examples, first.w, "F"), "=", 0)
     yield none(f"epochs of one point that count another number than were wrong before, on "
                f"{scope(1, 1, MOST)}", data(1, 1, MOST), lambda d: _counts_else(code, *d)).smaller
     yield none("epochs that count 0 although a point is wrong, or the reverse, on "

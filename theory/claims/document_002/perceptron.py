@@ -211,11 +211,11 @@ def misclassifications_of_an_epoch(listing: Passage) -> Iterator[Shown]:
 
     Before and after it other numbers of examples may be wrong.
     """
-    X: Rows = ((-1,), (0,))
-    y: Labels = (-1, 1)
+    X: Rows = ((0,), (0,))
+    y: Labels = (-1, -1)
     yield Given({"x": X, "t": y})
     yield Finding("updates of the first epoch, and examples that are wrong before and after it",
-                  counts(listing, (X, y)), "=", (2, 1, 0)).dropped
+                  counts(listing, (X, y)), "=", (1, 2, 0)).dropped
     most = 2
     yield none(f"epochs whose updates are not what was wrong before, on {scope(1, 1, most)}",
                data(1, 1, most),

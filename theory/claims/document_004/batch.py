@@ -15,7 +15,7 @@ from novikoff.theory.claims.document_004.passages import RULE_F, SIGN, rule
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
-from novikoff.theory.claims.smallness import minimal
+from novikoff.theory.claims.smallness import ALONE, SEPARABLE
 from novikoff.theory.outcome import Rational
 
 QUARTER = Fraction(1, 4)
@@ -127,7 +127,7 @@ def reset_of_delta(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
             batch_pla(points, (0, 0), 1, 0, passes=passes, **rule(passage)))[1].passes, "=", 2)
 
 
-@claim("D-206", smaller=minimal("from 0 a single example is right after one update"),
+@claim("D-206", smaller=ALONE,
        theorems=("batch_perceptron.stopping_rule",), passages=(SIGN, RULE_F),
        holds_if="Δ is anew in each pass and divided by N after it, and ε < δ/N, where some w* of "
                 "length 1 has t w*·x >= δ > 0 on all N examples",
@@ -149,6 +149,11 @@ def close_enough(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     bound = Fraction(least_margin(u, points)**2, norm_sq(u) * len(points)**2)
     yield Finding("δ²/N²", bound, "=", Fraction(1, 20))
     yield Finding("ε² of the smaller ε against it", small**2, "<", bound)
+    lone, start = sample(((0,),), (1,), 1), (-5, 0)
+    yield Given({"a single x": 0, "t": 1, "from w": start, "ε, as large as δ/N": 1})
+    yield Finding("errors where it stops", tuple(errors(lone, trace(batch_pla(
+        lone, start, 1, 1, passes=50, **rule(passage)))[1].w, **rule(passage))
+        for passage in (sign, rule_f)), "=", (1, 1)).dropped
     X, y, u, epsilon = ((0,), (-2,)), (-1, 1), (-1, -1), Fraction(44, 125)
     points = sample(X, y, 1)
     bound = Fraction(least_margin(u, points)**2, norm_sq(u) * len(points)**2)
@@ -164,8 +169,7 @@ def close_enough(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
 
 
 @claim("D-207",
-       smaller=minimal("a single example is separable; so are two but for one x with both labels, "
-                       "where Δ = 0 at once with 0 for neither label"),
+       smaller=SEPARABLE,
        theorems=("cycling.eventually_periodic", "batch_perceptron.stopping_rule"),
        passages=(SIGN, RULE_F),
        holds_if="Δ is set to 0 in each pass and the data are linearly separable, or the number of "
@@ -173,16 +177,20 @@ def close_enough(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
        mended_by=("batch_perceptron.stopping_rule",))
 def end_of_the_loop(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """On inseparable data and for a small ε it need not end, even with Δ anew in each pass."""
-    yield from _endless(sign, ((0,), (0,), (0,)), (-1, 1, 1), Fraction(1, 3))
-    yield from _endless(rule_f, ((0,), (0,)), (-1, 1), Fraction(1, 2))
-    yield Given({"the data of both with ε": QUARTER})
+    zero = Fraction(0)
+    yield from _endless(sign, ((0,), (0,), (0,)), (-1, 1, 1), zero, Fraction(1, 3))
+    yield from _endless(rule_f, ((0,), (0,)), (-1, 1), zero, Fraction(1, 2))
+    yield from _endless(sign, ((0,), (0,)), (-1, 1), Fraction(3, 10), Fraction(1, 2))
+    yield Given({"the data of all with ε": QUARTER})
 
 
-def _endless(passage: Passage, X: Rows, y: Labels, length: Fraction) -> Iterator[Shown]:
+def _endless(passage: Passage, X: Rows, y: Labels, bias: Fraction, length: Fraction
+             ) -> Iterator[Shown]:
     """Yield that the weights come again after two passes, with so long a Δ in between."""
-    yield Given({"x": X, "t": y, "sign(0)": passage.convention.zero, "α": 1})
-    run = corrections(batch_pla(sample(X, y, 1), (0, 0), 1, QUARTER, passes=4, **rule(passage)))
-    yield Finding("w after each pass from 0", tuple(record.w for record in run), "=",
-                  ((run[0].w[0], 0), (0, 0)) * 2).dropped
+    start = (bias, Fraction(0))
+    yield Given({"x": X, "t": y, "sign(0)": passage.convention.zero, "α": 1, "from w": start})
+    run = corrections(batch_pla(sample(X, y, 1), start, 1, QUARTER, passes=4, **rule(passage)))
+    yield Finding("w after each pass", tuple(record.w for record in run), "=",
+                  ((run[0].w[0], 0), start) * 2).dropped
     yield Finding("the squared lengths of Δ", tuple(norm_sq(record.delta) for record in run), "=",
                   (length**2,) * 4)

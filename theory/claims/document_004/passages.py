@@ -13,6 +13,7 @@ SIGN: Final = Passage(Convention(mistake="N", zero="neither", order="first mista
                       left_open=("zero", "order", "start"))
 RULE_F: Final = replace(SIGN, convention=Convention(mistake="F", order="first mistake"))
 """The same with sign(0) = +1."""
+ONE: Final = replace(RULE_F, steps=1)
 TWO: Final = replace(RULE_F, steps=2)
 THREE: Final = replace(SIGN, steps=3)
 FOUR: Final = replace(SIGN, steps=4)

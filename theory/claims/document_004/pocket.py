@@ -1,6 +1,7 @@
 """Claims of document 004 about the pocket algorithm."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from novikoff.reference import literal
 from novikoff.reference.linalg import subtract
@@ -13,6 +14,7 @@ from novikoff.theory.claims.document_004.passages import (
     FIVE,
     FOUR,
     FOUR_F,
+    ONE,
     RULE_F,
     SIGN,
     THREE,
@@ -68,34 +70,35 @@ def comparison_of_iterates(two: Passage, three: Passage, four: Passage, four_f: 
                    lambda case: _loses(*case)).smaller
 
 
-@claim("D-210", smaller=minimal("from 0 a single example is right after one update"),
+@claim("D-210", smaller=ALONE,
        theorems=("pocket.printed_comparison", "pocket.reaches_optimum"),
        passages=(SIGN, RULE_F), holds_if="PLA goes on from its own last weights",
        mended_by=("pocket.reaches_optimum",))
 def where_pla_goes_on(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """From the weights in the pocket a fixed choice repeats itself for ever."""
-    X: Rows = ((-1,), (0,))
-    y: Labels = (-1, 1)
-    points, steps = sample(X, y, 1), 100
-    yield Given({"x": X, "t": y, "T": steps})
-    for passage in (sign, rule_f):
+    steps = 100
+    cases: tuple[tuple[Rows, Labels, tuple[int, int]], ...] = (
+        (((-1,), (0,)), (-1, 1), (0, 0)), (((0,),), (1,), (-5, 0)))
+    for (X, y, start), passage in product(cases, (sign, rule_f)):
+        points = sample(X, y, 1)
+        yield Given({"x": X, "t": y, "from w": start, "T": steps})
         stuck: Result[int] = trace(literal.pocket.pocket(
-            points, (0, 0), 1, updates=steps, goes_on="pocket", **rule(passage)))[1]
-        free: Result[int] = trace(pocket(points, (0, 0), 1, updates=steps, **rule(passage)))[1]
+            points, start, 1, updates=steps, goes_on="pocket", **rule(passage)))[1]
+        free: Result[int] = trace(pocket(points, start, 1, updates=steps, **rule(passage)))[1]
         yield Finding("errors of what is kept, going on from it and from the last weights",
                       tuple(errors(points, end.w, **rule(passage)) for end in (stuck, free)), "=",
                       (1, 0)).dropped
 
 
-@claim("D-211", passages=(TWO,))
-def strict_comparison(two: Passage) -> Iterator[Shown]:
+@claim("D-211", passages=(ONE,))
+def strict_comparison(one: Passage) -> Iterator[Shown]:
     """Ties leave the older weights in the pocket with <, the newer with <=: a choice to state."""
     X: Rows = ((0,), (0,))
     y: Labels = (-1, 1)
     yield Given({"x": X, "t": y})
-    kept = [trace(pocket(sample(X, y, 1), (0, 0), 1, updates=1, strict=strict, **rule(two)))[1].w
-            for strict in (True, False)]
-    yield Finding("w kept after one update, by < and by <=", tuple(kept), "=", ((0, 0), (-1, 0)))
+    kept = [trace(pocket(sample(X, y, 1), (0, 0), 1, updates=one.steps or 0, strict=strict,
+                         **rule(one)))[1].w for strict in (True, False)]
+    yield Finding("w kept after the update, by < and by <=", tuple(kept), "=", ((0, 0), (-1, 0)))
 
 
 @claim("D-212", smaller=ALONE,
