@@ -95,12 +95,12 @@ def huber(delta: Any) -> Loss:
 @rational
 def _huber(y: Any, a: Any, delta: Any) -> Any:
     d = abs(y - a)
-    return delta * (d - delta / 2) if less(delta, d) else d * d / 2
+    return d * d / 2 if less(d, delta) else delta * (d - delta / 2)
 
 
 @rational
 def _clipped(y: Any, a: Any, delta: Any) -> Any:
-    return larger(-delta, smaller(delta, a - y))
+    return larger(smaller(delta, a - y), -delta)
 
 
 @rational
