@@ -10,12 +10,18 @@ from novikoff.reference.argmax import argmax
 from novikoff.reference.finite import finite, require_finite
 from novikoff.reference.linalg import Vector
 from novikoff.reference.loss import sign
-from novikoff.reference.number import exp, larger, log, sqrt
+from novikoff.reference.number import exp, log, sqrt
 
 
 def _require_exponent(p: float) -> None:
     if not p >= 1:
         raise ValueError(f"‖w‖_p with p = {p} is not a norm; give p >= 1, or math.inf")
+
+
+def _larger(a: Any, b: Any) -> Any:
+    """Return the larger of two numbers; of intervals in an open order what encloses the larger."""
+    found = a < b
+    return (a + b + abs(a - b)) / 2 if found is None else b if found else a
 
 
 def norm(w: Sequence[Any], p: float) -> Any:
@@ -24,7 +30,7 @@ def norm(w: Sequence[Any], p: float) -> Any:
     The largest entry is taken out before powers are formed. p = 1 and infinity need no root.
 
     Raises: ValueError if p < 1 or an entry is not finite; TypeError for Fractions where a root is
-        needed, or intervals that leave a comparison open; OverflowError if no float holds the norm.
+        needed; OverflowError if no float holds the norm.
     Guarantees: norm.axioms.
     Source: ledger A-30, B-38, D-140.
 
@@ -35,7 +41,7 @@ def norm(w: Sequence[Any], p: float) -> Any:
     require_finite((*w,), "the norm")
     if p == 1:
         return finite(sum(map(abs, w)), "the norm")
-    largest = reduce(larger, map(abs, w)) if w else 0
+    largest = reduce(_larger, map(abs, w)) if w else 0
     if p == math.inf or largest == 0:
         return largest
     total = sum((abs(e) / largest) ** p for e in w)

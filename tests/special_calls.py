@@ -179,7 +179,8 @@ WITHOUT_NUMBERS = {
     "one_vs_rest.require_known", "one_vs_one.pairs",
     "one_vs_one.one_vs_one", "one_vs_rest.against", "one_vs_rest.one_vs_rest", "order",
     "prefix_code.kraft_sum", "prefix_code.code_words", "prefix_code.encode", "prefix_code.decode",
-    "prefix_code.prefix_free", "record", "sample.signed_label", "separability.dichotomies",
+    "prefix_code.prefix_free", "record", "sample.signed_label", "sample.require_labels",
+    "separability.dichotomies",
     "soft_margin.soft_margin", "soft_margin.choices", "soft_margin.biases", "training.training",
     "training.exhaust"}
 """Functions of counts, labels, words or exact numbers, or of other functions."""

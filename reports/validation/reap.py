@@ -28,8 +28,8 @@ MARK: Final = "NOVIKOFF_WORKER"
 _THREADS, _STARTED = 17, 19
 """Where /proc/N/stat tells the number of threads and the start, counted from the state on."""
 _SET_CHILD_SUBREAPER, _GET_CHILD_SUBREAPER = 36, 37
-_PATIENCE: Final = 2.0
-"""Seconds for what was killed to be gone; they start anew while more of it is found."""
+_PATIENCE: Final = 10.0
+"""Seconds for what was killed to be gone; they start anew while more is found, or less is left."""
 _LONGEST: Final = 30.0
 
 
@@ -106,6 +106,7 @@ def end(pid: int, mark: str) -> int:
         os.killpg(pid, signal.SIGKILL)
     began = last = time.monotonic()
     killed: set[int] = set()
+    waiting = 0
     while time.monotonic() < min(last + _PATIENCE, began + _LONGEST):
         living = set(strays(pid, mark)) - {pid}
         for stray in living:
@@ -115,6 +116,9 @@ def end(pid: int, mark: str) -> int:
         left = [stray for stray in killed if not _gone(stray)]
         if not living and not left:
             break
+        if len(left) < waiting:
+            last = time.monotonic()
+        waiting = len(left)
         time.sleep(0.002)
     return found
 

@@ -38,7 +38,7 @@ def test_a_private_seed_does_not_pass_for_the_given_order(name):
 
 
 @pytest.mark.parametrize(("name", "verdict"), [
-    ("Ten", "conforms"), ("One", "conforms"), ("Shuffling", "conforms"),
+    ("Ten", "conforms"), ("One", "conforms"), ("Shuffling", "undecided"),
     ("UntilClean", "conforms"), ("DoubledBias", "violates"), ("shuffled", "conforms"),
     ("Losses", "conforms"), ("Patient", "conforms"), ("Looking", "conforms")])
 def test_it_is_judged_by_the_passes_that_it_makes(name, verdict):
