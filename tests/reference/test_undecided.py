@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from mpmath import iv
 
+import novikoff.theory.enclosure  # noqa: F401  it tells the reference of intervals
 from novikoff.reference import multiclass_adaline, soft_margin, svm
 from novikoff.reference.argmax import argmax, winners
 from novikoff.reference.kkt import is_kkt_point
@@ -58,11 +59,8 @@ UNDECIDED: dict[str, Callable[[], Any]] = {
     "geometric margin": lambda: geometric_margin(PLANE, OVERLAPPING),
     "geometric margin squared": lambda: geometric_margin_sq(PLANE, OVERLAPPING[1:]),
     "support vectors": lambda: support_vectors(PLANE, OVERLAPPING),
-    "norm": lambda: norm((of(2, 2.5), of(1, 3)), math.inf),
-    "norm, p = 2": lambda: norm((of(2, 2.5), of(1, 3)), 2),
     "subgradient, p = 1": lambda: norm_subgradient((of(1, 2), of(-1, 2)), 1),
     "subgradient, p = inf": lambda: norm_subgradient((of(2, 2.5), of(1, 3)), math.inf),
-    "penalty": lambda: Penalty(math.inf).value((0, of(2, 2.5), of(1, 3))),
     "sign": lambda: sign(of(-1, 1)),
     "sign, up to 0": lambda: sign(of(-1, 0)),
     "absolute": lambda: ABSOLUTE.derivative(0, of(-1, 1)),
@@ -100,6 +98,15 @@ def test_intervals_that_decide_are_compared() -> None:
     assert huber(4).derivative(0, high) == high
     assert least_margin(PLANE, (((1, high), 1), ((1, low), 1))) == low
     assert slack((iv.mpf(0), iv.mpf(.5)), (1, 1), 1) == iv.mpf(.5)
+
+
+def test_a_norm_encloses_the_norms_whichever_entry_is_the_largest() -> None:
+    """The largest of [2, 2.5] and [1, 3] is any number of [2, 3]; √5 and √15.25 are lengths."""
+    for found in (norm((of(2, 2.5), of(1, 3)), math.inf),
+                  Penalty(math.inf).value((0, of(1, 3), of(2, 2.5)))):
+        assert found.a <= 2 < 3 <= found.b <= 3.5
+    for w in ((of(2, 2.5), of(1, 3)), (of(1, 3), of(2, 2.5))):
+        assert norm(w, 2).a <= 5**.5 < 15.25**.5 <= norm(w, 2).b
 
 
 def test_numbers_that_are_equal_keep_their_first() -> None:
