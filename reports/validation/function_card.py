@@ -11,7 +11,13 @@ from typing import Final
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.function_diagnosis import explained
 from novikoff.reports.validation.function_samples import CLASS
-from novikoff.reports.validation.function_spec import FunctionSpec, Skipped, Values, words
+from novikoff.reports.validation.function_spec import (
+    FunctionSpec,
+    Skipped,
+    Unshown,
+    Values,
+    words,
+)
 from novikoff.reports.validation.function_target import Asked, FunctionTarget
 from novikoff.reports.validation.function_value import told_as
 from novikoff.reports.validation.load import TargetError
@@ -113,7 +119,7 @@ def _asked(worker: Asks, spec: FunctionSpec, description: Description,
     """What the probes show under a convention."""
     target = FunctionTarget(worker, spec, values, description.name, doc=description.doc)
     for probe in spec.probes:
-        with suppress(Failed, NotFinite, DidNotStop, Skipped):
+        with suppress(Failed, NotFinite, DidNotStop, Skipped, Unshown):
             target.call(probe)
     return target.log
 
@@ -132,7 +138,7 @@ def _explained(worker: Asks, spec: FunctionSpec, description: Description,
             continue
         try:
             departs = _departs(target, probe)
-        except Skipped:
+        except (Skipped, Unshown):
             continue
         except Failed as failure:
             wrong, first = wrong + RAISED, first or f"{_where(probe)}: {failure}"

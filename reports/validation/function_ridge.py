@@ -16,6 +16,7 @@ from novikoff.reports.validation.function_spec import (
     Values,
 )
 from novikoff.reports.validation.learner_spec import STRENGTHS
+from novikoff.reports.validation.parameter import NAMES, plain
 from novikoff.theory.experiment import Call
 
 PENALTIES: Final[Mapping[str, Callable[[Fraction, int], Fraction]]] = {
@@ -35,7 +36,9 @@ def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
                 "squares": tuple(PENALTIES)}
     strength = next((name for name in ("alphas", *STRENGTHS)
                      if name in names and name.lower() != "c"), FIRST)
+    stepped = any(plain(name) in NAMES["eta"] and name != strength for name in names)
     return {"form": ("class",), "strength": (strength,), "targets": ("any", "-1 and +1"),
+            "solves": ("to rounding", *("by steps",) * stepped),
             "intercept": ("fit_intercept",) if "fit_intercept" in names else (
                 "free", "none", "penalised"),
             "takes": ("array",), "squares": tuple(PENALTIES)}
@@ -65,6 +68,10 @@ def _fitted(ask: Ask, card: Values, given: list[Argument], bias: bool) -> Any:
         given[0] = (tuple(row[1:] for row in given[0][0]), given[0][1])
         if not given[0][0][0]:
             raise Skipped("no feature is left beside the bias")
+    if card["solves"] == "by steps":
+        raise Unshown("how near to the minimum it ends: a class with a learning rate promises no "
+                      "accuracy; to judge it as an exact solver, give --convention "
+                      "'solves=to rounding'")
     w, b = _names(ask, made)
     told = f"[*np.ravel(s.{b}), *np.ravel(s.{w})]" if bias and b else f"[*np.ravel(s.{w})]"
     if ask.aspect == "object.predicted":

@@ -144,6 +144,7 @@ WORDS: Final[dict[tuple[str, str], str]] = {
     ("intercept", "free"): "a free bias of its own", ("intercept", "none"): "no bias of its own",
     ("intercept", "penalised"): "a penalised bias of its own",
     ("targets", "-1 and +1"): "labels -1 and +1",
+    ("solves", "to rounding"): "solves to rounding", ("solves", "by steps"): "goes by steps",
     ("sums", "as given"): "takes the masses as they are",
     ("sums", "to 1"): "judged where the masses sum to 1",
 }

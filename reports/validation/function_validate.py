@@ -26,7 +26,7 @@ from novikoff.theory.function_rounding import STATEMENT
 from novikoff.theory.registry import Theorem, theorems
 
 Progress = Callable[[str, int, int], None]
-STATED: Final = ("shuffle", "random_state", "fit_intercept", "alpha")
+STATED: Final = ("shuffle", "random_state", "fit_intercept", "alpha", "eta")
 """Names of parameters of classes that give a field of the card another value."""
 
 

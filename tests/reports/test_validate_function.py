@@ -215,6 +215,40 @@ def test_a_convention_of_a_class_may_be_stated():
         require("ridge", "intercept=first")
 
 
+DESCENT = """
+import numpy as np
+
+
+class Ridge:
+    def __init__(self, alpha=1.0{rate}):
+        self.alpha, self.lr = alpha, 0.01
+
+    def fit(self, X, y):
+        rows = np.c_[np.ones(len(X)), X]
+        w = np.zeros(rows.shape[1])
+        for _ in range(200):
+            w -= self.lr * (rows.T @ (rows @ w - y) + self.alpha * np.r_[0, w[1:]])
+        self.intercept_, self.{name} = w[0], w[1:]
+        return self
+"""
+
+
+@pytest.mark.usefixtures("state")
+@pytest.mark.parametrize(("rate", "name", "convention", "verdict", "message"), [
+    (", lr=0.01", "coef_", "", "undecided", "a class with a learning rate promises no accuracy"),
+    (", lr=0.01", "coef_", "solves=to rounding", "violates", ""),
+    ("", "coef_", "", "violates", ""),
+    ("", "hidden", "", "undecided", "the weights after fit, as coef_ and intercept_")])
+def test_who_goes_by_steps_is_accused_only_of_what_is_promised(
+        tmp_path, rate, name, convention, verdict, message):
+    target = tmp_path / "mine.py"
+    target.write_text(DESCENT.format(rate=rate, name=name), "utf-8")
+    result = validate(f"{target}:Ridge", examples=1, theorems=["linear_fit.normal_equations"],
+                      convention=convention)
+    assert result.verdict == verdict
+    assert message in result.theorems[0].message
+
+
 def test_specs_are_listed_with_the_theorems_that_call_them():
     told = dict(family.listed(["entropy", "hinge_loss", "perceptron"]))
     assert "information.coin_and_dice" in told["entropy"]
