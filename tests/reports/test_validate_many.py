@@ -47,8 +47,8 @@ def test_a_place_that_is_no_folder_is_refused(place, tmp_path):
 
 @pytest.mark.usefixtures("state")
 def test_the_command_beside_a_counterexample_finds_it_again(tmp_path):
-    run(RIGHT, WRONG, "--json", tmp_path, *FEW)
-    told = next(theorem for file in tmp_path.iterdir()
+    run(RIGHT, WRONG, "--json", tmp_path / "new", *FEW)
+    told = next(theorem for file in (tmp_path / "new").iterdir()
                 for theorem in json.loads(file.read_text())["theorems"]
                 if theorem["verdict"] == "violated")
     command = told["reproduce"].partition(";")[0]
