@@ -20,12 +20,9 @@ from novikoff.theory.outcome import (
     text,
 )
 from novikoff.theory.premise import (
-    BOUNDARY_IS_WRONG,
     DETERMINED,
     DRAWN_ORDER,
-    FULL_PASSES,
     IN_PASSES,
-    ZERO_START,
 )
 from novikoff.theory.reachable import Ends, affordable, final, reachable
 from novikoff.theory.registry import theorem
@@ -157,40 +154,6 @@ def _among(ends: Ends, w: Vector[Rational], where: str, experiment: Fit | Presen
 
 def _shuffled(instance: Instance) -> Instance:
     return instance.under(replace(instance.convention, order="shuffled"), instance.fixed_step)
-
-
-def _many_rows() -> Iterator[Instance]:
-    """M examples with M features: y times 2 M in one place, and -y added in all."""
-    for m in (*range(2, 13), 40):
-        y = tuple((-1) ** i for i in range(m))
-        yield Instance(tuple(tuple(label * (2 * m * (i == j) - 1) for j in range(m))
-                             for i, label in enumerate(y)), y, Fraction(1, 2), 2)
-
-
-@theorem("perceptron.every_example_learnt",
-         """Two passes in any order learn every example once, and end at w = s Σ y x, where any sum
-         of signed points y x is right on those in it and on no other.""",
-         sources=("A-07", "A-08", "A-11"),
-         hypotheses=(ZERO_START, BOUNDARY_IS_WRONG, IN_PASSES, FULL_PASSES),
-         needs="the weights after training", family=_many_rows,
-         rejects=("no_update", "wrong_sign", "bias_missing", "bias_doubled", "rate_squared",
-                  "stale_label", "last_skipped", "first_skipped", "every_second", "early_return",
-                  "labels_sorted", "shuffles_x_only"))
-def every_example_learnt(instance: Instance, observe: Observe) -> Outcome:
-    """Train for two passes, and compare the weights with the sum; name what is left out."""
-    if instance.passes is None and instance.fixed_passes in (0, 1):
-        return Inapplicable("two passes cannot be asked for")
-    experiment = replace(fit_of(instance, None if instance.passes is None else 2), queries=())
-    w, s = observe.fit(experiment).w, instance.step
-    due = tuple(summed([s * p[j] for p in instance.points]) for j in range(len(w)))
-    if all(e.holds(wj) for e, wj in zip(due, w, strict=True)):
-        return Passed()
-    # the features alone tell how often each example is in w: they are independent
-    m, v = len(instance.X), w[-len(instance.X):]
-    out = [str(i + 1) for i, vi in enumerate(v) if abs(vi + sum(v) / Fraction(m)) < s * m]
-    left = f", where w has nothing of example {', '.join(out)}" if out else ""
-    return Counterexample(f"{after(experiment.passes)}{left}", tuple(e.centre for e in due), w,
-                          "within", (experiment,), "runs[0].w", tuple(e.radius for e in due))
 
 
 def _few_rows() -> Iterator[Instance]:
