@@ -18,7 +18,6 @@ from novikoff.theory.outcome import (
     DidNotStop,
     Failed,
     NotFinite,
-    NotOffered,
     Outcome,
     Passed,
     Rational,
@@ -58,7 +57,7 @@ def start_of(instance: Instance, observe: Observe, seed: int = 0, *,
 def in_its_orders(check: Callable[[bool, int], Outcome]) -> Outcome:
     """Return what a check says of a training without shuffling, and with it, from a seed.
 
-    It is the first that did not pass. Where shuffling cannot be asked for, that is left out.
+    It is the first that did not pass. Where shuffling cannot be asked for, it is left out.
     """
     outcome = check(False, 0)
     for seed in (0, 1):
@@ -66,7 +65,7 @@ def in_its_orders(check: Callable[[bool, int], Outcome]) -> Outcome:
             break
         try:
             outcome = check(True, seed)
-        except NotOffered:
+        except Unobservable:
             break
     return outcome
 

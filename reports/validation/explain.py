@@ -36,7 +36,8 @@ TRAINS: Final = "perceptron.trains"
 PREDICTS: Final = "perceptron.predict_agrees"
 UNCHANGED: Final = "perceptron.input_unchanged"
 EFFECT: Final = "perceptron.shuffle_has_effect"
-ALONE: Final = {"global_random_numbers": "seeds_the_world", "start_unchanged": "start_overwritten"}
+ALONE: Final = {"global_random_numbers": "seeds_the_world", "seed_decides": "ignores_seed",
+                "start_unchanged": "start_overwritten"}
 OWN: Final = {"rows_together": ("first_of_several", "stale_scores"),
               "start_is_used": ("start_ignored",), "rate_is_kept": ("rate_narrowed",)}
 INDEX: Final = re.compile(r"\[(\d+)\]$")

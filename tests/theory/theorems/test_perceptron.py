@@ -59,6 +59,11 @@ def test_start_unchanged() -> None:
     agrees("perceptron.start_unchanged")
 
 
+@pytest.mark.theorem("perceptron.seed_decides")
+def test_seed_decides() -> None:
+    agrees("perceptron.seed_decides")
+
+
 @pytest.mark.theorem("perceptron.global_random_numbers")
 def test_global_random_numbers() -> None:
     agrees("perceptron.global_random_numbers")

@@ -16,7 +16,6 @@ from novikoff.theory.outcome import (
     Passed,
     Rational,
     Undecided,
-    Unobservable,
     text,
 )
 from novikoff.theory.premise import (
@@ -156,8 +155,8 @@ def _shuffled(instance: Instance) -> Instance:
     return instance.under(replace(instance.convention, order="shuffled"), instance.fixed_step)
 
 
-def _few_rows() -> Iterator[Instance]:
-    """Samples of 4 and of 3 examples, each of which moves the weights in its turn."""
+def few_rows() -> Iterator[Instance]:
+    """Yield samples of 4 and of 3 examples, each of which moves the weights in its turn."""
     yield Instance(((1, 2), (2, -1), (-1, 1), (1, -3)), (1, -1, 1, 1), Fraction(1, 2), 1)
     yield Instance(((-3, 1), (1, 2), (2, -3)), (-1, 1, -1), Fraction(1, 2), 1)
 
@@ -166,7 +165,7 @@ def _few_rows() -> Iterator[Instance]:
          """Several examples handed over in one call are learnt like one pass over them, in the
          given order or, by a convention with an order of its own, in some order.""",
          sources=("A-07", "A-08"), hypotheses=(IN_PASSES,), semantic=False,
-         needs="a method that learns several examples in one call", family=_few_rows,
+         needs="a method that learns several examples in one call", family=few_rows,
          rejects=("first_of_several",))
 def rows_together(instance: Instance, observe: Observe) -> Outcome:
     """Hand the examples over at once, and look for an order that explains the weights."""
@@ -181,7 +180,7 @@ def rows_together(instance: Instance, observe: Observe) -> Outcome:
          """A run from given weights ends after one pass where the convention leads from these
          weights.""",
          sources=("A-07", "A-08", "D-029"), hypotheses=(IN_PASSES,), semantic=False,
-         needs="a parameter for the first weights", family=_few_rows,
+         needs="a parameter for the first weights", family=few_rows,
          rejects=("start_ignored",))
 def start_is_used(instance: Instance, observe: Observe) -> Outcome:
     """Train for one pass from weights other than 0."""
@@ -196,7 +195,7 @@ def start_is_used(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.start_unchanged",
          """Training from given weights leaves the array in which they were given as it is.""",
          sources=("A-07", "A-08"), hypotheses=(IN_PASSES,), semantic=False,
-         needs="a parameter for the first weights", family=_few_rows,
+         needs="a parameter for the first weights", family=few_rows,
          rejects=("start_overwritten",))
 def start_unchanged(instance: Instance, observe: Observe) -> Outcome:
     """Train from given weights, and look at the array that held them."""
@@ -217,23 +216,3 @@ def _from_a_start(instance: Instance) -> Fit | Inapplicable:
     head = {"absent": (), "separate": (0,)}.get(instance.convention.bias, (1,))
     start = (*head, *(2 * (-1) ** j for j in range(len(instance.X[0]))))
     return replace(fit_of(instance, 1), start=start, queries=())
-
-
-@theorem("perceptron.global_random_numbers",
-         """Training does not set the state of the program's random numbers to one of its own:
-         after two different states there are two different states.""",
-         sources=("D-119",), semantic=False, needs="nothing", family=_few_rows,
-         rejects=("seeds_the_world",))
-def global_random_numbers(instance: Instance, observe: Observe) -> Outcome:
-    """Train after two seeds of `random` and `numpy.random`, and compare what they draw next."""
-    experiments = tuple(replace(fit_of(instance, instance.passes), world=world, queries=())
-                        for world in (1, 2))
-    first, second = (observe.fit(experiment).world for experiment in experiments)
-    if first is None or second is None:
-        raise Unobservable("the states of the program's random numbers")
-    same = sum(p == q for p, q in zip(first, second, strict=True))
-    if not same:
-        return Passed()
-    return Counterexample("how many of `random` and `numpy.random` are in one state after "
-                          "training, though they were not before", 0, same, "=", experiments,
-                          "sum(p == q for p, q in zip(runs[0].world, runs[1].world))")
