@@ -29,7 +29,9 @@ HUNDRED: Final = replace(ALGORITHM, steps=100)
 
 @claim("K-11", theorems=("perceptron.gates",))
 def weights_of_the_and_gate() -> Iterator[Shown]:
-    """w·x is not negative where both inputs are 1, and nowhere else; so it is for others, of another direction."""
+    """w·x is not negative where both inputs are 1, and nowhere else; so it is for other weights, of
+    another direction.
+    """
     w, other = (-Fraction(3, 2), 1, 1), (-5, 3, 4)
     points = tuple(x for x, _ in sample(inputs(2), (1,) * 4, 1))
     yield Given({"x, with a 1 in front": points, "w": w})
