@@ -7,6 +7,9 @@ import pytest
 from novikoff.theory.claims.claim import claims
 
 CASES = {
+    "D-013": ("B is finite and some v has v·a > 0", "not every point begins with a 1: 690"),
+    "D-014": ("A may be infinite", "both infinite", "does not begin with a 1"),
+    "D-266": ("Σ P(k) log₂ k", "Σ k/2^k", "of the first k"),
     "D-086": ("23/36", "8489/14400", "attains"),
     "D-206": ("44/125", "errors where the printed loop stops: 1", "anew in each pass",
               "from w = (-5, 0)"),

@@ -2,22 +2,30 @@
 
 import inspect
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from novikoff.reference.convention import Convention
 from novikoff.theory.claims.claim import Claim, claims
-from novikoff.theory.claims.passage import Descent
+from novikoff.theory.claims.passage import Batch, Descent, Passage
 
 CLAIMS = claims()
 by_id = pytest.mark.parametrize(
     "one", [c for c in CLAIMS.values() if c.check is not None], ids=lambda c: c.id)
-RUNS_OF: frozenset[str] = frozenset({
-    "perceptron.perceptron", "perceptron.perceptron_learning_algorithm", "pocket.pocket",
-    "batch_perceptron.batch_pla", "adaline.adaline", "svm.svm", "gradient_descent.descend",
-    "gradient_descent.gradient_descent", "training.exhaust", "logistic.update",
-    "literal.adaline_sgd", "literal.pocket", "literal.batch_pla"})
-"""What runs an algorithm, by its module and name; a step of Adaline alone is a formula."""
+IN_STEPS = ("perceptron.perceptron", "perceptron.perceptron_learning_algorithm", "pocket.pocket",
+            "literal.pocket")
+IN_BATCHES = ("batch_perceptron.batch_pla", "batch_perceptron.batch_perceptron",
+              "literal.batch_pla")
+DOWNHILL = ("adaline.adaline", "svm.svm", "gradient_descent.descend",
+            "gradient_descent.gradient_descent", "training.exhaust", "logistic.update",
+            "literal.adaline_sgd")
+RUNS_OF: dict[str, type[Passage | Batch | Descent]] = {
+    **dict.fromkeys(IN_STEPS, Passage), **dict.fromkeys(IN_BATCHES, Batch),
+    **dict.fromkeys(DOWNHILL, Descent)}
+"""What runs an algorithm, by its module and name, and the kind of passage that tells of such a run;
+a step of Adaline alone is a formula."""
 ONE_STEP = {"D-162"}
 """Claims about the formula of a step, which they evaluate once."""
 
@@ -48,8 +56,36 @@ def runs_of(check: Any, seen: set[Any]) -> Iterator[str]:
 
 @by_id
 def test_a_claim_about_a_run_says_under_which_rule_order_and_steps(one: Claim) -> None:
-    ran = RUNS_OF.intersection(runs_of(one.check, set()))
-    assert one.passages or not ran or one.id in ONE_STEP, ran
+    untold = untold_runs(one, one.passages)
+    assert not untold or one.id in ONE_STEP, untold
+
+
+def untold_runs(one: Claim, passages: tuple[Passage | Batch | Descent, ...]) -> set[str]:
+    """Return what a check runs of a kind that no passage tells of."""
+    ran = RUNS_OF.keys() & set(runs_of(one.check, set()))
+    return {name for name in ran if RUNS_OF[name] not in map(type, passages)}
+
+
+@pytest.mark.parametrize("id", ["D-036", "D-058", "D-165", "D-233"])
+def test_a_descent_beside_a_run_in_steps_is_not_left_untold(id: str) -> None:
+    one = CLAIMS[id]
+    assert untold_runs(one, one.passages[:1])
+
+
+BATCHES = {c.id: c for c in CLAIMS.values() if any(isinstance(p, Batch) for p in c.passages)}
+
+
+def test_what_is_said_of_batch_pla_is_judged_under_its_own_loop() -> None:
+    assert BATCHES.keys() == {*(f"D-20{k}" for k in range(3, 8)), "D-220", "D-221"}
+
+
+@pytest.mark.parametrize("one", BATCHES.values(), ids=lambda c: c.id)
+def test_another_loop_or_fewer_passes_are_noticed(one: Claim) -> None:
+    other = {"anew": "as printed", "as printed": "anew"}
+    for changed in (
+            [replace(p, delta=other[p.delta]) for p in one.passages],  # type: ignore[type-var, union-attr]
+            [replace(p, passes=1) for p in one.passages]):  # type: ignore[type-var]
+        assert replace(one, passages=tuple(changed)).examine().state == "fails"
 
 
 def test_what_a_check_runs_is_found() -> None:
@@ -57,6 +93,14 @@ def test_what_a_check_runs_is_found() -> None:
     assert "gradient_descent.gradient_descent" in checks["D-042"]
     assert "literal.adaline_sgd" in checks["D-122"]
     assert "adaline.adaline" in checks["D-039"]
+
+
+def test_a_batch_tells_its_decisions() -> None:
+    told = Batch(Convention(mistake="F"), 1, left_open=("zero",)).lines()
+    assert told[:2] == ("a mistake is a wrong predicted label: ŷ differs from y",
+                        "a point on the boundary is predicted +1 (left open there)")
+    assert "Δ is divided by N after each of the N examples, and never set back to 0" in told
+    assert told[-1] == "at most 1 pass"
 
 
 def test_a_descent_tells_its_decisions() -> None:

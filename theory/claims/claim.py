@@ -14,7 +14,7 @@ from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from novikoff.theory.claims.finding import Finding, Shown
-from novikoff.theory.claims.passage import Descent, Passage
+from novikoff.theory.claims.passage import Batch, Descent, Passage
 from novikoff.theory.claims.smallness import SEARCHED, Smallness
 from novikoff.theory.proof import stated
 from novikoff.theory.requirement import Requirement, requirements
@@ -43,7 +43,7 @@ class Claim:
     correction: str
     holds_if: str = ""
     theorems: tuple[str, ...] = ()
-    passages: tuple[Passage | Descent, ...] = ()
+    passages: tuple[Passage | Batch | Descent, ...] = ()
     reading: str = ""
     check: Check | None = None
     mended_by: tuple[str, ...] = ()
@@ -156,7 +156,7 @@ _CLAIMS: Final[dict[str, Claim]] = {}
 
 
 def claim(id: str, *, holds_if: str = "", mended_by: tuple[str, ...] = (),
-          theorems: tuple[str, ...] = (), passages: tuple[Passage | Descent, ...] = (),
+          theorems: tuple[str, ...] = (), passages: tuple[Passage | Batch | Descent, ...] = (),
           smaller: Smallness | None = None) -> Callable[[Check], Check]:
     """Register the check of the claim `id`; its docstring says what holds instead.
 

@@ -3,15 +3,22 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
+from novikoff.reference import literal
+from novikoff.reference.batch_perceptron import Correction, batch_pla
 from novikoff.reference.convention import VALUES, Convention, Order, Start
 from novikoff.reference.perceptron import perceptron, perceptron_learning_algorithm
-from novikoff.reference.record import Result, Run, Update, drain
+from novikoff.reference.record import Result, Run, Update, drain, trace
 from novikoff.reference.sample import sample
 
 ENOUGH: Final = 10_000
 TOLD: Final = ("mistake", "zero", "step", "bias", "order", "start")
+Delta: TypeAlias = Literal["as printed", "anew"]
+DELTA: Final = {
+    "as printed": "Δ is divided by N after each of the N examples, and never set back to 0",
+    "anew": "Δ is set to 0 before each pass, and divided by N after it",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +76,68 @@ class Passage:
 
     def lines(self) -> tuple[str, ...]:
         """Return it in words: each decision, and the number of steps."""
-        told = [name for name in TOLD if name != "zero" or self.convention.mistake == "F"]
-        decisions = (VALUES[name][getattr(self.convention, name)]
-                     + (" (left open there)" if name in self.left_open else "") for name in told)
         steps = "a run to its end" if self.steps is None else \
             f"{self.steps} update{'s' * (self.steps != 1)}"
-        return (*decisions, steps)
+        return (*_decisions(self, TOLD), steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """How one passage runs batch PLA: a pass judges all N examples at one w, then w gains α Δ.
+
+    Of `convention` the rule, the bias and the start count. `delta` tells what Δ, the sum of y x
+    over the mistakes, is; `passes` is the number of passes that are looked at, unless ‖Δ‖ <= ε ends
+    the run before.
+
+    >>> Batch(Convention(bias="absent"), 9, "anew").learn([(1,), (-3,)], (1, -1))[1].w
+    (Fraction(2, 1),)
+    """
+
+    convention: Convention
+    passes: int
+    delta: Delta = "as printed"
+    left_open: tuple[str, ...] = ()
+
+    def learn(self, X: Sequence[Sequence[Any]], y: Sequence[int],
+              start: Sequence[Any] | None = None, alpha: Any = 1, epsilon: Any = 0
+              ) -> tuple[tuple[Correction[Any], ...], Result[Any]]:
+        """Return the passes, each with its Δ and the weights after it, and what the run ends with.
+
+        Raises: ValueError as `novikoff.reference.batch_perceptron.batch_pla`.
+        """
+        rule = self.convention
+        examples = sample(X, y, None if rule.bias == "absent" else 1)
+        w = (0,) * len(examples[0][0]) if start is None else start
+        loop = batch_pla if self.delta == "anew" else literal.batch_pla.batch_pla
+        records, result = trace(loop(examples, w, alpha, epsilon, passes=self.passes,
+                                     mistake=rule.mistake, zero=rule.zero))
+        return tuple(one for one in records if isinstance(one, Correction)), result
+
+    def table(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        fields = {name: getattr(self.convention, name)
+                  for name in ("mistake", "zero", "bias", "start")}
+        return {**fields, "delta": self.delta, "passes": self.passes,
+                "left_open": list(self.left_open)}
+
+    def lines(self) -> tuple[str, ...]:
+        """Return it in words: each decision, and the number of passes."""
+        return (*_decisions(self, ("mistake", "zero")),
+                "all examples of a pass are judged at the same weights, which then gain α Δ",
+                DELTA[self.delta], *_decisions(self, ("bias", "start")),
+                "the run ends where ‖Δ‖ <= ε", f"at most {_passes(self.passes)}")
+
+
+def _decisions(passage: Passage | Batch, names: Iterable[str]) -> Iterable[str]:
+    """Yield decisions of a convention in words; the label of 0 counts for the rule f alone."""
+    for name in names:
+        if name != "zero" or passage.convention.mistake == "F":
+            yield VALUES[name][getattr(passage.convention, name)] \
+                + " (left open there)" * (name in passage.left_open)
+
+
+def _passes(count: int) -> str:
+    return f"{count} pass{'es' * (count != 1)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +168,5 @@ class Descent:
         told = (("size", f"each step is over {of}"),
                 *((("order", VALUES["order"][self.order]),) if self.size else ()),
                 ("start", VALUES["start"][self.start]))
-        passes = f"{self.passes} pass{'es' * (self.passes != 1)}"
         return (*(words + " (left open there)" * (name in self.left_open) for name, words in told),
-                passes)
+                _passes(self.passes))

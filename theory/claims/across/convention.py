@@ -15,7 +15,7 @@ from novikoff.reference.threshold import label, mistaken
 from novikoff.reference.training import When, exhaust
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
-from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.passage import Descent, Passage
 from novikoff.theory.claims.search import Labels, Rows
 from novikoff.theory.enclosure import interval
 from novikoff.theory.outcome import Rational
@@ -77,8 +77,9 @@ def scale_of_the_learning_rate(once: Passage, twice: Passage) -> Iterator[Shown]
     yield Finding("w by η (y - ŷ) x with η = 1", other.w, "=", (-1, -1))
 
 
-@claim("D-233", theorems=("perceptron.counts_updates",), passages=(F,))
-def history_lists(passage: Passage) -> Iterator[Shown]:
+@claim("D-233", theorems=("perceptron.counts_updates",),
+       passages=(F, Descent(1, size=1)))
+def history_lists(passage: Passage, descent: Descent) -> Iterator[Shown]:
     """Each list is another quantity, and they differ on the same data: its name must say which."""
     X: Rows = ((0,), (0,))
     y: Labels = (1, -1)
@@ -93,7 +94,8 @@ def history_lists(passage: Passage) -> Iterator[Shown]:
     lists: tuple[tuple[When, Rational], ...] = (
         ("before", 1), ("moving", Fraction(13, 8)), ("after", Fraction(17, 16)))
     for when, stated in lists:
-        (epoch,) = exhaust(adaline(points, (0, 0), half, epochs=1, size=1, record=when))[1]
+        (epoch,) = exhaust(adaline(points, (0, 0), half, epochs=descent.passes, size=descent.size,
+                                    record=when))[1]
         yield Finding(f"cost of the first online epoch of Adaline, {when}", Fraction(epoch.loss),
                       "=", stated)
 

@@ -163,8 +163,8 @@ def descent_of_the_update() -> Iterator[Shown]:
 
 
 @claim("D-036", smaller=ALONE,
-       theorems=("adaline.update", "perceptron.update"), passages=(CODE,))
-def the_two_rules(code: Passage) -> Iterator[Shown]:
+       theorems=("adaline.update", "perceptron.update"), passages=(CODE, Descent(1)))
+def the_two_rules(code: Passage, descent: Descent) -> Iterator[Shown]:
     """Adaline moves w for right points too, by y - z in place of y - ŷ, and once for all points."""
     X: Rows = ((1,),)
     y: Labels = (1,)
@@ -172,14 +172,15 @@ def the_two_rules(code: Passage) -> Iterator[Shown]:
     yield Given({"x": X, "y": y, "w": w, "η": HALF})
     yield Finding("w after an epoch of the perceptron", learn(code, X, y, HALF, 1, w)[2].w, "=", w)
     example: Observations[Any] = (((Q(1), Q(1)), 1),)
-    yield Finding("after one of Adaline", exhaust(adaline(example, w, HALF, epochs=1))[2].w, "=",
+    yield Finding("after one of Adaline",
+                  exhaust(adaline(example, w, HALF, epochs=descent.passes))[2].w, "=",
                   (HALF, HALF))
     X, y = ((0,), (1,)), (-1, 1)
     yield Given({"x": X, "y": y, "w": (0, 0)})
     both: Observations[Any] = tuple(((Q(1), Q(x)), t) for (x,), t in zip(X, y, strict=True))
     yield Finding("updates in the first epoch: of the perceptron, of Adaline", (
         learn(code, X, y, HALF, 1)[2].updates,
-        exhaust(adaline(both, (0, 0), HALF, epochs=1))[2].updates), "=", (2, 1))
+        exhaust(adaline(both, (0, 0), HALF, epochs=descent.passes))[2].updates), "=", (2, 1))
 
 
 @claim("D-037",

@@ -14,7 +14,7 @@ from novikoff.reference.zero_one import errors, least_errors
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_000.passages import CODE, SETS, learn, turns
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
-from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.passage import Descent, Passage
 from novikoff.theory.claims.search import Labels, Rows, data, none, scope
 from novikoff.theory.claims.smallness import SEPARABLE, minimal
 
@@ -229,8 +229,8 @@ def _log(code: Passage, X: Rows, y: Labels, eta: Fraction) -> tuple[int, ...]:
     return tuple(one.updates for one in learn(code, X, y, eta, 6)[1])
 
 
-@claim("D-058", theorems=("perceptron.counts_updates",), passages=(CODE,))
-def two_lists_of_one_name(code: Passage) -> Iterator[Shown]:
+@claim("D-058", theorems=("perceptron.counts_updates",), passages=(CODE, Descent(1)))
+def two_lists_of_one_name(code: Passage, descent: Descent) -> Iterator[Shown]:
     """That of the perceptron counts updates at changing weights, that of Adaline errors before one.
 
     Curves of the two thus do not compare: they differ in the first epoch, at one start.
@@ -238,9 +238,10 @@ def two_lists_of_one_name(code: Passage) -> Iterator[Shown]:
     X, y = ((0,), (0,)), (-1, -1)
     yield Given({"x": X, "y": y})
     first = learn(code, X, y, 1, 1)[1][0].updates
-    other = exhaust(adaline(sample(X, y, 1), (0, 0), 1, epochs=1))[1][0].errors
+    other = exhaust(adaline(sample(X, y, 1), (0, 0), 1, epochs=descent.passes))[1][0].errors
     yield Finding("first entry of the perceptron", first, "=", 1)
     yield Finding("first entry of Adaline", other, "=", 2)
     yield none(f"samples on which the two differ, among {scope(1, 1, MOST)}", data(1, 1, MOST),
                lambda d: learn(code, *d, 1, 1)[1][0].updates
-               != exhaust(adaline(sample(*d, 1), (0, 0), 1, epochs=1))[1][0].errors)
+               != exhaust(adaline(sample(*d, 1), (0, 0), 1, epochs=descent.passes))[1][0]
+               .errors)

@@ -1,11 +1,11 @@
 """Claims of document 000 about separability and the algorithm on the sets A and B."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product, repeat
+from itertools import combinations_with_replacement, product, repeat
 from math import factorial
-from typing import Final
+from typing import Final, TypeAlias
 
 from novikoff.reference.linalg import add, dot
 from novikoff.reference.sample import sample, union
@@ -19,19 +19,31 @@ from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Data, data, none, scope
 from novikoff.theory.claims.smallness import ALONE, minimal
 
+Points: TypeAlias = tuple[tuple[int, ...], ...]
 MOST: Final = 3
 HALF: Final = Fraction(1, 2)
 FROM_ZERO: Final = replace(SETS, convention=replace(SETS.convention, start="zero"))
 
 
+def lifted(w: Sequence[int], v: Sequence[int], B: Points) -> tuple[Fraction, ...]:
+    """Return w + ε v with an ε > 0 so small that w·b < 0 on the finite B stays so.
+
+    >>> lifted((0, 1), (1, 0), ((1, -1),))
+    (Fraction(1, 2), Fraction(1, 1))
+    """
+    epsilon = Fraction(min(-dot(w, b) for b in B), 1 + max(abs(dot(v, b)) for b in B))
+    return tuple(wj + epsilon * vj for wj, vj in zip(w, v, strict=True))
+
+
 @claim("D-013", smaller=minimal("each set has one point, and there is no feature"),
-       theorems=("separability.absolute",),
-       holds_if="every point begins with a 1: A and B are finite subsets of {1} x Rⁿ",
-       mended_by=("separability.absolute",))
+       theorems=("separability.absolute", "separability.infinite_sets"),
+       holds_if="the sets lie in R^(n+1), B is finite and some v has v·a > 0 for all a of A; e₀ is "
+                "such a v if all points of A begin with a 1. Then w + ε v serves for a small ε > 0")
 def where_the_sets_live() -> Iterator[Shown]:
     """A w in R^(n+1) has no product with a point of Rⁿ; and in R^(n+1) the two notions differ.
 
-    There 0 may lie in A, or two opposite points, and w·a > 0 is then out of reach.
+    There 0 may lie in A, or two opposite points, and w·a > 0 is then out of reach. The hypothesis
+    is the weakest for a finite B: what separates absolutely is such a v itself.
     """
     w, a = (1, 1), (1,)
     yield refused(f"w·a for w = {shown(w)} and a = {shown(a)}", dot, w, a)
@@ -40,20 +52,31 @@ def where_the_sets_live() -> Iterator[Shown]:
     yield Finding("whether w separates A from B linearly", separates(w, A, B), "=", True)
     yield Finding("sum of the points of A, whose product with any w is not positive", add(*A), "=",
                   (0, 0))
-    lone, other, v = ((0,),), ((1,),), (-1,)
-    yield Given({"smaller still, with n = 0: A": lone, "B": other, "w": v})
-    yield Finding("whether w separates A from B linearly", separates(v, lone, other), "=", True)
+    lone, other, u = ((0,),), ((1,),), (-1,)
+    yield Given({"smaller still, with n = 0: A": lone, "B": other, "w": u})
+    yield Finding("whether w separates A from B linearly", separates(u, lone, other), "=", True)
     yield none(f"w with |w| <= {MOST} that separates them absolutely", range(-MOST, MOST + 1),
-               lambda u: separates_absolutely((u,), lone, other)).dropped
-    yield refused("a w that does", absolute_separator, v, lone, other, 1)
+               lambda w: separates_absolutely((w,), lone, other)).dropped
+    yield refused("a w that does", absolute_separator, u, lone, other, 1)
+    cells = tuple(product((-1, 0, 1), repeat=2))
+    cases = [(w, v, (a,), B) for w, v, a in product(cells, repeat=3) if dot(v, a) > 0
+             for B in combinations_with_replacement(cells, 2) if separates(w, (a,), B)]
+    yield none("A of one point, B of two, w that separates linearly and v with v·a > 0, all with "
+               "entries of size <= 1, for which w + ε v does not separate absolutely", cases,
+               lambda case: not separates_absolutely(lifted(case[0], case[1], case[3]),
+                                                     *case[2:])).kept
+    yield Finding("those of them in which not every point begins with a 1",
+                  sum({x[0] for x in (*A, *B)} != {1} for _, _, A, B in cases), "=", 690)
 
 
 @claim("D-014", smaller=minimal("one of the sets has to be infinite"),
        theorems=("separability.absolute", "separability.infinite_sets"),
-       holds_if="A and B are finite and every point begins with a 1; then w + ε e₀ serves",
+       holds_if="every point begins with a 1, and B is finite, or at least w·b <= -δ on B for some "
+                "separating w and some δ > 0; A may be infinite",
        mended_by=("separability.absolute",))
 def equivalence_of_the_separabilities() -> Iterator[Shown]:
-    """They must be finite: -1, -1/2, -1/3, ... and 0 are separated linearly, and not absolutely.
+    """B must not come up to the boundary: -1, -1/2, -1/3, ... and 0 are separated linearly, and not
+    absolutely. Where it stays away, w + ½ δ e₀ serves; on a finite B, δ is the least |w·b|.
 
     Nor is the first notion symmetric: with A and B exchanged it fails there.
     """
@@ -72,7 +95,17 @@ def equivalence_of_the_separabilities() -> Iterator[Shown]:
     v = absolute_separator(w, A, few, 1)
     yield Given({"B cut off": few, "2 (w + ε e₀)": v})
     yield Finding("whether this separates A from what is left", separates_absolutely(v, A, few),
-                  "=", True)
+                  "=", True).kept
+    away, many = [[(1, side * part(k)) for k in range(1, limit + 1)]
+                  for side, part in ((-1, lambda k: 1 + Fraction(1, k)), (1, lambda k: k - 1))]
+    yield Given({"both infinite, A": "all (1, k - 1)", "B": "all (1, -1 - 1/k)", "δ": 1})
+    yield Finding(f"whether w + ½ δ e₀ separates them absolutely, seen for k <= {limit}",
+                  separates_absolutely((HALF, 1), many, away), "=", True).kept
+    yield Given({"A": ((0,),), "B": ((1,),), "w": (-1,)})
+    yield Finding("whether w separates A, whose point does not begin with a 1, from B linearly",
+                  separates((-1,), ((0,),), ((1,),)), "=", True)
+    yield none(f"w with |w| <= {MOST} that separates them absolutely", range(-MOST, MOST + 1),
+               lambda w: separates_absolutely((w,), ((0,),), ((1,),))).dropped
 
 
 def wrong_at_zero(sets: Passage, d: Data) -> int:

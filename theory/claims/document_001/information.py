@@ -128,6 +128,32 @@ def equality_in_gibbs_inequality() -> Iterator[Shown]:
     yield Finding("H(P, Q) against H(P), in bits", cross_entropy(P, Q, 2), ">", entropy(P, 2))
 
 
+@claim("D-290", smaller=minimal("the entropy has to be infinite, and so the law"),
+       theorems=("information.divergence_is_difference",),
+       holds_if="H(P) is finite",
+       mended_by=("information.divergence_is_difference",))
+def divergence_as_a_difference() -> Iterator[Shown]:
+    """If H(P) = ∞ the difference is ∞ - ∞ and says nothing; the mean of log P - log Q still does:
+    it is 0 for Q = P, and whatever it is, never negative.
+    """
+    masses = [HALF**(k + 2**k) for k in range(1, 5)]
+    yield Given({"P of an outcome in block k of 2^(2^k), for k = 1, 2, ...": tuple(masses)})
+    bits = [2**2**k * mass * self_information(mass, 2) for k, mass in enumerate(masses, 1)]
+    yield Finding("bits that each block adds to H(P), and to H(P, P)", tuple(bits), "=",
+                  (Fraction(3, 2), Fraction(3, 2), Fraction(11, 8), Fraction(5, 4)))
+    yield none("of these that add at most 1 bit", bits, lambda some: some <= 1).dropped
+    yield Finding("what each adds to the mean of log P - log P",
+                  tuple(2**2**k * mass * (self_information(mass, 2) - self_information(mass, 2))
+                        for k, mass in enumerate(masses, 1)), "=", (0, 0, 0, 0))
+    P, Q = (HALF, HALF), (Fraction(1, 4), Fraction(1, 4))
+    mean = sum(p * (self_information(q, 2) - self_information(p, 2))
+               for p, q in zip(P, Q, strict=True))
+    yield Given({"where H(P) is finite: P": P, "Q there, and as much elsewhere": Q})
+    yield Finding("mean of log P - log Q, in bits", mean, "=", 1)
+    yield Finding("H(P, Q) - H(P)", cross_entropy((*P, 0), (*Q, HALF), 2) - entropy(P, 2), "=",
+                  1).kept
+
+
 @claim("D-077", smaller=minimal("a law of one value does not vary"),
        theorems=("central_limit.standardised_sum", "central_limit.berry_esseen"),
        holds_if="σ² > 0 is finite, and the sum is centred by nμ and divided by σ√n",

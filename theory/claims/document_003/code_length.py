@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
 from novikoff.reference.information import entropy, self_information
 from novikoff.reference.number import log2
@@ -29,11 +29,15 @@ read(__name__, "D-268",
 
 
 @claim("D-266", smaller=minimal("the space has to be infinite"),
-       theorems=("information.largest_entropy",), holds_if="Ω is finite",
-       mended_by=("information.largest_entropy",))
+       theorems=("information.largest_entropy", "information.gibbs"),
+       holds_if="H(P) is finite, as it always is if Ω is; with the events numbered by falling P, "
+                "it is exactly if Σ P(k) log₂ k is")
 def entropy_of_a_discrete_space() -> Iterator[Shown]:
     """On an infinite Ω the sum may be ∞: the mass 2^-k in 2^(2^k) equal parts, for k = 1, 2, ...,
     gives it more than 1 for each k.
+
+    With falling P, P(k) <= 1/k and hence Σ P(k) log₂ k <= H(P); and Gibbs with 1/(k (k + 1)) for Q
+    gives H(P) <= 1 + 3 Σ P(k) log₂ k.
     """
     blocks = 10
     shares = [HALF**k for k in range(1, blocks + 1)]
@@ -43,12 +47,22 @@ def entropy_of_a_discrete_space() -> Iterator[Shown]:
     yield Finding("terms of the first k", tuple(terms[:3]), "=",
                   (Fraction(3, 2), Fraction(3, 2), Fraction(11, 8)))
     yield none("k with a term of at most 1", terms, lambda term: term <= 1).dropped
-    most = 6
+    yield Given({"the mass 2^-k at each k = 1, 2, ..., so that H(P)": "Σ k/2^k"})
+    yield Finding(f"sum up to {blocks}, and 2 less (k + 2)/2^k there",
+                  (sum(k * share for k, share in enumerate(shares, 1)),
+                   2 - (blocks + 2) * shares[-1]), "=", (Fraction(509, 256),) * 2).kept
+    most, factor = 12, 3
     laws = [tuple(Fraction(k, most) for k in (a, b, most - a - b))
-            for a, b in product(range(1, most), repeat=2) if a + b < most]
-    yield none(f"laws on three events in parts of 1/{most}, not all equal, whose entropy is not "
-               "certain to be at most log₂ of their number", [P for P in laws if len(set(P)) > 1],
-               lambda P: (entropy(enclosed(P), 2) <= log2(interval(len(P)))) is not True).kept
+            for a, b in product(range(1, most), repeat=2) if a >= b >= most - a - b > 0]
+    yield none(f"falling laws on three events in parts of 1/{most} for which S = Σ P(k) log₂ k is "
+               f"not certain to be below H(P), or H(P) not below 1 + {factor} S", laws,
+               lambda P: not (mean_log(P) < entropy(enclosed(P), 2)
+                              < 1 + factor * mean_log(P))).kept
+
+
+def mean_log(P: Sequence[Fraction]) -> Any:
+    """Return an enclosure of Σ P(k) log₂ k."""
+    return sum(p * log2(interval(k)) for k, p in enumerate(enclosed(P), 1))
 
 
 @claim("D-267", theorems=("prefix_code.entropy_bound", "prefix_code.kraft"),

@@ -3,19 +3,21 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
-from novikoff.reference.adaline import update
+from novikoff.reference.adaline import adaline
 from novikoff.reference.geometry import distance_sq, normal_sq, projection, width_sq
 from novikoff.reference.hard_margin import hard_margin
-from novikoff.reference.linalg import dot, norm_sq, subtract
+from novikoff.reference.linalg import Vector, dot, norm_sq, subtract
 from novikoff.reference.margin import functional_margin, least_margin, slack
 from novikoff.reference.number import quotient
-from novikoff.reference.sample import Label, sample
+from novikoff.reference.sample import Label, Sample, sample
 from novikoff.reference.threshold import mistaken
+from novikoff.reference.training import exhaust
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_003.passages import CODE
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
-from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.passage import Descent, Passage
 from novikoff.theory.claims.search import none
 from novikoff.theory.claims.smallness import ALONE, TWO_CLASSES, minimal
 from novikoff.theory.outcome import Rational
@@ -25,9 +27,9 @@ SIGNS: tuple[Label, ...] = (-1, 1)
 
 
 @claim("D-165", smaller=TWO_CLASSES,
-       passages=(CODE,), theorems=("adaline.global_minimum", "adaline.location",
-                                            "perceptron.start_is_used"))
-def hyperplanes_found(code: Passage) -> Iterator[Shown]:
+       passages=(CODE, Descent(1, start="random")),
+       theorems=("adaline.global_minimum", "adaline.location", "perceptron.start_is_used"))
+def hyperplanes_found(code: Passage, step: Descent) -> Iterator[Shown]:
     """That of the perceptron does; Adaline ends in the one least-squares plane if X has full rank.
 
     That plane may not even separate. Only if columns of X depend on each other does the start stay
@@ -35,11 +37,15 @@ def hyperplanes_found(code: Passage) -> Iterator[Shown]:
     """
     X, y = ((-1,), (1,)), (-1, 1)
     data, rate = sample(X, y, 1), Fraction(1, 2)
+
+    def moved(w: tuple[int, ...], points: Sample[int]) -> Vector[Any]:
+        return exhaust(adaline(points, w, rate, epochs=step.passes))[2].w
+
     yield Given({"x": X, "y": y})
     starts = ((0, 0), (1, 3), (-7, 2))
     yield Finding(f"weights of Adaline after one step from {starts[0]}, {starts[1]}, {starts[2]}",
-                  tuple(update(w, data, rate) for w in starts), "=", ((0, 1), (0, 1), (0, 1)))
-    yield Finding("its next step from there", update((0, 1), data, rate), "=", (0, 1))
+                  tuple(moved(w, data) for w in starts), "=", ((0, 1), (0, 1), (0, 1)))
+    yield Finding("its next step from there", moved((0, 1), data), "=", (0, 1))
     yield Finding("weights of the perceptron from the first two",
                   tuple(code.learn(X, y, w).w for w in starts[:2]), "=", ((-1, 1), (1, 3)))
     yield Finding("wrong ones of these, with 0 labelled +1",
@@ -48,10 +54,10 @@ def hyperplanes_found(code: Passage) -> Iterator[Shown]:
     one = sample(((1,),), (1,), 1)
     yield Given({"dependent columns: x": ((1,),), "y": (1,)})
     yield Finding("weights of Adaline after one step from two starts",
-                  tuple(update(w, one, rate) for w in ((0, 0), (1, -1))), "=",
+                  tuple(moved(w, one) for w in ((0, 0), (1, -1))), "=",
                   ((HALF, HALF), (Fraction(3, 2), -HALF)))
     yield Finding("where each predicts y itself, and stays",
-                  tuple(dot(update(w, one, rate), one[0][0]) for w in ((0, 0), (1, -1))), "=",
+                  tuple(dot(moved(w, one), one[0][0]) for w in ((0, 0), (1, -1))), "=",
                   (1, 1))
 
 

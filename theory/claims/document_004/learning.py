@@ -1,15 +1,20 @@
 """Claims of document 004 about separable data, features, several classes, and its words."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import product
 
+from novikoff.reference.adaline import adaline
 from novikoff.reference.sample import sample
 from novikoff.reference.separability import dichotomies
-from novikoff.reference.zero_one import least_errors
+from novikoff.reference.training import exhaust
+from novikoff.reference.zero_one import errors, least_errors
 from novikoff.theory.claims.claim import claim, read
+from novikoff.theory.claims.document_004.passages import SIGN, rule
 from novikoff.theory.claims.finding import Finding, Given, Shown
+from novikoff.theory.claims.passage import Descent, Passage
 from novikoff.theory.claims.search import Labels, Rows
-from novikoff.theory.claims.smallness import minimal
+from novikoff.theory.claims.smallness import ALONE, minimal
 
 read(__name__, "D-219",
      "The bullet on the learning rate has no end, \"versis\" is versus, and in wᵀ·x either the "
@@ -70,3 +75,38 @@ def causes_of_inseparability() -> Iterator[Shown]:
         yield Given({"x": points, "t": labels})
         yield Finding(f"least errors with {cause}", least_errors(sample(points, labels, 1))[0], "=",
                       least)
+
+
+@claim("D-291", smaller=ALONE, passages=(SIGN,),
+       holds_if="E_out is close to E_in as well: E_out <= E_in + ε if they differ by at most ε")
+def meaning_of_a_small_error(sign: Passage) -> Iterator[Shown]:
+    """It fits the data; how it performs on others, E_out tells, which may be as large as can be."""
+    inputs: Rows = ((0,), (1,), (2,), (3,))
+    target: Labels = (1, -1, -1, -1)
+    yield Given({"all x, equally likely": inputs, "target": target})
+    for drawn, shares in ((((0,),), (0, Fraction(3, 4))), (((0,), (1,)), (0, 0))):
+        y = tuple(target[inputs.index(x)] for x in drawn)
+        w = sign.learn(drawn, y).w
+        yield Given({"x of the data": drawn})
+        found = Finding("E_in and E_out of what PLA ends with",
+                        tuple(Fraction(errors(sample(X, t, 1), w, **rule(sign)), len(X))
+                              for X, t in ((drawn, y), (inputs, target))), "=", shares)
+        yield found.dropped if shares[1] else found.kept
+
+
+@claim("D-292", smaller=minimal("of two examples a batch is one of them or all"),
+       theorems=("batch.cover",),
+       passages=tuple(Descent(1, size=size) for size in (1, 2, None)))
+def two_modes_of_learning(*modes: Descent) -> Iterator[Shown]:
+    """There are others between them: after a mini-batch of some examples the weights are still
+    others. Nor does PLA fit: it may see many examples before it updates.
+    """
+    X: Rows = ((0,), (1,), (2,))
+    y: Labels = (-1, 1, 1)
+    rate = Fraction(1, 2)
+    yield Given({"x": X, "t": y, "η": rate, "w": (0, 0)})
+    for mode, w in zip(modes, ((Fraction(-1, 8), 0), (0, Fraction(1, 2)),
+                               (Fraction(1, 2), Fraction(3, 2))), strict=True):
+        yield Finding(f"w of Adaline after a pass, with {mode.lines()[0]}",
+                      exhaust(adaline(sample(X, y, 1), (0, 0), rate, epochs=mode.passes,
+                                      size=mode.size))[2].w, "=", w)

@@ -1,4 +1,4 @@
-"""How document 004 runs PLA: sign(w·x) must be y, and 0 is neither label; from 0, step 1.
+"""How document 004 runs PLA, in steps and in batches: sign(w·x) must be y, 0 is neither label.
 
 Its examples are also shown under rule f (0 is predicted +1), where they need others.
 """
@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from novikoff.reference.convention import Convention
-from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.passage import Batch, Passage
 
 SIGN: Final = Passage(Convention(mistake="N", zero="neither", order="first mistake"),
                       left_open=("zero", "order", "start"))
@@ -18,10 +18,19 @@ TWO: Final = replace(RULE_F, steps=2)
 THREE: Final = replace(SIGN, steps=3)
 FOUR: Final = replace(SIGN, steps=4)
 FIVE: Final = replace(SIGN, steps=5)
+FIVE_F: Final = replace(RULE_F, steps=5)
 FOUR_F: Final = replace(RULE_F, steps=4)
+HUNDRED: Final = replace(SIGN, steps=100)
+HUNDRED_F: Final = replace(RULE_F, steps=100)
+PRINTED: Final = Batch(Convention(mistake="N", zero="neither"), 40, left_open=("zero", "start"))
+"""Batch PLA, letter by letter."""
+PRINTED_F: Final = replace(PRINTED, convention=Convention(mistake="F"))
+ANEW: Final = replace(PRINTED, delta="anew")
+"""Batch PLA as it must be meant."""
+ANEW_F: Final = replace(PRINTED_F, delta="anew")
 
 
-def rule(passage: Passage) -> dict[str, Any]:
+def rule(passage: Passage | Batch) -> dict[str, Any]:
     """Return the rule of a passage, as arguments of an algorithm of the reference.
 
     >>> rule(SIGN)

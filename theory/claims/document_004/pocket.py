@@ -12,11 +12,12 @@ from novikoff.reference.zero_one import errors, least_errors
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_004.passages import (
     FIVE,
+    FIVE_F,
     FOUR,
     FOUR_F,
+    HUNDRED,
+    HUNDRED_F,
     ONE,
-    RULE_F,
-    SIGN,
     THREE,
     TWO,
     rule,
@@ -72,15 +73,14 @@ def comparison_of_iterates(two: Passage, three: Passage, four: Passage, four_f: 
 
 @claim("D-210", smaller=ALONE,
        theorems=("pocket.printed_comparison", "pocket.reaches_optimum"),
-       passages=(SIGN, RULE_F), holds_if="PLA goes on from its own last weights",
+       passages=(HUNDRED, HUNDRED_F), holds_if="PLA goes on from its own last weights",
        mended_by=("pocket.reaches_optimum",))
 def where_pla_goes_on(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """From the weights in the pocket a fixed choice repeats itself for ever."""
-    steps = 100
     cases: tuple[tuple[Rows, Labels, tuple[int, int]], ...] = (
         (((-1,), (0,)), (-1, 1), (0, 0)), (((0,),), (1,), (-5, 0)))
     for (X, y, start), passage in product(cases, (sign, rule_f)):
-        points = sample(X, y, 1)
+        points, steps = sample(X, y, 1), passage.steps or 0
         yield Given({"x": X, "t": y, "from w": start, "T": steps})
         stuck: Result[int] = trace(literal.pocket.pocket(
             points, start, 1, updates=steps, goes_on="pocket", **rule(passage)))[1]
@@ -102,15 +102,15 @@ def strict_comparison(one: Passage) -> Iterator[Shown]:
 
 
 @claim("D-212", smaller=ALONE,
-       theorems=("perceptron.separates_at_convergence",), passages=(SIGN, RULE_F),
+       theorems=("perceptron.separates_at_convergence",), passages=(FIVE, FIVE_F),
        holds_if="some example is mistaken before each of the T steps")
 def a_single_update(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """Where no mistake is left there is no next update, and the pocket has to stop."""
     X: Rows = ((0,),)
     y: Labels = (-1,)
-    steps = 5
-    yield Given({"the only x": X, "t": y, "T": steps})
+    yield Given({"the only x": X, "t": y, "T": sign.steps})
     for passage in (sign, rule_f):
+        steps = passage.steps or 0
         end: Result[int] = trace(pocket(sample(X, y, 1), (0, 0), 1, updates=steps,
                                         **rule(passage)))[1]
         yield Finding("updates that can be made", end.updates, "=", 1).dropped
@@ -123,11 +123,11 @@ def a_single_update(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
 
 @claim("D-213", smaller=minimal("it is that of D-209, where all smaller ones are searched"),
        theorems=("pocket.best_seen", "pocket.printed_comparison"),
-       passages=(TWO, FIVE, FOUR, FOUR_F),
+       passages=(TWO, FIVE, FOUR, FOUR_F, ONE),
        holds_if="the pocket compares with what is in it, and w(0) counts",
        mended_by=("pocket.best_seen",))
-def result_of_the_pocket(two: Passage, five: Passage, four: Passage, four_f: Passage
-                         ) -> Iterator[Shown]:
+def result_of_the_pocket(two: Passage, five: Passage, four: Passage, four_f: Passage,
+                         one: Passage) -> Iterator[Shown]:
     """As printed it need not keep the best it met; repaired it does, which need not be the best of
     all.
     """
@@ -149,10 +149,10 @@ def result_of_the_pocket(two: Passage, five: Passage, four: Passage, four_f: Pas
     pair: Rows = ((-1,), (0,))
     signs: Labels = (-1, 1)
     lone = sample(pair, signs, 1)
-    end: Result[int] = trace(pocket(lone, (0, 0), 1, updates=1, **rule(two)))[1]
-    yield Given({"x": pair, "t": signs, "T": 1})
+    end: Result[int] = trace(pocket(lone, (0, 0), 1, updates=one.steps or 0, **rule(one)))[1]
+    yield Given({"x": pair, "t": signs, "T": one.steps})
     yield Finding("errors of the repaired pocket, and the least of all",
-                  (errors(lone, end.w, **rule(two)), least_errors(lone, **rule(two))[0]),
+                  (errors(lone, end.w, **rule(one)), least_errors(lone, **rule(one))[0]),
                   "=", (1, 0))
 
 

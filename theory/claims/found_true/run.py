@@ -9,12 +9,18 @@ from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import Pass
 from novikoff.reference.sample import sample
+from novikoff.reference.zero_one import errors
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_002.passages import LISTING, ONE_UPDATE
 from novikoff.theory.claims.document_002.perceptron import TENTH, passes
+from novikoff.theory.claims.document_002.standardisation import (
+    descended,
+    none_wrong,
+    standardised_iris,
+)
 from novikoff.theory.claims.document_002.start import DRAWN
 from novikoff.theory.claims.finding import Finding, Given, Shown
-from novikoff.theory.claims.passage import ENOUGH, Passage
+from novikoff.theory.claims.passage import ENOUGH, Descent, Passage
 from novikoff.theory.claims.search import Data, Rows, data, none, scope
 from novikoff.theory.least_squares import least_squares
 from novikoff.theory.outcome import Rational
@@ -101,3 +107,17 @@ def iris_row(listing: Passage) -> Iterator[Shown]:
                   tuple(tuple(one.updates for one in passes(
                       listing, *setosa_versicolor(version), DRAWN, TENTH)) for version in versions),
                   "=", ((1, 3, 3, 2, 1, 0),) * 2)
+
+
+@claim("K-20", theorems=("perceptron.separates_at_convergence",),
+       passages=(LISTING, Descent(15, start="random")))
+def no_flower_wrong(listing: Passage, descent: Descent) -> Iterator[Shown]:
+    """From the drawn weights, with the rates of the listings, all flowers are right in the end."""
+    X, y = setosa_versicolor()
+    w = passes(listing, X, y, DRAWN, TENTH)[-1].w
+    yield Finding("errors at the last weights of the perceptron",
+                  errors(sample(X, y, Fraction(1)), w, listing.convention.mistake), "=", 0)
+    costs, last = descended(descent.passes)
+    yield Given({"epochs of Adaline on standardised features": descent.passes})
+    yield none_wrong(last, standardised_iris()[2])
+    yield Finding("half its squared error after them", costs[-1], "≈", "2.53")
