@@ -76,3 +76,12 @@ def test_wrong_labels_are_not_called_misshapen(tmp_path: Path) -> None:
     told, cause = judged(tmp_path, "predict_agrees", {"labels": "-labels"})
     assert told == "violated"
     assert "shape" not in cause
+
+
+@pytest.mark.parametrize("cut", [">= 0.5", "> 0.5"])
+def test_a_cut_at_one_half_is_not_called_a_label_at_the_boundary(
+        tmp_path: Path, cut: str) -> None:
+    told, cause = judged(tmp_path, "predict_agrees", {
+        "labels": f"np.where(X @ self.w + self.b {cut}, 1, -1)"})
+    assert told == "violated"
+    assert cause == "the prediction cuts the score at 1/2 instead of 0"
