@@ -39,9 +39,11 @@ FITS: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
     (((0, 0), (0, 0)), (1, -1), Fraction(1), 1),
     (((0, 0), (0, 0)), (-1, 1), HALF, 1),
 )
-# A second training may draw another order than the first, but of one example there is one only.
+# A second training may draw another order than the first, but of one example there is one only:
+# what that refutes, no order explains.
 ALONE: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
-    (((3, 5),), (-1,), HALF, 1), (((3, 5),), (1,), Fraction(1), 1))
+    (((3, 5),), (-1,), HALF, 1), (((3, 5),), (1,), Fraction(1), 1),
+    (((3, 5),), (-1,), Fraction(2), 1))
 # Few of the 720 or 5040 orders of each end where the given order does: whoever shuffles from a seed
 # of his own shows it here. Under every rule the mistakes before a pass, its updates, and the
 # mistakes after it are three different numbers, so that a history shows which one it has.

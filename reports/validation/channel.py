@@ -7,16 +7,17 @@ import re
 import selectors
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import takewhile
 from typing import Final
 
-from novikoff.reports.validation import interrupt
+from novikoff.reports.validation import between, interrupt
 from novikoff.reports.validation.limits import PROCESSES, THREADS, peak, tasks_limited
 from novikoff.reports.validation.protocol import LONGEST, BadReply
-from novikoff.reports.validation.reap import Census, census, end, threads
+from novikoff.reports.validation.reap import MARK, Census, census, collect, end, threads
 
 KEPT: Final = 4096
 """How many bytes of what a child prints are kept."""
@@ -58,23 +59,45 @@ class Channel:
     def __init__(self, command: Sequence[str], environment: Mapping[str, str], mark: str,
                  folder: str, processes: int = PROCESSES) -> None:
         self.mark, self.most = mark, processes
-        with tasks_limited():
-            self.process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                bufsize=0, env=dict(environment), cwd=folder, start_new_session=True)
-        self.streams = [stream for stream in (
-            self.process.stdin, self.process.stdout, self.process.stderr) if stream is not None]
-        self.requests, self.replies, self.noise = (stream.fileno() for stream in self.streams)
         self.selector = selectors.DefaultSelector()
-        for descriptor in (self.requests, self.replies, self.noise):
-            os.set_blocking(descriptor, False)
-        for descriptor in (self.replies, self.noise):
-            self.selector.register(descriptor, selectors.EVENT_READ)
         self.printed = b""
         self.peak = 0
         self.calls = 0
         self.settled = 0  # threads after the first call: its libraries may have some
         self.count_at = 0.0
+        heard, said = os.pipe()
+        with open(heard, "rb") as lines:
+            try:
+                self.process = self._between(command, environment, folder, said)
+            finally:
+                os.close(said)
+            self.pid = self.process.pid  # of what stands between, until that of the child is told
+            self.streams = [stream for stream in (
+                self.process.stdin, self.process.stdout, self.process.stderr) if stream is not None]
+            try:
+                told, _, why = lines.read().partition(b"\n")
+                if why or not told:
+                    raise OSError(os.fsdecode(why) or "no process can be started")
+            except BaseException:
+                self.close()
+                raise
+        self.pid = int(told)
+        self.requests, self.replies, self.noise = (stream.fileno() for stream in self.streams)
+        for descriptor in (self.requests, self.replies, self.noise):
+            os.set_blocking(descriptor, False)
+        for descriptor in (self.replies, self.noise):
+            self.selector.register(descriptor, selectors.EVENT_READ)
+
+    def _between(self, command: Sequence[str], environment: Mapping[str, str], folder: str,
+                 said: int) -> subprocess.Popen[bytes]:
+        """Start what stands between: it starts the command, and tells its process id."""
+        given = {name: value for name, value in environment.items() if name != MARK}
+        with tasks_limited():
+            return subprocess.Popen(
+                [sys.executable, "-I", "-S", "-B", between.__file__, str(said),
+                 f"{MARK}={self.mark}", *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE, bufsize=0, env=given, cwd=folder, start_new_session=True,
+                pass_fds=(said,))
 
     def exchange(self, request: bytes, seconds: float) -> bytes:
         """Send a line and return the line that answers it.
@@ -83,6 +106,8 @@ class Channel:
             closed; KeyboardInterrupt if one was noted before.
         """
         interrupt.check()
+        if self.process.poll() is not None:
+            raise self._ended()
         began = time.monotonic()
         deadline = began + seconds
         self.count_at = max(self.count_at, began + _COUNT)
@@ -95,7 +120,7 @@ class Channel:
             while True:
                 remaining = deadline - time.monotonic()
                 if remaining <= 0:
-                    self.peak = peak(self.process.pid)
+                    self.peak = peak(self.pid)
                     self._refuse_many(began, due=True)  # what started too many has no other reason
                     raise TimedOut(f"{SILENT} {seconds:g} s{self._noise()}")
                 self._refuse_many(began)
@@ -136,7 +161,7 @@ class Channel:
         It is asked before each call.
         """
         self.calls += 1
-        now = threads(self.process.pid)
+        now = threads(self.pid)
         if self.calls == 2:
             self.settled = now
         if now > THREADS + self.settled:
@@ -145,7 +170,7 @@ class Channel:
 
     def _counted(self, seconds: float = 0.0) -> Census:
         began = time.monotonic()
-        seen = census(self.process.pid, self.mark, seconds)
+        seen = census(self.pid, self.mark, seconds)
         now = time.monotonic()
         self.count_at = now + max(_COUNT, _SHARE * (now - began))
         return seen
@@ -201,6 +226,8 @@ class Channel:
             return BadReply("it closed its output without an answer" + self._noise())
         with suppress(KeyError, ValueError, OSError):
             self._listen()
+        if threads(self.pid):  # what had ended before its parent would have been collected by it
+            return Died("it ended the process that started it; let it end nothing but itself")
         how = f"its process ended with exit status {status}"
         if status < 0:
             with suppress(ValueError):
@@ -235,10 +262,12 @@ class Channel:
 
         Return how many processes it left running, and by how many its own threads had grown.
         """
-        more = threads(self.process.pid) - self.settled if self.settled else 0
-        left = end(self.process.pid, self.mark)
+        more = threads(self.pid) - self.settled if self.settled else 0
+        left = end(self.pid, self.mark)
+        self.process.kill()  # it may have been stopped
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(1.0)
+        collect(self.pid)
         self.selector.close()
         for stream in self.streams:
             with suppress(OSError):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from itertools import permutations
 from typing import Any, Final
 
@@ -134,6 +135,8 @@ def explain(results: Sequence[TheoremResult], noting: Noting, card: Card) -> str
                "given something else; train on a copy"
     if "perceptron.refit" in found:
         _train_twice(noting, card)
+    if PREDICTS in found:
+        _predict_near(noting, card)
     telling = [experiment for one in found.values()
                for experiment in one.counterexample.experiments]
     seen = noting.subject.seen
@@ -180,6 +183,17 @@ def _from_zero(seen: Mapping[Experiment, Presented | Fitted], card: Card,
     case = Case.of({key: what for key, what in seen.items() if isinstance(key, Fit)}, card,
                    violated)
     return complete(replace(case, starts={})).cause
+
+
+def _predict_near(noting: Noting, card: Card) -> None:
+    """See predictions at points with scores nearer to 0 than those that told."""
+    for X, y, _, passes in FITS:
+        near_0 = tuple(tuple(Fraction(sign * cell, 8) for cell in row)
+                       for row in X for sign in (1, -1))
+        experiment = Fit(X, y, Fraction(1, 8), None if card.domain.separable else passes,
+                         queries=near_0)
+        with suppress(*REFUSED):
+            noting.fit(experiment)
 
 
 def _train_twice(noting: Noting, card: Card) -> None:

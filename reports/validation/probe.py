@@ -171,7 +171,9 @@ class Probe(Sight):
             varies = self.varies()  # picks differ from seed to seed
             drawn_one_by_one = varies or self.description.presents
             orders = UNTIMED if not timed else ORDERS if drawn_one_by_one else ORDERS[:-1]
-            pairs = [(c, o) for o in orders for c in ([best] if stepped else candidates)]
+            usual = "random mistake" if varies and not timed else "cyclic"
+            pairs = [(c, o) for o in orders for c in ([best] if stepped else candidates)
+                     if o == usual or self.alone(_ordered(c, o))]
             # of several examples the order is not known, but a first one alone has only one
             fits = [(self.explained(_ordered(c, o)),
                      sum((self.agreement(sequence, c, 1) for sequence in traces), Fraction(0)))
@@ -182,7 +184,6 @@ class Probe(Sight):
             if drawn:  # the orders of all passes at once are too many to look for the one made
                 order, alike = "shuffled", candidates
             elif lost:  # none but the usual can be claimed
-                usual = "random mistake" if varies and not timed else "cyclic"
                 given = [k for k, (_, o) in enumerate(pairs) if o == usual]
                 pairs, fits = [pairs[k] for k in given], [fits[k] for k in given]
             most = max(fits)[0]

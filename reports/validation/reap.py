@@ -123,6 +123,13 @@ def end(pid: int, mark: str) -> int:
     return found
 
 
+def collect(pid: int) -> None:
+    """Wait until a process that was killed is gone, and no exit status of it is left."""
+    until = time.monotonic() + _PATIENCE
+    while not _gone(pid) and time.monotonic() < until:
+        time.sleep(0.002)
+
+
 def _gone(pid: int) -> bool:
     """Collect a process that was killed, once it is our child; return whether nothing is left."""
     with suppress(ChildProcessError):

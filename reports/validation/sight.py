@@ -174,6 +174,10 @@ class Sight:
         return bool(telling) and all(here == -there for labels in telling
                                      for here, there in zip(labels, reversed(labels), strict=True))
 
+    def alone(self, candidate: Convention) -> bool:
+        """Return whether a convention explains the trainings on one example: it has one order."""
+        return all(self.explains(candidate, *fit, SEEDS[0]) for fit in ALONE)
+
     def explained(self, candidate: Convention) -> int:
         """Return how many of the trainings a convention explains.
 

@@ -109,7 +109,7 @@ def program(misdeed: str = "") -> str:
 def test_a_training_that_starts_processes_is_ended(misdeed: str) -> None:
     with Worker(target(misdeed, 13), processes=BOUND, seconds=20) as worker:
         assert worker._channel is not None
-        pid, mark = worker._channel.process.pid, worker._channel.mark
+        pid, mark = worker._channel.pid, worker._channel.mark
         began = time.monotonic()
         with pytest.raises(TooMany, match=SAYS):
             worker.ask("fit", **FIT)
@@ -141,7 +141,7 @@ def test_processes_that_are_left_do_not_become_many(monkeypatch: pytest.MonkeyPa
             worker.ask("fit", **FIT | {"eta": k + 1})
             assert worker._channel is not None
             channel = worker._channel
-            assert census(channel.process.pid, channel.mark).processes <= BOUND + 1
+            assert census(channel.pid, channel.mark).processes <= BOUND + 1
     assert worker.left == 2 * BOUND
 
 
@@ -151,7 +151,7 @@ def test_threads_that_are_left_do_not_become_many() -> None:
         for k in range(8):
             worker.ask("fit", **FIT | {"eta": k + 1})
             assert worker._channel is not None
-            most = max(most, threads(worker._channel.process.pid))
+            most = max(most, threads(worker._channel.pid))
         assert most < limits.THREADS + 3 * 30
     assert worker.threads > limits.THREADS
     assert worker.notices == ()
@@ -182,7 +182,7 @@ def test_a_training_that_ends_what_it_starts_is_no_hazard(misdeed: str) -> None:
 def test_only_what_began_in_the_call_is_counted_as_new() -> None:
     with Worker(target("leaves_one", 13)) as worker:
         assert worker._channel is not None
-        pid, mark = worker._channel.process.pid, worker._channel.mark
+        pid, mark = worker._channel.pid, worker._channel.mark
         worker.ask("fit", **FIT)
         time.sleep(0.3)
         began = time.monotonic()
@@ -198,7 +198,7 @@ def test_the_system_bounds_what_is_too_fast_to_be_counted() -> None:
     for name in (target("nothing"), program()):
         with Worker(name) as worker:
             assert worker._channel is not None
-            told = Path(f"/proc/{worker._channel.process.pid}/limits").read_text()
+            told = Path(f"/proc/{worker._channel.pid}/limits").read_text()
         soft = next(line.split()[2] for line in told.splitlines()
                     if line.startswith("Max processes"))
         assert int(soft) <= limits._tasks() + 2 * limits.TASKS

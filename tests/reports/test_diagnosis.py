@@ -19,7 +19,8 @@ UNSEEN = {  # what these change is told by theorems of their own, or by an excep
     "mutates_x", "mutates_y", "fails_on_one_row", "bias_elsewhere", "loss_without_label",
     "subgradient_sign", "bias_always", "shuffle_ignored", "weights_like_data",
     "weights_missing", "first_of_several", "start_ignored", "start_overwritten",
-    "seeds_the_world", "pass_for_none", "pass_more_than_none"}
+    "seeds_the_world", "ignores_seed", "shuffles_many_apart", "pass_for_none",
+    "pass_more_than_none"}
 ALIKE = {"sign_of_zero", "rate_narrowed"}  # differ under another step, or at other rates
 
 

@@ -76,3 +76,37 @@ def test_wrong_labels_are_not_called_misshapen(tmp_path: Path) -> None:
     told, cause = judged(tmp_path, "predict_agrees", {"labels": "-labels"})
     assert told == "violated"
     assert "shape" not in cause
+
+
+@pytest.mark.parametrize("cut", [">= 0.5", "> 0.5"])
+def test_a_cut_at_one_half_is_not_called_a_label_at_the_boundary(
+        tmp_path: Path, cut: str) -> None:
+    told, cause = judged(tmp_path, "predict_agrees", {
+        "labels": f"np.where(X @ self.w + self.b {cut}, 1, -1)"})
+    assert told == "violated"
+    assert cause == "the prediction cuts the score at 1/2 instead of 0"
+
+
+CLIPS = """
+import numpy as np
+
+class Perceptron:
+    def __init__(self, epochs=5):
+        self.epochs = epochs
+
+    def fit(self, X, y):
+        self.w, self.b = np.zeros(X.shape[1]), 0.0
+        for _ in range(self.epochs):
+            for x, t in zip(X, y):
+                if t * (x @ self.w + self.b) <= 0:
+                    self.w = self.w + t * x
+                    self.w[-1] = max(self.w[-1], -3)
+                    self.b += t
+"""
+
+
+def test_what_one_example_refutes_is_not_called_an_order_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(CLIPS, encoding="utf-8")
+    result = validate(f"{path}:Perceptron", theorems=["perceptron.update"], examples=2)
+    assert {line.field: line.value for line in result.card}["order"] == "cyclic"

@@ -177,7 +177,7 @@ def test_killed_from_outside_and_started_anew() -> None:
     with Worker(PROGRAM) as worker:
         expected = trained(worker)
         assert worker._channel is not None
-        os.kill(worker._channel.process.pid, signal.SIGKILL)
+        os.kill(worker._channel.pid, signal.SIGKILL)
         with pytest.raises(Died, match="SIGKILL"):
             trained(worker)
         assert trained(worker) == expected
@@ -212,7 +212,7 @@ time.sleep(60)
 """)
     worker = Worker(f"exec:{sys.executable} breeds.py")
     assert worker._channel is not None
-    pid, mark = worker._channel.process.pid, worker._channel.mark
+    pid, mark = worker._channel.pid, worker._channel.mark
     (stray,) = set(strays(pid, mark)) - {pid}
     assert os.getsid(stray) != pid
     worker.close()
@@ -222,7 +222,7 @@ time.sleep(60)
 def test_closing_at_exit() -> None:
     script = ("from novikoff.reports.validation.process import Worker\n"
               f"worker = Worker({PROGRAM!r})\n"
-              "print(worker._place.folder, worker._channel.process.pid)")
+              "print(worker._place.folder, worker._channel.pid)")
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
                           check=True)
     folder, pid = said.stdout.split()
@@ -234,7 +234,7 @@ def test_a_parent_that_is_killed_leaves_nothing() -> None:
     Path("mine.py").write_text("def f(X, y, epochs=1): return X[0]")
     script = ("import os\nfrom novikoff.reports.validation.process import Worker\n"
               "worker = Worker('mine.py:f')\n"
-              "print(worker._place.folder, worker._channel.process.pid, flush=True)\n"
+              "print(worker._place.folder, worker._channel.pid, flush=True)\n"
               "os.kill(os.getpid(), 9)")
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
                           check=False)

@@ -117,7 +117,7 @@ def test_breeds(worker: Worker) -> None:
     assert misled(worker, "breeds")["w"] == [109, 1]
     channel = worker._channel
     assert channel is not None
-    pid, mark = channel.process.pid, channel.mark
+    pid, mark = channel.pid, channel.mark
     assert len(set(strays(pid, mark)) - {pid}) >= 3
     worker.close()
     assert set(strays(pid, mark)) == set()

@@ -157,8 +157,11 @@ class PredictsOtherSide(Model):
 class PredictsHalf(Model):
     """the prediction cuts the score at 1/2 instead of 0"""
 
+    parameters = (1, -1)  # the label of a score of just 1/2
+
     def predict(self, x: Vector[Rational]) -> int:
-        return 1 if self.score(x) >= Fraction(1, 2) else -1
+        beyond = self.score(x) - Fraction(1, 2)
+        return 1 if beyond > 0 or (not beyond and self.parameter > 0) else -1
 
 
 @fault
