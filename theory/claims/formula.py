@@ -35,6 +35,10 @@ def _absolute(u: Any) -> Any:
     return Choice(u, u, -u)
 
 
+def _secant(u: Any) -> Any:
+    return 1 / sympy.cosh(u)
+
+
 def _largest(a: Any, b: Any) -> Any:
     return Choice(a - b, a, b)
 
@@ -46,7 +50,8 @@ def _least(a: Any, b: Any) -> Any:
 OPERATIONS: Final = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul,
                      ast.Div: operator.truediv}
 FUNCTIONS: Final = {"exp": sympy.exp, "log": sympy.log, "sqrt": sympy.sqrt, "tanh": sympy.tanh,
-                    "abs": _absolute, "floor": Floor}
+                    "cosh": sympy.cosh, "sinh": sympy.sinh, "sech": _secant, "abs": _absolute,
+                    "floor": Floor}
 EXTREMES: Final = {"min": _least, "max": _largest}
 
 
@@ -104,6 +109,13 @@ def _value(node: ast.expr, letters: frozenset[str]) -> Any:
             return reduce(EXTREMES[name], [_value(argument, letters) for argument in node.args])
         case ast.IfExp(test=ast.Compare() as test, body=this, orelse=other):
             return _cases(test, _value(this, letters), _value(other, letters), letters)
+        case ast.Call(func=ast.Name(id=name)) if name not in {*FUNCTIONS, *EXTREMES}:
+            raise ValueError(f"there is no function {name}; the functions are "
+                             f"{', '.join(FUNCTIONS)}, {', '.join(EXTREMES)}, and the letters "
+                             f"{', '.join(sorted(letters)) or '(none)'}")
+        case ast.Call(func=ast.Name(id=name)):
+            raise ValueError(f"{ast.unparse(node)!r} is not understood; {name} takes "
+                             + ("one number" if name in FUNCTIONS else "two numbers or more"))
     raise ValueError(f"{ast.unparse(node)!r} is not understood; use numbers, the letters "
                      f"{', '.join(sorted(letters))}, + - * / **, {', '.join(FUNCTIONS)}, "
                      f"{', '.join(EXTREMES)}, and cases such as 1 if 2 > 1 else 0")
