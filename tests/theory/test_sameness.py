@@ -194,6 +194,7 @@ def test_products_come_apart() -> None:
     ("sec(z)", "there is no function sec; the functions are exp, log, sqrt, tanh, cosh, sinh, "
                "sech, abs, floor, min, max, and the letters z"),
     ("cosh(z, z)", "cosh takes one number"), ("max(z)", "max takes two numbers or more"),
+    ("tanh(" * 5 + "z" + ")" * 5, "more than 4 functions stand within one another"),
     ("tanh z", "is no formula"), ("math.exp(z)", "is not understood; use numbers")])
 def test_a_function_that_is_not_known_is_told_which_are(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):

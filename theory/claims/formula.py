@@ -21,6 +21,8 @@ BITS: Final = 4096
 """The longest text, the largest exponent, and the longest power of a number that are read."""
 DISTINCTIONS: Final = 8
 """The most comparisons that a formula may make, by cases or by abs, min and max."""
+DEPTH: Final = 4
+"""How many functions may stand within one another; the normal form doubles with each."""
 
 
 class Floor(Opaque):
@@ -71,6 +73,8 @@ def formula(text: str, letters: Collection[str]) -> Any:
         tree = ast.parse(text.strip().replace("^", "**"), mode="eval")
         if sum(map(_distinctions, ast.walk(tree))) > DISTINCTIONS:
             raise ValueError(f"the formula makes more than {DISTINCTIONS} comparisons")
+        if _depth(tree) > DEPTH:
+            raise ValueError(f"more than {DEPTH} functions stand within one another; simplify them")
         return _value(tree.body, frozenset(letters))
     except (SyntaxError, RecursionError, MemoryError):
         raise ValueError(f"{text!r} is no formula; write, say, (w + 2)**2/w") from None
@@ -86,6 +90,13 @@ def _distinctions(node: ast.AST) -> int:
         case ast.Call(func=ast.Name(id=name), args=arguments) if name in EXTREMES:
             return len(arguments) - 1
     return 0
+
+
+def _depth(node: ast.AST) -> int:
+    """Return how many functions stand within one another at most."""
+    within = max(map(_depth, ast.iter_child_nodes(node)), default=0)
+    return within + (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+                     and node.func.id in FUNCTIONS and node.func.id != "abs")
 
 
 def _value(node: ast.expr, letters: frozenset[str]) -> Any:
