@@ -80,7 +80,7 @@ def causes_of_inseparability() -> Iterator[Shown]:
 @claim("D-291", smaller=ALONE, passages=(SIGN,),
        holds_if="E_out is close to E_in as well: E_out <= E_in + ε if they differ by at most ε")
 def meaning_of_a_small_error(sign: Passage) -> Iterator[Shown]:
-    """It fits the data; how it performs on others, E_out tells, which may be as large as can be."""
+    """It fits the data; how it performs on others, E_out tells, which may be large."""
     inputs: Rows = ((0,), (1,), (2,), (3,))
     target: Labels = (1, -1, -1, -1)
     yield Given({"all x, equally likely": inputs, "target": target})
