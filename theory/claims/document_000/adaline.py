@@ -1,6 +1,6 @@
 """Claims of document 000 about the loss of Adaline and its rule, beside those of the perceptron."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import pairwise, product
 from typing import Any, Final
@@ -160,6 +160,25 @@ def descent_of_the_update() -> Iterator[Shown]:
         stretched = norm_sq(tuple(dot(x, g) for x, _ in pair))
         yield Finding("η‖Xg‖² against 2‖g‖²", eta * stretched, "<" if w[0] else ">",
                       2 * norm_sq(g))
+
+
+@claim("D-295", smaller=ALONE,
+       theorems=("adaline.gradient",), holds_if="α is differentiable, and for O(δw²) twice so")
+def smoothness_of_the_loss() -> Iterator[Shown]:
+    """It is as smooth as α: with α(z) = max(0, z) it has two slopes at w = 0."""
+    x, y, w = 1, 1, 0
+    yield Given({"x, without bias": x, "y": y, "w": w})
+    activations: tuple[tuple[str, Callable[[Fraction], Fraction], tuple[int, int]], ...] = (
+        ("max(0, z)", lambda z: max(Q(0), z), (-1, 0)), ("z", lambda z: z, (-1, -1)))
+    for words, alpha, limits in activations:
+        for h in (Q(1, 10), Q(1, 1000)):
+            here, right, left = ((y - alpha(Q(w + step) * x))**2 / 2 for step in (0, h, -h))
+            slopes = (right - here) / h, (here - left) / h
+            found = Finding(f"how far the slopes of L over {h} to the right and to the left are "
+                            f"from {shown(limits)}, for α(z) = {words}",
+                            tuple(abs(a - b) for a, b in zip(slopes, limits, strict=True)), "=",
+                            (h / 2, 0 if limits[1] == 0 else h / 2))
+            yield found.kept if limits[0] == limits[1] else found.dropped
 
 
 @claim("D-036", smaller=ALONE,

@@ -12,7 +12,7 @@ from novikoff.reference.sample import sample, union
 from novikoff.reference.separability import absolute_separator, separates, separates_absolutely
 from novikoff.reference.threshold import label, mistaken, score
 from novikoff.reference.zero_one import errors, least_errors
-from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_000.passages import RULE, SETS, turns
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.passage import Passage
@@ -22,6 +22,8 @@ from novikoff.theory.claims.smallness import ALONE, minimal
 Points: TypeAlias = tuple[tuple[int, ...], ...]
 MOST: Final = 3
 HALF: Final = Fraction(1, 2)
+read(__name__, "D-294", "The space is {1} x Rⁿ, a part of R^(n+1), and x = (1, 𝐱) lies in it.",
+     because="a space and a vector are seen to be set equal")
 FROM_ZERO: Final = replace(SETS, convention=replace(SETS.convention, start="zero"))
 
 

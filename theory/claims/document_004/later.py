@@ -139,3 +139,15 @@ def target_of_noisy_data() -> Iterator[Shown]:
         yield found.kept if stated else found.dropped
     yield Finding("share of the label 1 at x in the first, which a law has", Fraction(1, len(X)),
                   "=", Fraction(1, 2))
+
+
+@claim("D-293", theorems=("batch_perceptron.direction",), passages=(ANEW,))
+def samples_used_by_a_batch_update(anew: Batch) -> Iterator[Shown]:
+    """Every sample is looked at, but only the mistaken ones are added; a right one counts in N."""
+    X: Rows = ((0,), (1,), (2,))
+    y: Labels = (-1, 1, 1)
+    yield Given({"x": X, "t": y, "ε": 0})
+    run = anew.learn(X, y)[0]
+    yield Finding("samples in Δ, by pass, counted from 1",
+                  tuple(tuple(row + 1 for row in record.rows) for record in run), "=",
+                  ((1, 2, 3), (1,), (1,), ())).open

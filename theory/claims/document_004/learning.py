@@ -17,8 +17,9 @@ from novikoff.theory.claims.search import Labels, Rows
 from novikoff.theory.claims.smallness import ALONE, minimal
 
 read(__name__, "D-219",
-     "The bullet on the learning rate has no end, \"versis\" is versus, and in wᵀ·x either the "
-     "transpose or the dot is too much.", because="words and notation are seen, not computed")
+     "The bullet on the learning rate has no end, \"versis\" is versus, in wᵀ·x either the "
+     "transpose or the dot is too much, and the x of a mistaken example lacks its index.",
+     because="words and notation are seen, not computed")
 
 
 @claim("D-215")
