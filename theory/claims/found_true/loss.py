@@ -121,10 +121,11 @@ def forms_of_the_estimate() -> Iterator[Shown]:
     parts, most = 6, 4
     grid = [Fraction(i, parts) for i in range(parts + 1)]
     samples = [d for n in range(1, most + 1) for d in product((0, 1), repeat=n)]
-    cases = [(d, phi) for d in samples for phi in grid if phi != _likeliest(d, grid)]
+    best = {d: _likeliest(d, grid) for d in samples}
+    cases = [(d, phi) for d in samples for phi in grid if phi != best[d]]
     yield none(f"samples of at most {most} draws of 0 and 1 and φ in parts of 1/{parts} whose "
                "H(p̂, p) is not certain to be above that where the likelihood is greatest", cases,
-               lambda case: (_cross(*case) > _cross(case[0], _likeliest(case[0], grid))) is not True)
+               lambda case: (_cross(*case) > _cross(case[0], best[case[0]])) is not True)
     draws = (1, 1, 0)
     yield Given({"draws": draws})
     yield Finding("φ of the greatest likelihood", _likeliest(draws, grid), "=", Fraction(2, 3))
