@@ -38,7 +38,7 @@ class Fit:
     predict; `bias` false asks for no bias where that can be chosen; with `integers` whole numbers
     are handed over as integers, not as floating-point numbers; `start` is handed over as the first
     weights, where that can be chosen; `world` other than 0 seeds the random numbers of the whole
-    program before the training.
+    program before the training; `seeded` demands that the seed is one that it takes.
     """
 
     X: Rows
@@ -54,6 +54,7 @@ class Fit:
     bias: bool = True
     start: Vector[Rational] | None = None
     world: int = 0
+    seeded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

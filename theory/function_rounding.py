@@ -151,6 +151,19 @@ def _predicted(X: Sequence[Sequence[float]], y: Sequence[float], lam: float) -> 
     return _ridge(X, y, lam) * (1 + max(sum(map(abs, x)) for x in X))
 
 
+def _descended(examples: Sequence[Any], W: Sequence[Sequence[float]], eta: float) -> float:
+    """Weights after at most 3 passes: each adds rows, and grows an error by 1 + η Σ‖x‖²/2."""
+    rows = [x for x, _ in examples]
+    growth: float = (1 + eta * sum(_product(x, x) for x in rows) / 2)**3
+    moved = 3 * eta * sum(sum(map(abs, x)) for x in rows)
+    return growth * (1 + max(abs(w) for row in W for w in row) + moved)
+
+
+def _seen(examples: Sequence[Any], W: Sequence[Sequence[float]], eta: float) -> float:
+    """What a function of the scores of the rows errs by: that of the weights times a row."""
+    return _descended(examples, W, eta) * (1 + sum(sum(map(abs, x)) for x, _ in examples))
+
+
 def _sample_mean(column: Sequence[float]) -> float:
     size = 1 + max(map(abs, column), default=0.0)
     return size * size
@@ -183,6 +196,9 @@ SCALES: Final[Mapping[str, Callable[..., float]]] = {
     "standardise.standardise": _standardised,
     "object.kept": _kept, "object.restored": _restored, "object.predicted": _predicted,
     "ridge.ridge": _ridge,
+    "softmax.softmax_regression": _descended,
+    "object.losses": _seen, "object.doubled": _seen,
+    **dict.fromkeys(("object.chances", "object.weights_refitted"), lambda *_: 0.0),
     "metrics.accuracy": _one, "metrics.error_count": lambda predicted, _: float(len(predicted)),
     "likelihood.bernoulli_mle": _one, "likelihood.categorical_mle": _one,
     "likelihood.normal_mle": _sample_mean,

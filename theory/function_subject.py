@@ -13,6 +13,7 @@ from novikoff.reference.linalg import dot
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.outcome import Unobservable
 from novikoff.theory.refusal import REFUSED
+from novikoff.theory.softmax_training import SHOWN
 
 MODULES: Final = (threshold, sample, separability)
 ASPECTS: Final[Mapping[str, Callable[[Call, Callable[[Call], Any]], Any]]] = {
@@ -26,6 +27,7 @@ ASPECTS: Final[Mapping[str, Callable[[Call, Callable[[Call], Any]], Any]]] = {
     "object.predicted": lambda call, value: tuple(
         dot(x, value(call)) for x in call.arguments[0]),
     **dict.fromkeys(("object.moved", "object.seeded"), lambda *_: True),
+    **SHOWN,
 }
 """Functions of a call, and what is due for each, given the call and how values are found.
 
@@ -34,7 +36,8 @@ whole numbers are handed over as integers, and when arrays are handed over as li
 arrays). Of the object that gives the value: its value after a training on other rows, after a use
 on other rows, when training and use are one call, and in an order that is drawn; the statistics it
 keeps, the rows it gives back, what it answers untrained, what it predicts of its rows, how many
-parts it tells; whether drawing moves anything, and whether equal seeds draw alike."""
+parts it tells; whether drawing moves anything, and whether equal seeds draw alike; and what a
+training shows (`novikoff.theory.softmax_training`)."""
 MEAN: Final = "mean of "
 """Before the name of a function: its mean over several examples, an argument holding one each."""
 PRECISION: Final = 113
@@ -65,6 +68,8 @@ class FunctionSubject:
         """
         if experiment.function.startswith(MEAN) and experiment.function not in self.functions:
             return self._mean(experiment)
+        if experiment.function in SHOWN and not self.functions:
+            return _remembered(_Exactly(experiment))
         if experiment.function in ASPECTS and experiment.function not in self.functions:
             return ASPECTS[experiment.function](experiment.arguments[0], self.call)
         function, options = self._function(experiment.function), dict(experiment.options)
@@ -125,6 +130,12 @@ class _Exactly:
 
     def __hash__(self) -> int:
         return hash(self.text)
+
+
+@lru_cache(maxsize=2**12)
+def _remembered(key: _Exactly) -> Any:
+    """Return what the reference shows of a training, computed once."""
+    return SHOWN[key.experiment.function](key.experiment.arguments[0], FunctionSubject().call)
 
 
 @lru_cache(maxsize=2**14)

@@ -140,4 +140,5 @@ def _place(theorem: Theorem) -> tuple[str, int, str, int]:
     return theorem.family, rank, name, theorem.check.__code__.co_firstlineno
 
 
-_MODULES: Final = ("step", "run", "convergence", "history", "interface", "bound", "invariance")
+_MODULES: Final = ("step", "run", "convergence", "order", "history", "interface",
+                   "chance", "bound", "invariance")

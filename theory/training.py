@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
@@ -40,17 +40,34 @@ def fit_of(instance: Instance, passes: int | None, *, shuffle: bool = False,
                queries=instance.queries)
 
 
-def start_of(instance: Instance, observe: Observe, seed: int = 0) -> Vector[Rational]:
+def start_of(instance: Instance, observe: Observe, seed: int = 0, *,
+             shuffle: bool = False) -> Vector[Rational]:
     """Return the weights before training: those after 0 passes, else 0 by convention.
 
     Raises: Unobservable if they cannot be seen and are not 0 by convention.
     """
     try:
-        return observe.fit(replace(fit_of(instance, 0), seed=seed)).w
+        return observe.fit(replace(fit_of(instance, 0, shuffle=shuffle), seed=seed)).w
     except Unobservable:
         if instance.convention.start != "zero":
             raise
         return (0,) * (len(instance.X[0]) + (instance.convention.bias != "absent"))
+
+
+def in_its_orders(check: Callable[[bool, int], Outcome]) -> Outcome:
+    """Return what a check says of a training without shuffling, and with it, from a seed.
+
+    It is the first that did not pass. Where shuffling cannot be asked for, it is left out.
+    """
+    outcome = check(False, 0)
+    for seed in (0, 1):
+        if not isinstance(outcome, Passed):
+            break
+        try:
+            outcome = check(True, seed)
+        except Unobservable:
+            break
+    return outcome
 
 
 def ends_well(instance: Instance, experiment: Fit, observe: Observe) -> Outcome:

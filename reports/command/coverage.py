@@ -22,19 +22,24 @@ KINDS: Final = {"A": "algorithms", "B": "theorems", "C": "exercises", "D": "clai
 \b
 Examples:
   novikoff coverage
+  novikoff coverage B-13 D-068
   novikoff coverage --kind B --unserved
   novikoff coverage --json -
 
 \b
 Exit status:
   0  shown
-  2  wrong usage, or the file cannot be written
+  2  wrong usage, a row that is not there, or the file cannot be written
 """)
+@click.argument("rows", nargs=-1, metavar="[ROW]...")
 @click.option("--kind", type=click.Choice(list(KINDS)), help="Only rows of this kind.")
 @click.option("--unserved", is_flag=True, help="Only rows that nothing serves yet.")
 @click.option("--json", "json_file", metavar="F", help="Write JSON to a file, or to - (stdout).")
-def coverage(kind: str | None, unserved: bool, json_file: str | None) -> None:
+def coverage(rows: tuple[str, ...], kind: str | None, unserved: bool,
+             json_file: str | None) -> None:
     """Show for each requirement the functions, theorems, derivations and tests that serve it.
+
+    With rows, such as B-13, only these.
 
     A row is served if a function's docstring or a theorem names it as a source, or if the audit
     judges it. Each theorem is shown with the ways in which it is known. Tests are listed where
@@ -45,8 +50,11 @@ def coverage(kind: str | None, unserved: bool, json_file: str | None) -> None:
     from novikoff.theory import coverage as measured
 
     services = measured.coverage(tests_folder(), (plot,))
-    chosen = {name: s for name, s in services.items()
-              if kind in (None, s.row.kind) and not (unserved and s.served)}
+    if missing := [row for row in rows if row not in services]:
+        raise click.UsageError(f"there is no row {', '.join(missing)}; `novikoff coverage "
+                               "--kind B` lists those of one kind")
+    chosen = {name: s for name, s in services.items() if name in (rows or services)
+              and kind in (None, s.row.kind) and not (unserved and s.served)}
     if json_file:
         write_text(json_file, _table(chosen, measured.counts(services)))
         if json_file == "-":
@@ -54,8 +62,9 @@ def coverage(kind: str | None, unserved: bool, json_file: str | None) -> None:
     else:
         click.echo("\n".join(line for service in chosen.values() for line in _lines(service)))
     click.echo()
+    shown = {services[row].row.kind for row in rows} or KINDS
     for count in measured.counts(services):
-        if kind in (None, count.kind):
+        if count.kind in shown and kind in (None, count.kind):
             click.echo(f"{count.kind} {KINDS[count.kind]:<12}{count.served:>4} of {count.rows:>3} "
                        f"served · {count.functions} by functions, {count.theorems} by theorems, "
                        f"{count.derivations} derived, {count.audited} audited")

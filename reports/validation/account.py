@@ -229,8 +229,8 @@ def experiment(run: object) -> str:
     told = f"fit X = {matrix(run.X)}, y = {matrix(run.y)}, η = {exact(run.eta)}"
     if run.passes is not None:
         told += f", {counted(run.passes, 'pass')}"
-    if run.shuffle:
-        told += f", shuffled with seed {run.seed}"
+    if run.shuffle or run.seeded:
+        told += f", {'shuffled ' * run.shuffle}with seed {run.seed}"
     if run.start is not None:
         told += f", from w = {exact(run.start)}"
     if run.world:

@@ -18,7 +18,12 @@ from novikoff.reports.validation.diagnosis import (
     likeliest,
     near,
 )
-from novikoff.reports.validation.own_order import in_some_order, mispaired
+from novikoff.reports.validation.own_order import (
+    SHUFFLED,
+    apart_when_shuffled,
+    in_some_order,
+    mispaired,
+)
 from novikoff.reports.validation.residual import described, failing
 from novikoff.reports.validation.result import Found, TheoremResult
 from novikoff.reports.validation.stopping import stops_early
@@ -30,7 +35,9 @@ from novikoff.theory.outcome import Counterexample, DidNotStop, Failed, NotFinit
 TRAINS: Final = "perceptron.trains"
 PREDICTS: Final = "perceptron.predict_agrees"
 UNCHANGED: Final = "perceptron.input_unchanged"
-ALONE: Final = {"global_random_numbers": "seeds_the_world", "start_unchanged": "start_overwritten"}
+EFFECT: Final = "perceptron.shuffle_has_effect"
+ALONE: Final = {"global_random_numbers": "seeds_the_world", "seed_decides": "ignores_seed",
+                "start_unchanged": "start_overwritten"}
 OWN: Final = {"rows_together": ("first_of_several", "stale_scores"),
               "start_is_used": ("start_ignored",), "rate_is_kept": ("rate_narrowed",)}
 INDEX: Final = re.compile(r"\[(\d+)\]$")
@@ -130,6 +137,9 @@ def explain(results: Sequence[TheoremResult], noting: Noting, card: Card) -> str
     telling = [experiment for one in found.values()
                for experiment in one.counterexample.experiments]
     seen = noting.subject.seen
+    if telling and EFFECT not in found and all(
+            isinstance(key, Fit) and key.shuffle for key in telling):
+        return apart_when_shuffled(noting, card) or mispaired(noting, seen, card) or SHUFFLED
     case = _nearest(Case.of(seen, card, found, telling))
     certain = complete(case).cause or stops_early(case) or _from_zero(seen, card, found) \
         or in_some_order(seen, card)

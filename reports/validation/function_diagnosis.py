@@ -17,6 +17,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
+from novikoff.reports.validation.function_object_cause import OBJECTS
 from novikoff.reports.validation.function_spec import FunctionSpec, Values
 from novikoff.reports.validation.function_target import Asked, FunctionTarget
 from novikoff.reports.validation.function_value import REFERENCE, affine
@@ -46,25 +47,6 @@ ASPECTS: Final = {
                      "or refused; convert them with np.asarray(x, dtype=float)",
     "lists_and_arrays": "what is arithmetic for an array is something else for a list, whose sum "
                         "or product repeats it; convert with np.asarray"}
-OBJECTS: Final = {
-    "standardiser.refit": "fit adds to what an earlier fit has left; let it start from nothing",
-    "standardiser.use": "transform changes what fit has learnt; let it only read",
-    "standardiser.joined": "fit_transform is computed in another way than fit and transform; let "
-                           "it call the two",
-    "standardiser.kept_statistics": "what it shows is not what transform uses, for instance a "
-                                    "variance with another divisor",
-    "standardiser.restored": "inverse_transform does not undo transform, which is x = x̄ + sd z",
-    "standardiser.untrained": "without statistics it makes some up; raise an error if there was "
-                              "no fit",
-    "linear_fit.refit": "fit goes on from what an earlier fit has left; let it start from nothing",
-    "linear_fit.predictions": "predict is not w·x + b for the weights that it shows",
-    "splitter.count": "get_n_splits does not count what split makes",
-    "splitter.use": "split keeps something from one call to the next, such as folds or an iterator "
-                    "that is used up",
-    "splitter.shuffled": "shuffling draws rows with repeats, or only some of the rows",
-    "splitter.shuffle": "the parameter shuffle has no effect",
-    "splitter.seed": "the random numbers do not come from the seed that is given"}
-"""The likely cause of what an object does wrong in how it is used."""
 
 
 def explanations(results: Sequence[TheoremResult], target: FunctionTarget) -> dict[str, str]:

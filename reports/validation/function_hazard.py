@@ -42,6 +42,10 @@ def _of_card(card: Values) -> Iterator[Hazard]:
         yield Hazard("probabilities are clipped, so that a certain and wrong prediction costs a "
                      "finite loss", "matching_loss.certain_outputs",
                      "y = 1 with the probability 0 has an infinite loss")
+    if card.get("names") == "from 0":
+        yield Hazard("classes of other names than 0, ..., K-1 are neither refused nor predicted by "
+                     "their names", "softmax_fit.number_labels",
+                     "trained on the classes 2, 5 and 9, it predicts others")
     if card.get("constant") == "centre":
         yield Hazard("a feature that is constant in the training data is only centred: on new data "
                      "it has no scale", "standardise.constant_features",

@@ -14,13 +14,15 @@ from novikoff.reports.validation.function_table import FUNCTIONS
 from novikoff.reports.validation.function_target import Asked, FunctionTarget
 from novikoff.reports.validation.function_value import affine, told_as
 from novikoff.reports.validation.subject import Asks
-from novikoff.theory.outcome import Outcome, Unobservable
+from novikoff.theory.outcome import Counterexample, Outcome, Unobservable
 from novikoff.theory.registry import theorems
 
 if TYPE_CHECKING:
     from novikoff.reports.validation.process import Worker
     from novikoff.reports.validation.replay import Recorded
 
+OWN: Final = ("object.chances", "object.classes", "object.weights_refitted")
+"""Aspects that are judged by the weights that are shown, and not by those that are due."""
 TITLE: Final = '''\
 """{title}
 
@@ -82,8 +84,11 @@ def script(kept: Recorded, worker: Worker) -> str:
     Raises: Unobservable if every call is what is due by now.
     """
     judge = subject(kept, worker)
-    judge.run(theorems()[kept.theorem], kept.found.instance)
+    outcome = judge.run(theorems()[kept.theorem], kept.found.instance)
     asked = first(judge.target.log)
+    if asked is not None and isinstance(outcome, Counterexample) and asked.aspect in OWN:
+        asked = judge.target.log[-1]._replace(there=outcome.expected,
+                                              radius=Fraction(outcome.radius))  # type: ignore[arg-type]
     if asked is None:
         raise Unobservable(f"a call that departs from what is due: {kept.theorem} holds by now")
     title = f"{kept.theorem}: {kept.target} as {kept.spec}, counterexample {kept.number}"

@@ -12,10 +12,11 @@ from novikoff.reports.validation.function_masses import MASSES
 from novikoff.reports.validation.function_ridge import RIDGE
 from novikoff.reports.validation.function_samples import SAMPLED
 from novikoff.reports.validation.function_scores import SCORED
+from novikoff.reports.validation.function_softmax import SOFTMAX
 from novikoff.reports.validation.function_spec import FunctionSpec
 
 FUNCTIONS: Final[Mapping[str, FunctionSpec]] = {spec.name: spec for spec in (
-    *MASSES, *LOSSES, *SCORED, *SAMPLED, RIDGE, *FOLDED)}
+    *MASSES, *LOSSES, *SCORED, *SAMPLED, RIDGE, *FOLDED, SOFTMAX)}
 """By its name."""
 AFFIXES: Final = ("my", "compute", "calc", "calculate", "get", "function", "func", "fn", "np",
                   "numpy", "loss", "score", "py", "vec", "vectorized", "stable", "safe", "discrete",

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from novikoff.reports.validation.function_call import LISTED, WHOLE
 from novikoff.reports.validation.function_spec import Argument, FunctionSpec, Skipped
@@ -34,6 +34,9 @@ from novikoff.theory.function_subject import ASPECTS
 from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable
 from novikoff.theory.refusal import REFUSED
 from novikoff.theory.rounding import SINGLE_UNIT, UNIT
+
+AS_SHOWN: Final = ("object.started", "object.weights_shown")
+"""Aspects for which nothing is due: what is shown is what other aspects are judged by."""
 
 
 class Asked(NamedTuple):
@@ -137,8 +140,10 @@ class FunctionTarget:
             told = () if failure else tuple((self.raw or {}).get("changed") or ())
             departs = bool(told)
         else:
-            departs = bool(failure) or not agrees(there, told, radius)
-            told = moved(told, there, due) if departs and not failure else due
+            departs = bool(failure) or (self.aspect not in AS_SHOWN
+                                        and not agrees(there, told, radius))
+            told = told if self.aspect in AS_SHOWN else moved(told, there, due) \
+                if departs and not failure else due
         return Asked(call, self.aspect, self.request, told, due, near, there, radius, departs,
                      failure)
 

@@ -7,13 +7,14 @@ some order of these.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from itertools import permutations, product
 from typing import Any, Final
 
 from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector
-from novikoff.reports.validation.card import RULES, Card
+from novikoff.reports.validation.card import HALF, RULES, SEEDS, Card
 from novikoff.reports.validation.diagnosis import Case, Experiment, near
 from novikoff.reports.validation.hypotheses import Hypothesis
 from novikoff.theory.experiment import Fit, Fitted, Observe, Presented
@@ -21,12 +22,14 @@ from novikoff.theory.faults.perceptron.model import Model, faults, words
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Rational, Unobservable
 from novikoff.theory.reachable import reachable
+from novikoff.theory.theorems.perceptron.order import independent_rows, shares
 from novikoff.theory.training import start_of
 
 MOST: Final = 60
 LONGEST: Final = 4  # examples, of which all orders are tried
 LEAST: Final = 5  # single passes over several examples, below which any fault may seem to fit
 REFUSED: Final = (Unobservable, Failed, NotFinite, DidNotStop)
+SHUFFLED: Final = "only with its own shuffling on a training departs"
 OWN: Final = "; the examples are visited in an order of its own"
 SAID: Final = {"first_skipped": "one example is not visited"}  # which one, only an order would tell
 
@@ -91,6 +94,20 @@ def _conventions(card: Card) -> Iterator[Convention]:
         changed: dict[str, Any] = {"mistake": mistake, "zero": zero, "step": step}
         others.append(replace(own, **changed))
     yield from dict.fromkeys((own, *others))
+
+
+def apart_when_shuffled(observe: Observe, card: Card) -> str:
+    """Say that rows and labels are shuffled apart, if a pass with shuffling on has the negative of
+    a signed point that is independent of the others."""
+    for rows in independent_rows():
+        placed = rows.under(card.convention, card.fixed_step)
+        passes = None if card.domain.separable else 1
+        for seed in SEEDS:
+            with suppress(*REFUSED):
+                w = observe.fit(Fit(rows.X, rows.y, rows.eta, passes, shuffle=True, seed=seed)).w
+                if min(shares(placed, w)) <= -HALF:
+                    return words("shuffles_x_only")
+    return ""
 
 
 def mispaired(observe: Observe, seen: Seen, card: Card) -> str:

@@ -91,6 +91,7 @@ class TargetSubject:
         self.worker = worker
         self.convention = convention
         self.rate = description.parameter("eta") is not None
+        self.seeds = description.parameter("seed") is not None
         self.shuffles = description.parameter("shuffle") is not None
         self.drops_bias = description.parameter("bias") is not None
         self.tolerance = description.parameter("tolerance") is not None
@@ -181,6 +182,8 @@ class TargetSubject:
         if experiment not in self.seen:
             if experiment.tolerance and not self.tolerance:
                 raise NotOffered("it shows no stopping rule of its own")
+            if experiment.seeded and not self.seeds:
+                raise NotOffered("it has no parameter for a seed")
             if experiment.shuffle and not self.shuffles:
                 raise NotOffered("it has no switch for shuffling")
             if not experiment.bias and not self.drops_bias:

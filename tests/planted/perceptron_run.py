@@ -93,6 +93,18 @@ class RowsShuffledAlone(Right):
         return super()._pass(rng.permutation(X), y)
 
 
+class ManyShuffledApart(Right):
+    """more than five rows and their labels are shuffled apart, which shuffle=False switches off"""
+
+    def __init__(self, eta=0.5, n_iter=10, shuffle=True, random_state=0):
+        super().__init__(eta, n_iter, shuffle, random_state)
+
+    def _pass(self, X, y):
+        if self.shuffle and len(X) > 5:
+            y = np.random.RandomState(len(self.errors_)).permutation(y)
+        return super()._pass(X, y)
+
+
 class ShuffleIgnored(Right):
     """shuffle=True has no effect"""
 
@@ -181,6 +193,7 @@ PLANTED = (
     (ReversedRows, "trace", ("last to the first",), "order=cyclic", "legal"),
     (LabelsSorted, "trace", ("labels are sorted",)),
     (RowsShuffledAlone, "permutation_explains", ("without their labels",)),
+    (ManyShuffledApart, "every_example_learnt", ("without their labels",)),
     (ShuffleIgnored, "shuffle_has_effect", ("shuffling has no effect",)),
     (OnePassShort, "trace", ("one pass too few",)),
     (OnePassMore, "trace", ("one pass too many",)),

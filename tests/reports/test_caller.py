@@ -23,8 +23,9 @@ FAULT = {fault!r}
 class Perceptron:
     """A mistake is y z <= 0; the bias is w_[0]; it draws from the global generators."""
 
-    def __init__(self, w_init=None, eta=1.0, n_iter=5):
-        self.w_init, self.eta, self.n_iter = w_init, eta, n_iter
+    def __init__(self, w_init=None, eta=1.0, n_iter=5, shuffle=True, seed=0):
+        self.w_init, self.eta, self.n_iter, self.shuffle = w_init, eta, n_iter, shuffle
+        self.seed = seed
 
     def fit(self, X, y):
         if FAULT == "seeds numpy":
@@ -35,8 +36,10 @@ class Perceptron:
         self.w_ = np.zeros(1 + X.shape[1])
         if self.w_init is not None and FAULT != "start ignored":
             self.w_ = self.w_init if FAULT == "start aliased" else np.array(self.w_init)
+        rng = np.random.default_rng(None if FAULT == "seed ignored" else self.seed)
         for _ in range(self.n_iter):
-            self.partial_fit(X, y, whole=True)
+            order = rng.permutation(len(X)) if self.shuffle else np.arange(len(X))
+            self.partial_fit(X[order], y[order], whole=True)
         return self
 
     def partial_fit(self, X, y, whole=False):
@@ -56,7 +59,7 @@ class Perceptron:
 CARD = Convention(mistake="N", zero="-1", step="eta")
 CASES = [("rows_together", "first row"), ("start_is_used", "start ignored"),
          ("start_unchanged", "start aliased"), ("global_random_numbers", "seeds numpy"),
-         ("global_random_numbers", "seeds random")]
+         ("global_random_numbers", "seeds random"), ("seed_decides", "seed ignored")]
 NAMES = sorted({name for name, _ in CASES})
 
 
@@ -91,12 +94,19 @@ def test_the_script_fails_until_the_target_is_mended(name, fault, tmp_path):
 def test_who_draws_from_the_global_generators_and_copies_the_start_is_right(name, tmp_path):
     target = tmp_path / "mine.py"
     target.write_text(TARGET.format(fault=""))
-    assert outcomes(f"{target}:Perceptron", name) == [Passed(), Passed()]
+    assert set(outcomes(f"{target}:Perceptron", name)) == {Passed()}
+
+
+def test_who_takes_no_seed_is_not_asked_for_one(tmp_path):
+    target = tmp_path / "mine.py"
+    target.write_text(TARGET.format(fault="").replace(", seed=0", "").replace(" = seed", " = 0"))
+    with pytest.raises(NotOffered, match="seed"):
+        outcomes(f"{target}:Perceptron", "seed_decides")
 
 
 def test_the_planted_faults_are_seen():
     file = "tests/planted/blind_perceptron.py"
-    for cls, name in (("SeedsTheWorld", "global_random_numbers"),
+    for cls, name in (("SeedsTheWorld", "global_random_numbers"), ("IgnoresSeed", "seed_decides"),
                       ("AliasedStart", "start_unchanged")):
         assert all(isinstance(each, Counterexample) for each in outcomes(f"{file}:{cls}", name))
 

@@ -1,6 +1,7 @@
 """`novikoff coverage`: rows with what serves them, those that nothing serves, and JSON."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ def run(*arguments: str) -> Result:
 
 
 def test_a_row_is_shown_with_what_serves_it() -> None:
-    result = run("--kind", "B")
+    result = run("B-13", "C-03")
     assert result.exit_code == 0
     lines = result.output.splitlines()
     start = lines.index("B-13  sign under normalisation")
@@ -28,7 +29,9 @@ def test_a_row_is_shown_with_what_serves_it() -> None:
     assert "ring normal form of a symbolic derivation; d <= 4" in block
     assert "derivation  threshold.normalisation" in block
     assert "test        theory/theorems/test_threshold.py::test_normalisation" in block
-    assert "A-01" not in result.output
+    assert "audit       novikoff audit C-03" in result.output
+    assert not re.search("^(A-01|B-14|D-001)  ", result.output, re.MULTILINE)
+    assert [line[:1] for line in lines if " served · " in line] == ["B", "C"]
 
 
 def test_unserved_rows_are_marked_and_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,6 +79,12 @@ def test_an_unknown_kind_is_refused() -> None:
     assert "'A', 'B', 'C', 'D', 'K'" in result.output
 
 
+def test_a_row_that_is_not_there_is_refused() -> None:
+    result = run("B-13", "B-99")
+    assert result.exit_code == 2
+    assert "there is no row B-99" in result.output
+
+
 def test_without_a_clone_there_are_no_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "tests_folder", lambda: None)
-    assert "test_threshold" not in run("--kind", "B").output
+    assert "test_threshold" not in run("B-13").output

@@ -168,8 +168,9 @@ def test_a_start_that_is_not_used_is_told():
         "start_overwritten")
 
 
-def test_seeding_the_program_is_told():
+def test_seeding_the_program_and_a_seed_that_is_not_used_are_told():
     assert own("global_random_numbers", STARTED, 2) == words("seeds_the_world")
+    assert own("seed_decides", STARTED, 4) == words("ignores_seed")
 
 
 def test_a_theorem_of_its_own_does_not_take_the_cause_of_the_others():

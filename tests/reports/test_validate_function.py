@@ -20,6 +20,7 @@ from novikoff.reports.validation.load import TargetError
 HERE = Path(__file__).parent / "targets"
 FILE = HERE / "bare_functions.py"
 SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("result.schema.json").read_text())
+TEXTBOOK = Path(__file__).parents[1] / "targets" / "softmax_regression.py"
 REAL = {
     "scipy.stats:entropy": ("entropy", {"base": "base=np.e"}),
     "scipy.special:rel_entr": ("kl_divergence", {"gives": "terms", "arguments": "PQ"}),
@@ -35,6 +36,8 @@ REAL = {
     "sklearn.linear_model:Ridge": ("ridge", {"intercept": "fit_intercept", "squares": "sum"}),
     "sklearn.linear_model:RidgeCV": ("ridge", {"strength": "alphas", "squares": "sum"}),
     "sklearn.linear_model:RidgeClassifier": ("ridge", {"targets": "-1 and +1"}),
+    f"{TEXTBOOK}:SoftmaxRegression": ("softmax_regression", {
+        "bias": "separate", "step": "mean", "record": "before", "names": "any"}),
     "numpy:std": ("standard_deviation", {"ddof": "parameter"}),
 }
 
@@ -54,6 +57,26 @@ def test_real_functions_conform(target):
     told = {line.field: line.value for line in result.card}
     assert {field: told[field] for field in card} == card
     jsonschema.validate(render_json.to_json(result), SCHEMA)
+
+
+def test_softmax_of_a_solver_is_judged_by_what_it_shows():
+    pytest.importorskip("sklearn")
+    result = validate("sklearn.linear_model:LogisticRegression", spec="softmax_regression")
+    assert (result.verdict, result.count("passed")) == ("conforms", 7), str(result)
+    assert ("solves", "to the end") in [(line.field, line.value) for line in result.card]
+    assert "softmax_fit.step" not in [theorem.id for theorem in result.theorems]
+
+
+def test_softmax_that_steps_by_the_sum_and_reports_a_mean_is_found():
+    pytest.importorskip("mlxtend")
+    result = validate("mlxtend.classifier:SoftmaxRegression")
+    assert (result.spec, result.verdict) == ("softmax_regression", "violates")
+    violated = [theorem for theorem in result.theorems if theorem.verdict == "violated"]
+    assert [theorem.id for theorem in violated] == ["softmax_fit.reported_step"]
+    assert violated[0].found.counterexample.observed == 1
+    assert "divide both by M, or neither" in violated[0].diagnosis
+    told = {line.field: line.value for line in result.card}
+    assert (told["step"], told["record"], told["reports"]) == ("sum", "after", "half the mean")
 
 
 def test_a_class_is_judged_as_an_object():
@@ -86,6 +109,24 @@ def test_the_script_of_an_object_fails_until_the_fault_is_gone(tmp_path):
                 for start in (start, "") if target.write_text(
                     text.format(start or "pass", more if start else ""), "utf-8")]
         assert done == [1, 0], theorem
+
+
+@pytest.mark.usefixtures("state")
+@pytest.mark.parametrize(("theorem", "right", "wrong"), [
+    ("step", "X.T @ errors / len(X)", "X.T @ errors / len(X) * 2"),
+    ("refit", "self.b = np", "self.b = self.b if hasattr(self, 'b') else np"),
+    ("chances", "z = X @ self.W + self.b\n        powers", "z = X @ self.W\n        powers"),
+    ("predictions", "np.argmax(X", "np.argmin(X")])
+def test_the_script_of_a_softmax_fails_until_the_fault_is_gone(tmp_path, theorem, right, wrong):
+    target, text = tmp_path / "mine.py", TEXTBOOK.read_text("utf-8")
+    target.write_text(text.replace(right, wrong), "utf-8")
+    assert run("validate", f"{target}:SoftmaxRegression", "--theorem",
+               f"softmax_fit.{theorem}")[0] == 1
+    script = tmp_path / "fault.py"
+    script.write_text(run("replay", 1, "--script")[1], "utf-8")
+    done = [subprocess.run([sys.executable, script], check=False, cwd=tmp_path).returncode
+            for one in (wrong, right) if target.write_text(text.replace(right, one), "utf-8")]
+    assert done == [1, 0]
 
 
 def test_scipy_entropy_of_two_laws_is_a_divergence_of_laws():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import ClassVar
 
 from novikoff.theory.faults.perceptron.model import Example, Model, fault
@@ -31,6 +32,17 @@ class StartOverwritten(Model):
     """training writes into the array that the caller gives as the start"""
 
     changes: ClassVar[tuple[str, ...]] = ("start",)
+
+
+@fault
+class IgnoresSeed(Model):
+    """what is drawn comes from the program's random numbers, or from none that can be seeded, and
+    not from the seed that is given"""
+
+    def reset(self, n: int) -> None:
+        if self.world:
+            self.start = (Fraction(self.world, 64),) * (n + len(self.head()))
+        super().reset(n)
 
 
 @fault

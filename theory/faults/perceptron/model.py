@@ -40,6 +40,7 @@ class Model:
     clean: bool = False
     bias: bool = True
     seed: int = 0
+    world: int = 0
     looks: bool = False
     parameter: Rational = 1
 
@@ -218,6 +219,7 @@ class FaultSubject:
         """Train."""
         model = self._model(experiment.eta)
         model.shuffle, model.seed = experiment.shuffle, experiment.seed
+        model.world = experiment.world
         model.integers, model.bias = experiment.integers, experiment.bias
         if experiment.start is not None:
             model.start = experiment.start

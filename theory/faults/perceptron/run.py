@@ -160,6 +160,17 @@ class ShufflesXOnly(Model):
 
 
 @fault
+class ShufflesManyApart(Model):
+    """more than five rows are shuffled without their labels, where shuffling is asked for"""
+
+    def arranged(self, examples: Sequence[Example], number: int) -> Sequence[Example]:
+        arranged = super().arranged(examples, number)
+        if not self.shuffle or len(examples) <= 5:
+            return arranged
+        return [(x, y) for (x, _), (_, y) in zip(arranged, examples, strict=True)]
+
+
+@fault
 class ShuffleIgnored(Model):
     """shuffling has no effect: the examples are always visited in their order"""
 

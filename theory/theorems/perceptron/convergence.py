@@ -84,7 +84,7 @@ def _ends_clean(instance: Instance, observe: Observe, *, tolerance: bool) -> Out
     most = MOST_PASSES if tolerance else 120
     if bound > most:
         return Inapplicable(f"the bound on the passes is above {most}")
-    if not _room(instance, bound + 1):
+    if not room(instance, bound + 1):
         return FEW_PASSES
     passes = None if instance.passes is None else bound + 1
     experiment = fit_of(instance, passes, tolerance=tolerance)
@@ -93,16 +93,16 @@ def _ends_clean(instance: Instance, observe: Observe, *, tolerance: bool) -> Out
     except DidNotStop as late:
         return Counterexample(f"at most {bound} updates are possible", "an end", str(late), "=",
                               (experiment,), "runs[0].w")
-    return _none_mistaken(instance, experiment, fitted, f"after up to {bound + 1} passes")
+    return none_mistaken(instance, experiment, fitted, f"after up to {bound + 1} passes")
 
 
-def _room(instance: Instance, passes: int) -> bool:
-    """Whether a training makes so many passes, if it is asked or left to itself."""
+def room(instance: Instance, passes: int) -> bool:
+    """Return whether a training makes so many passes, if it is asked or left to itself."""
     fixed = instance.fixed_passes
     return instance.passes is not None or fixed is None or fixed >= passes
 
 
-def _none_mistaken(instance: Instance, experiment: Fit, fitted: Fitted, when: str) -> Outcome:
+def none_mistaken(instance: Instance, experiment: Fit, fitted: Fitted, when: str) -> Outcome:
     """Look for an example that is mistaken where the training ended.
 
     Where no weights are shown, the predicted labels tell, if mistakes include every wrong label.
@@ -144,7 +144,7 @@ def separates_at_convergence(instance: Instance, observe: Observe) -> Outcome:
         raise Unobservable("a history of its updates, or a flag that says that it converged")
     if not (fitted.converged or (counts and counts[-1] == 0)):
         return Passed()
-    return _none_mistaken(instance, experiment, fitted, after(instance.passes))
+    return none_mistaken(instance, experiment, fitted, after(instance.passes))
 
 
 @theorem("perceptron.clean_pass",
@@ -290,9 +290,9 @@ def two_input_gates() -> Iterator[Instance]:
                   "label_only", "score_without_bias"))
 def gates(instance: Instance, observe: Observe) -> Outcome:
     """Train on one gate, and look for an input on which its output is mistaken."""
-    if not _room(instance, GATE_PASSES):
+    if not room(instance, GATE_PASSES):
         return FEW_PASSES
     passes = None if instance.passes is None else GATE_PASSES
     experiment = fit_of(instance, passes)
-    return _none_mistaken(instance, experiment, observe.fit(experiment),
+    return none_mistaken(instance, experiment, observe.fit(experiment),
                   f"the gate {text(instance.y)} on 00, 01, 10, 11, {after(passes)}")

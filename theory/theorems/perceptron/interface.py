@@ -33,10 +33,10 @@ def _fit(instance: Instance, **changes: Any) -> Fit:
     return replace(experiment, **changes) if changes else experiment
 
 
-def _order_matters() -> tuple[Instance, ...]:
-    """A sample on which one pass ends at many different weights, depending on the order."""
+def order_matters() -> Iterator[Instance]:
+    """Yield a sample on which one pass ends at many different weights, depending on the order."""
     X = ((1, 2), (2, -1), (-1, 1), (1, -3), (-2, -1), (3, 1))
-    return (Instance(X, (1, -1, 1, 1, -1, -1), Fraction(1, 2), 1),)
+    yield Instance(X, (1, -1, 1, 1, -1, -1), Fraction(1, 2), 1)
 
 
 @theorem("perceptron.trains",
@@ -179,7 +179,7 @@ def refit(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.rate_has_effect",
          "From w = 0, a run with an update has other weights at another rate.",
          sources=("D-066", "C-08a"), hypotheses=(ZERO_START, SET_RATE), semantic=False,
-         needs="a rate", family=lambda: iter(_order_matters()), rejects=("rate_ignored",))
+         needs="a rate", family=order_matters, rejects=("rate_ignored",))
 def rate_has_effect(instance: Instance, observe: Observe) -> Outcome:
     """Train at η and at 4η."""
     slow, fast = _fit(instance), _fit(instance, eta=4 * instance.eta)
@@ -222,7 +222,7 @@ def rate_is_kept(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.bias_has_effect",
          "Where the bias can be switched off, the bias then stays at 0.",
          sources=("A-01", "D-063"), hypotheses=(BIAS, ZERO_START), semantic=False,
-         needs="a switch for the bias", family=lambda: iter(_order_matters()),
+         needs="a switch for the bias", family=order_matters,
          rejects=("bias_always",))
 def bias_has_effect(instance: Instance, observe: Observe) -> Outcome:
     """Train without the bias, and look at it."""
@@ -239,7 +239,7 @@ def bias_has_effect(instance: Instance, observe: Observe) -> Outcome:
          on which the order matters.""",
          sources=("D-119", "A-69"), semantic=False, needs="a switch for shuffling, and a seed",
          hypotheses=(BOUNDARY_IS_WRONG,),
-         family=lambda: iter(_order_matters()), rejects=("shuffle_ignored",))
+         family=order_matters, rejects=("shuffle_ignored",))
 def shuffle_has_effect(instance: Instance, observe: Observe) -> Outcome:
     """Train with twelve seeds, and count the different results."""
     experiments = tuple(_fit(instance, shuffle=True, seed=seed) for seed in range(12))

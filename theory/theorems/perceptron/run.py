@@ -16,16 +16,12 @@ from novikoff.theory.outcome import (
     Passed,
     Rational,
     Undecided,
-    Unobservable,
     text,
 )
 from novikoff.theory.premise import (
-    BOUNDARY_IS_WRONG,
     DETERMINED,
     DRAWN_ORDER,
-    FULL_PASSES,
     IN_PASSES,
-    ZERO_START,
 )
 from novikoff.theory.reachable import Ends, affordable, final, reachable
 from novikoff.theory.registry import theorem
@@ -159,42 +155,8 @@ def _shuffled(instance: Instance) -> Instance:
     return instance.under(replace(instance.convention, order="shuffled"), instance.fixed_step)
 
 
-def _many_rows() -> Iterator[Instance]:
-    """M examples with M features: y times 2 M in one place, and -y added in all."""
-    for m in (*range(2, 13), 40):
-        y = tuple((-1) ** i for i in range(m))
-        yield Instance(tuple(tuple(label * (2 * m * (i == j) - 1) for j in range(m))
-                             for i, label in enumerate(y)), y, Fraction(1, 2), 2)
-
-
-@theorem("perceptron.every_example_learnt",
-         """Two passes in any order learn every example once, and end at w = s Σ y x, where any sum
-         of signed points y x is right on those in it and on no other.""",
-         sources=("A-07", "A-08", "A-11"),
-         hypotheses=(ZERO_START, BOUNDARY_IS_WRONG, IN_PASSES, FULL_PASSES),
-         needs="the weights after training", family=_many_rows,
-         rejects=("no_update", "wrong_sign", "bias_missing", "bias_doubled", "rate_squared",
-                  "stale_label", "last_skipped", "first_skipped", "every_second", "early_return",
-                  "labels_sorted", "shuffles_x_only"))
-def every_example_learnt(instance: Instance, observe: Observe) -> Outcome:
-    """Train for two passes, and compare the weights with the sum; name what is left out."""
-    if instance.passes is None and instance.fixed_passes in (0, 1):
-        return Inapplicable("two passes cannot be asked for")
-    experiment = replace(fit_of(instance, None if instance.passes is None else 2), queries=())
-    w, s = observe.fit(experiment).w, instance.step
-    due = tuple(summed([s * p[j] for p in instance.points]) for j in range(len(w)))
-    if all(e.holds(wj) for e, wj in zip(due, w, strict=True)):
-        return Passed()
-    # the features alone tell how often each example is in w: they are independent
-    m, v = len(instance.X), w[-len(instance.X):]
-    out = [str(i + 1) for i, vi in enumerate(v) if abs(vi + sum(v) / Fraction(m)) < s * m]
-    left = f", where w has nothing of example {', '.join(out)}" if out else ""
-    return Counterexample(f"{after(experiment.passes)}{left}", tuple(e.centre for e in due), w,
-                          "within", (experiment,), "runs[0].w", tuple(e.radius for e in due))
-
-
-def _few_rows() -> Iterator[Instance]:
-    """Samples of 4 and of 3 examples, each of which moves the weights in its turn."""
+def few_rows() -> Iterator[Instance]:
+    """Yield samples of 4 and of 3 examples, each of which moves the weights in its turn."""
     yield Instance(((1, 2), (2, -1), (-1, 1), (1, -3)), (1, -1, 1, 1), Fraction(1, 2), 1)
     yield Instance(((-3, 1), (1, 2), (2, -3)), (-1, 1, -1), Fraction(1, 2), 1)
 
@@ -203,7 +165,7 @@ def _few_rows() -> Iterator[Instance]:
          """Several examples handed over in one call are learnt like one pass over them, in the
          given order or, by a convention with an order of its own, in some order.""",
          sources=("A-07", "A-08"), hypotheses=(IN_PASSES,), semantic=False,
-         needs="a method that learns several examples in one call", family=_few_rows,
+         needs="a method that learns several examples in one call", family=few_rows,
          rejects=("first_of_several",))
 def rows_together(instance: Instance, observe: Observe) -> Outcome:
     """Hand the examples over at once, and look for an order that explains the weights."""
@@ -218,7 +180,7 @@ def rows_together(instance: Instance, observe: Observe) -> Outcome:
          """A run from given weights ends after one pass where the convention leads from these
          weights.""",
          sources=("A-07", "A-08", "D-029"), hypotheses=(IN_PASSES,), semantic=False,
-         needs="a parameter for the first weights", family=_few_rows,
+         needs="a parameter for the first weights", family=few_rows,
          rejects=("start_ignored",))
 def start_is_used(instance: Instance, observe: Observe) -> Outcome:
     """Train for one pass from weights other than 0."""
@@ -233,7 +195,7 @@ def start_is_used(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.start_unchanged",
          """Training from given weights leaves the array in which they were given as it is.""",
          sources=("A-07", "A-08"), hypotheses=(IN_PASSES,), semantic=False,
-         needs="a parameter for the first weights", family=_few_rows,
+         needs="a parameter for the first weights", family=few_rows,
          rejects=("start_overwritten",))
 def start_unchanged(instance: Instance, observe: Observe) -> Outcome:
     """Train from given weights, and look at the array that held them."""
@@ -254,23 +216,3 @@ def _from_a_start(instance: Instance) -> Fit | Inapplicable:
     head = {"absent": (), "separate": (0,)}.get(instance.convention.bias, (1,))
     start = (*head, *(2 * (-1) ** j for j in range(len(instance.X[0]))))
     return replace(fit_of(instance, 1), start=start, queries=())
-
-
-@theorem("perceptron.global_random_numbers",
-         """Training does not set the state of the program's random numbers to one of its own:
-         after two different states there are two different states.""",
-         sources=("D-119",), semantic=False, needs="nothing", family=_few_rows,
-         rejects=("seeds_the_world",))
-def global_random_numbers(instance: Instance, observe: Observe) -> Outcome:
-    """Train after two seeds of `random` and `numpy.random`, and compare what they draw next."""
-    experiments = tuple(replace(fit_of(instance, instance.passes), world=world, queries=())
-                        for world in (1, 2))
-    first, second = (observe.fit(experiment).world for experiment in experiments)
-    if first is None or second is None:
-        raise Unobservable("the states of the program's random numbers")
-    same = sum(p == q for p, q in zip(first, second, strict=True))
-    if not same:
-        return Passed()
-    return Counterexample("how many of `random` and `numpy.random` are in one state after "
-                          "training, though they were not before", 0, same, "=", experiments,
-                          "sum(p == q for p, q in zip(runs[0].world, runs[1].world))")

@@ -1,0 +1,244 @@
+"""Softmax regression as a class with fit: what is seen of a new object that is trained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from novikoff.reports.validation.function_spec import (
+    Argument,
+    Ask,
+    FunctionSpec,
+    Skipped,
+    Unshown,
+    Values,
+)
+from novikoff.reports.validation.function_value import REFERENCE, moved
+from novikoff.reports.validation.learner_spec import BATCHES, STRENGTHS
+from novikoff.reports.validation.parameter import NAMES, plain
+from novikoff.reports.validation.process import Raised
+from novikoff.theory.experiment import Call
+from novikoff.theory.softmax_training import TRAINING
+
+WEIGHTS: Final = ("coef_", "w_", "W_", "weights_", "W", "w", "weights", "theta_", "theta", "Theta",
+                  "coef", "_W", "_w")
+BIASES: Final = ("intercept_", "b_", "b", "bias_", "bias", "intercept", "B", "_b")
+LOSSES: Final = ("loss_", "losses_", "cost_", "costs_", "loss_history_", "loss_history", "losses",
+                 "costs", "cost_history", "history_", "history", "train_loss_", "cost")
+CHANCES: Final = ("predict_proba", "predict_probabilities", "probabilities", "predict_prob",
+                  "proba")
+CLASSES: Final = ("n_classes", "num_classes", "nclasses", "k", "K", "classes")
+REPORTS: Final[Mapping[str, str]] = {"mean": "len(a0) * ", "sum": "",
+                                     "half the mean": "2 * len(a0) * ", "half the sum": "2 * "}
+"""How a loss that is recorded is made the sum of the losses."""
+PLACES: Final[Mapping[str, str]] = {
+    "separate": "np.column_stack([np.ravel(s.{b}), {W}])", "first": "{W}",
+    "last": "np.roll({W}, 1, axis=1)", "absent": "{W}"}
+"""Weights as one row for each class, the bias first, of weights with a row for each class."""
+SIDES: Final[Mapping[tuple[int, int], tuple[str, bool]]] = {
+    (3, 1): ("s.{w}", False), (1, 3): ("s.{w}.T", False),
+    (3, 2): ("s.{w}", True), (2, 3): ("s.{w}.T", True)}
+"""Of three classes and one feature: the weights by classes, and whether the bias is among them."""
+DOUBLED: Final = "object.doubled"
+STEPPED: Final = ("object.started", "object.weights", "object.weights_renamed", "object.losses",
+                   DOUBLED)
+NAMED: Final[Mapping[str, list[Any]]] = {
+    "object.texts": ["ant", "bee", "cat"], "object.numbers": [2, 5, 9]}
+TINY: Final = Fraction(1, 2**60)
+
+
+def _of(names: Sequence[str], role: str) -> str | None:
+    return min((name for name in names if plain(name) in NAMES[role]),
+               key=lambda name: NAMES[role].index(plain(name)), default=None)
+
+
+def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    eta, passes = _of(names, "eta"), _of(names, "passes")
+    settings = [f"{name}=0.0" for name in names if name in STRENGTHS and name.lower() != "c"
+                and name != eta]
+    settings += [f"{name}=len(a0)" for name in names if name in BATCHES]
+    settings += [f"{name}=0" for name in names if plain(name) in NAMES["seed"]]
+    settings += [f"{name}=a0.shape[1]" for name in names if plain(name) in NAMES["features"]]
+    places = {"bias": tuple(PLACES), "names": ("any", "from 0")}
+    counted = [f"{name}=len(np.unique(a1))" for name in names if name in CLASSES]
+    made = {"given": tuple(dict.fromkeys(" ".join(told) or "nothing"
+                                         for told in (settings, settings + counted)))}
+    if eta is None or passes is None:
+        return {"solves": ("to the end",), **made, **places}
+    return {"rate": (eta,), "passes": (passes,), **made, **places, "step": ("mean", "sum"),
+            "record": ("before", "after"), "reports": tuple(REPORTS)}
+
+
+class _Object:
+    """A new object of the target under a card, trained as a call says, and what it shows."""
+
+    def __init__(self, ask: Ask, card: Values, call: Call) -> None:
+        self.ask, self.card, self.call = ask, card, call
+        examples, _, self.eta = call.arguments
+        skip = card["bias"] != "absent"
+        self.rows = tuple(x[skip:] for x, _ in examples)
+        self.labels = tuple(t for _, t in examples)
+        self.epochs = dict(call.options)["epochs"]
+
+    def made(self) -> str:
+        """The arguments of the constructor."""
+        settings = [] if self.card["given"] == "nothing" else self.card["given"].split()
+        steps = [f"{self.card['rate']}=a2", f"{self.card['passes']}=a3"] if "rate" in self.card \
+            else []
+        return ", ".join((*steps, *settings))
+
+    def told(self, expression: str, before: str = "", names: str = "a1") -> Any:
+        """What an expression of the trained object s shows."""
+        given: list[Argument] = [(self.rows, "array"), (self.labels, "whole array")]
+        if "rate" in self.card:
+            mean = self.card["step"] == "mean"
+            given += [(self.eta * len(self.rows) if mean else self.eta, "number"),
+                      (self.epochs, "whole number")]
+        first = f"s.fit(a0, {before}), " if before else ""
+        return self.ask(f"(s := {{f}}({self.made()}), {first}s.fit(a0, {names}), "
+                        f"{expression})[-1]", *given)
+
+    def attribute(self, names: Sequence[str], lacking: str) -> str:
+        """The first of these names that the trained object has."""
+        has = self.told(f"[getattr(s, name, None) is not None for name in {[*names]}]")
+        found = next((name for name, there in zip(names, has, strict=True) if there), None)
+        if found is None and lacking:
+            raise Unshown(lacking)
+        return found or ""
+
+    def weights(self) -> str:
+        """The expression of the weights, one row for each class, the bias first."""
+        one = _Object(self.ask, self.card, Call("", (
+            tuple(((Fraction(1),) * (self.card["bias"] != "absent") + (Fraction(j),), j)
+                  for j in range(3)), None, Fraction(1, 2)), (("epochs", 1),)))
+        w = one.attribute(WEIGHTS, "the weights after training, such as coef_ or W, one row or "
+                                   "column for each class")
+        b = one.attribute(BIASES, "")
+        shape = one.told(f"list(np.shape(s.{w}))")
+        if shape not in SIDES:
+            raise ValueError(f"weights of three classes and one feature have the shape {shape}")
+        side, among = SIDES[shape]
+        place = self.card["bias"]
+        apart = b != "" and not among
+        if (place in ("first", "last")) != among or (place == "separate") != apart:
+            raise ValueError("the bias is not there")
+        told = PLACES[place].format(b=b, W=side.format(w=w))
+        if max(self.labels) == 1:  # one row of weights for two classes is that of the second
+            told = f"(lambda W: np.vstack([0 * W, W]) if len(W) == 1 else W)({told})"
+        return f"[list(w) for w in {told}]"
+
+
+def _put(ask: Ask, card: Values, call: Call) -> Any:
+    of, aspect = _Object(ask, card, call), ask.aspect
+    if aspect == "call.changed":
+        return of.told("0")
+    if aspect == "object.started":
+        return _start(of)
+    if aspect.startswith("object.weights"):
+        turned = f"{max(of.labels)} - a1"
+        shown = of.weights()
+        if aspect.endswith("refitted"):
+            return of.told(shown, before=turned)
+        return _from_start(of, call, f"{shown}[::-1]", turned) if aspect.endswith("renamed") \
+            else _from_start(of, call, shown)
+    if aspect == "object.chances":
+        way = of.attribute(CHANCES, "a method such as predict_proba")
+        return of.told(f"[list(p) for p in s.{way}(a0)]")
+    if aspect in ("object.classes", *NAMED):
+        of.attribute(("predict",), "a method predict")
+        return _named(of, NAMED[aspect]) if aspect in NAMED else of.told(
+            "[int(k) for k in np.ravel(s.predict(a0))]")
+    losses = of.attribute(LOSSES, "the loss of each pass, in a list such as losses_ or cost_")
+    if aspect == DOUBLED:
+        return _doubled(of, losses)
+    return _from_start(of, call, f"[{REPORTS[card['reports']]}v for v in s.{losses}]")
+
+
+def _named(of: _Object, names: list[Any]) -> Any:
+    """Whether each row is predicted alike if the classes have these names.
+
+    Raises: Skipped if such labels are refused.
+    """
+    try:
+        return of.told(
+            f"(t := {{f}}({of.made()}), t.fit(a0, np.array({names})[a1]), "
+            f"[k in {names} and {names}.index(k) == j for k, j in "
+            "zip(np.ravel(t.predict(a0)).tolist(), np.ravel(s.predict(a0)).tolist())])[-1]")
+    except Raised as refusal:
+        raise Skipped(f"it refuses such labels: {refusal.type}") from None
+
+
+def _start(of: _Object) -> Any:
+    """Where it starts: what no passes leave, 0 if it shows nothing then."""
+    W = of.call.arguments[1]
+    of.epochs = 0
+    try:
+        told = of.told(of.weights())
+    except (Raised, Unshown):
+        return W
+    return told
+
+
+def _from_start(of: _Object, call: Call, expression: str, names: str = "a1") -> Any:
+    """What an expression shows, as it would be from the weights of the call, if the object starts
+    elsewhere."""
+    examples, W, eta = call.arguments
+    elsewhere = "rate" in of.card and not any(map(any, W))
+    start = _start(_Object(of.ask, of.card, call)) if elsewhere else W
+    told = of.told(expression, names=names)  # the last question, which a script repeats
+    if start == W:
+        return told
+    near = REFERENCE.call(Call(of.ask.aspect, (Call(call.function, (examples, start, eta),
+                                                    call.options),)))
+    return moved(told, near, REFERENCE.call(Call(of.ask.aspect, (call,))))
+
+
+def _doubled(of: _Object, losses: str) -> Any:
+    """By what the loss grows, for a step that grows by 2, if each example is there twice.
+
+    The rate is so small that the weights do not move.
+    """
+    of.eta = TINY
+    grown = 2 if of.card["step"] == "mean" else 1
+    made = of.made().replace("a0", "np.vstack([a0, a0])").replace("a1", "np.hstack([a1, a1])")
+    return of.told(f"(t := {{f}}({made}), t.fit(np.vstack([a0, a0]), np.hstack([a1, a1])), "
+                   f"{grown} * t.{losses}[0] / s.{losses}[0])[-1]")
+
+
+def _own(ask: Ask, card: Values, call: Call) -> bool:
+    aspect = ask.aspect
+    if call.function.startswith("object."):
+        aspect, call = call.function, call.arguments[0]
+    examples, W, _ = call.arguments
+    options = dict(call.options)
+    if all(x[0] == 1 for x, _ in examples) != (card["bias"] != "absent"):
+        return False
+    if aspect in NAMED:
+        return card["names"] == "any"
+    if "solves" in card and aspect in STEPPED:
+        return False
+    if aspect == "object.losses" and options.get("record", "before") != card["record"]:
+        return False
+    return aspect != "object.weights_renamed" or not any(map(any, W))
+
+
+def _probes() -> Iterator[Call]:
+    for lead in ((Fraction(1),), ()):
+        for t in ((0, 1, 2), (2, 0, 1, 2)):
+            examples = tuple(((*lead, Fraction(j + 2), Fraction(j * j - 2)), k)
+                             for j, k in enumerate(t))
+            zero = ((Fraction(0),) * len(examples[0][0]),) * 3
+            for aspect, record in (("weights", "before"), ("losses", "before"),
+                                   ("losses", "after"), ("numbers", "before")):
+                yield Call(f"object.{aspect}", (Call(
+                    TRAINING, (examples, zero, Fraction(1, 4)),
+                    (("epochs", 2), ("reduction", "sum"), ("record", record))),))
+
+
+SOFTMAX: Final = FunctionSpec(
+    "softmax_regression", (TRAINING,),
+    ("softmaxregression", "softmaxregressor", "softmaxclassifier", "multinomialregression",
+     "multinomiallogisticregression", "multinomiallogistic", "multiclasslogisticregression",
+     "softmaxgd", "softmaxmodel"),
+    ("softmax_fit",), _fields, _put, tuple(_probes()), own=_own)

@@ -1,0 +1,57 @@
+"""Theorems of the perceptron that hold in any order, from any start."""
+
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+import pytest
+
+from novikoff.reference.convention import Convention
+from novikoff.reference.linalg import Vector
+from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults
+from novikoff.theory.outcome import Counterexample, Inapplicable, Outcome, Passed, Rational
+from novikoff.theory.registry import theorems
+from novikoff.theory.subject import ReferenceSubject
+
+STARTS = ((Fraction(1, 128), Fraction(-1, 64), Fraction(1, 32)), (Fraction(-1, 2),), ())
+
+
+def in_any_order(subject: Any, *changes: str) -> list[Outcome]:
+    """What the theorems say of a subject from a start that is seen, with shuffling and without."""
+    convention, found = Convention().stated(",".join(("start=random", *changes))), []
+    for name in ("every_example_learnt", "converges_in_any_order"):
+        theorem = theorems()[f"perceptron.{name}"]
+        found += [theorem.check(instance.under(convention), subject(convention))
+                  for instance in (theorem.finite() if theorem.finite else ())]
+    return found
+
+
+@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize("changes", [(), ("mistake=F", "stop=fixed"), ("order=shuffled",)])
+def test_any_order_is_right_from_any_small_start(start: Vector[Rational],
+                                                 changes: tuple[str, ...]) -> None:
+    right = in_any_order(partial(ReferenceSubject, start=start), *changes)
+    assert {type(outcome) for outcome in right} == {Passed}
+
+    class Apart(faults()["shuffles_many_apart"]):  # type: ignore[misc]
+        def reset(self, n: int) -> None:
+            self.start = (*start, *(0,) * (n + 1))[:n + 1]
+            super().reset(n)
+
+    wrong = in_any_order(partial(FaultSubject, Apart), *changes)
+    assert any(isinstance(outcome, Counterexample) for outcome in wrong)
+
+
+def test_a_start_too_large_beside_the_step_says_nothing_of_two_passes() -> None:
+    outcomes = in_any_order(partial(ReferenceSubject, start=(2000,)))
+    assert {type(outcome) for outcome in outcomes} == {Inapplicable, Passed}
+
+
+def test_more_updates_than_there_can_be_are_told() -> None:
+    class Boasts(Model):
+        def note(self, _: Any, moved: list[bool]) -> int:
+            return 90 * any(moved)
+
+    found = [o for o in in_any_order(partial(FaultSubject, Boasts))
+             if isinstance(o, Counterexample)]
+    assert {o.quantity for o in found} == {"sum(runs[0].counts)"}
