@@ -24,6 +24,10 @@ CONFIRMED: Final = "confirmed"
 ABOUT: Final = {"": "", "kept": "(with that condition) ", "dropped": "(without it) ",
                 "smaller": "(smaller ones) "}
 """What is written before a finding, by what it has to do with the condition."""
+SHOWS: Final = {"": "", "true": "(true here) ", "false": "(false here) ",
+                "misprint": "(not as printed) ", "clash": "(the passages disagree) ",
+                "defect": "(a defect) ", "open": "(left open) "}
+"""The same by the verdict that it bears out, where there is no condition."""
 
 
 def errata_name(document: str) -> str:
@@ -118,9 +122,13 @@ def _entry(one: Examined, document: str) -> Iterator[str]:
         yield f"- by reading alone: {escaped(claim.reading)}"
     if one.shown:
         yield from ("", "<details><summary>checked</summary>", "",
-                    *(f"- {ABOUT[getattr(entry, 'about', '')]}{escaped(str(entry))}"
-                      for entry in one.shown), "", "</details>")
+                    *(f"- {_told(entry)}{escaped(str(entry))}" for entry in one.shown), "",
+                    "</details>")
     yield ""
+
+
+def _told(entry: object) -> str:
+    return ABOUT[getattr(entry, "about", "")] or SHOWS[getattr(entry, "shows", "")]
 
 
 def _links(ids: Sequence[str]) -> Iterator[str]:

@@ -41,6 +41,13 @@ Examples:
   novikoff audit 'D-06*' --json audit.json
 
 \b
+In JSON a claim has a "state", and "checked" is true for the first alone:
+  holds  its check ran, and all that it compares holds
+  fails  its check ran, and "failed" lists what does not hold
+  read   it has no check, and "reading" says why reading decides
+"shows" of a comparison names the verdict that it bears out.
+
+\b
 Exit status:
   0  every check holds
   1  some check fails

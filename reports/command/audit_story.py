@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from novikoff.reports.validation.render_terminal import wrapped
+from novikoff.theory.claims.claim import WORDS
 
 if TYPE_CHECKING:
     from novikoff.theory.claims.claim import Examined
@@ -19,6 +20,9 @@ WIDTH: Final = 86
 INDENT: Final = 13
 ABOUT: Final = {"": "", "kept": "with that", "dropped": "without it", "smaller": "smaller"}
 """What is written before a finding, by what it has to do with the hypothesis of the claim."""
+SHOWS: Final = {"": "", "true": "true", "false": "false", "misprint": "misprint",
+                "clash": "disagree", "defect": "defect", "open": "left open"}
+"""The same by the verdict that it bears out, where there is no hypothesis."""
 
 
 def claim_story(found: Examined) -> str:
@@ -39,6 +43,8 @@ def claim_story(found: Examined) -> str:
         lines += _entry("theorems", ", ".join(claim.theorems))
     if found.smallness:
         lines += _entry("smallest", str(found.smallness))
+    if claim.also_read:
+        lines += _entry("by reading", ", ".join(WORDS[code] for code in claim.also_read))
     if claim.check is None:
         lines += _entry("by reading", claim.reading)
     else:
@@ -85,7 +91,7 @@ def _checked(shown: Iterable[Shown], trouble: str, holds: bool) -> Iterator[str]
                       "now, and it could not be finished")
     for entry in shown:
         wrong = not getattr(entry, "holds", True)
-        about = ABOUT[getattr(entry, "about", "")]
+        about = ABOUT[getattr(entry, "about", "")] or SHOWS[getattr(entry, "shows", "")]
         yield from _entry("WRONG" if wrong else about, str(entry), bullet="- ")
     if trouble:
         yield from _entry("STOPPED", trouble)

@@ -32,7 +32,8 @@ def _claim(found: Examined) -> dict[str, Any]:
             "theorems": list(claim.theorems),
             "rules": [passage.table() for passage in claim.passages],
             "checked": found.state == "holds", "state": found.state,
-            "failed": list(found.failed), "reading": claim.reading or None,
+            "failed": list(found.failed), "also_read": list(claim.also_read),
+            "reading": claim.reading or None,
             "smaller": None if found.smallness is None else
             {"kind": found.smallness.kind, "why": found.smallness.why},
             "shown": _rows(found.shown), "trouble": found.trouble or None}
@@ -68,7 +69,8 @@ def _rows(entries: Iterable[Shown]) -> list[dict[str, Any]]:
         if isinstance(entry, Finding):
             rows.append({"words": entry.words, "left": shown(entry.left),
                          "relation": entry.relation, "right": shown(entry.right),
-                         "holds": entry.holds, "about": entry.about or None})
+                         "holds": entry.holds, "about": entry.about or None,
+                         "shows": entry.shows or None})
         else:
             rows += ({"name": name, "value": shown(value)} for name, value in entry.values.items())
     return rows

@@ -106,6 +106,20 @@ def test_that_no_smaller_one_is_known_is_told_with_its_reason(
     assert row["smaller"] == {"kind": "unknown", "why": "there are too many"}
 
 
+def test_a_finding_says_which_verdict_it_bears_out() -> None:
+    assert "misprint - its values: (1,)" in unfolded(run("D-005").output)
+    assert "false - the second against the first" in unfolded(run("D-068").output)
+    (row,) = table("D-005")["claims"]
+    assert [one["shows"] for one in row["shown"] if one.get("shows")] == ["misprint"]
+    assert "by reading typo" in unfolded(run("D-078").output)
+
+
+def test_the_help_tells_when_checked_is_true() -> None:
+    told = run("--help").output
+    assert 'and "checked" is true for the first alone' in told
+    assert "read   it has no check" in told
+
+
 def test_a_claim_that_was_read_says_so() -> None:
     output = unfolded(run("D-091").output)
     assert "by reading a name, a year and a title are compared" in output
@@ -200,7 +214,7 @@ def test_json_tells_failures() -> None:
     assert rows["D-068"]["shown"] == [
         {"name": "x", "value": "(1, 0)"},
         {"words": "squared cosine", "left": "2", "relation": "=", "right": "3", "holds": False,
-         "about": None}]
+         "about": None, "shows": None}]
     assert rows["D-068"]["failed"] == ["squared cosine: 2 = 3"]
     assert rows["D-069"]["trouble"] == "ArithmeticError: no luck"
     assert rows["D-069"]["failed"] == ["ArithmeticError: no luck"]
@@ -222,6 +236,8 @@ def test_json_has_what_the_claim_has() -> None:
     (row,) = table("D-091")["claims"]
     assert (row["checked"], row["state"], row["shown"]) == (False, "read", [])
     assert row["verdict"] == "typo, inconsistent"
+    (row,) = table("D-078")["claims"]
+    assert (row["also_read"], row["codes"]) == (["T"], ["T", "H"])
     assert set(WORDS) >= set(row["codes"])
 
 
@@ -240,7 +256,9 @@ def test_json_to_a_file_beside_the_story(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("change", [{"state": "ok"}, {"codes": ["X"]}, {"more": 1}, {"id": "C-03"},
-                                    {"shown": [{"name": "x"}]}, {"rules": [{}]}])
+                                    {"shown": [{"name": "x"}]}, {"rules": [{}]}, {"checked": False},
+                                    {"state": "read"}, {"state": "fails"}, {"failed": ["x"]},
+                                    {"reading": "It is seen."}])
 def test_the_schema_refuses_other_data(change: dict[str, Any]) -> None:
     VALID.check_schema(SCHEMA)
     found = table("D-060")

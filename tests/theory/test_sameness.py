@@ -43,6 +43,11 @@ EQUAL: list[tuple[str, str, dict[str, str]]] = [
     ("log(4)", "2*log(2)", {}),
     ("sqrt(4*a*b)", "2*sqrt(a)*sqrt(b)", {"a": P, "b": P}),
     ("tanh(z)", "2/(1 + exp(-2*z)) - 1", {"z": N}),
+    ("1 - tanh(z)**2", "sech(z)**2", {"z": N}),
+    ("1 - tanh(z)**2", "1/cosh(z)**2", {"z": N}),
+    ("cosh(z)**2 - sinh(z)**2", "1", {"z": N}), ("sinh(z)/cosh(z)", "tanh(z)", {"z": N}),
+    ("sech(z)", "2/(exp(z) + exp(-z))", {"z": N}), ("sinh(2*z)", "2*sinh(z)*cosh(z)", {"z": N}),
+    ("log(cosh(z))", "log(exp(z) + exp(-z)) - log(2)", {"z": N}),
     ("max(exp(z), 1)", "(exp(z) + 1 + abs(exp(z) - 1))/2", {"z": N}),
 ]
 DIFFERENT: list[tuple[str, str, dict[str, str], dict[str, int | Fraction]]] = [
@@ -56,6 +61,8 @@ DIFFERENT: list[tuple[str, str, dict[str, str], dict[str, int | Fraction]]] = [
     ("a*max(b, 0)", "max(a*b, 0)", {"a": N, "b": N}, {"a": -1, "b": -1}),
     ("y*x", "x", {"y": LABEL, "x": N}, {"y": -1, "x": -1}),
     ("tanh(z)", "1 - 2*exp(-2*z)", {"z": P}, {"z": 1}),
+    ("1 - tanh(z)**2", "sech(z)", {"z": N}, {"z": 1}), ("sinh(z)", "cosh(z)", {"z": N}, {"z": 0}),
+    ("1/sinh(z)", "2/(exp(z) - exp(-z)) if z != 0 else 0", {"z": N}, {"z": 0}),
 ]
 
 
@@ -129,10 +136,13 @@ def test_signs_follow_from_the_ranges(of: str, letters: dict[str, str], found: s
 def test_values_are_exact_or_enclosed() -> None:
     x = Fraction(1, 4)
     for text, exact in (("sqrt(x)", Fraction(1, 2)), ("x**(-3/2)", 8), ("log(4*x)", 0),
-                        ("exp(x - 1/4)", 1), ("tanh(0)", 0), ("floor(-x)", -1), ("0**(1/2)", 0)):
+                        ("exp(x - 1/4)", 1), ("tanh(0)", 0), ("sech(0)", 1), ("sinh(0)", 0),
+                        ("floor(-x)", -1), ("0**(1/2)", 0)):
         assert value(formula(text, "x"), {"x": x}) == exact
     for text, near in (("exp(1)", "2.718281828459045"), ("sqrt(2)", "1.4142135623730950"),
                        ("2**(1/3)", "1.2599210498948731"), ("tanh(1)", "0.7615941559557649"),
+                       ("cosh(1)", "1.5430806348152437"), ("sinh(-1)", "-1.1752011936438014"),
+                       ("sech(1)", "0.6480542736638855"),
                        ("log(2)*2", "1.3862943611198906")):
         found = value(formula(text, []), {})
         assert found.delta < 1e-12
@@ -178,3 +188,14 @@ def test_products_come_apart() -> None:
     assert apart(sympy.log(a**2), free) == sympy.log(a**2)
     assert apart(sympy.log(6 * a), {"a": letter(P)}) == \
         sympy.log(2) + sympy.log(3) + sympy.log(a)
+
+
+@pytest.mark.parametrize(("text", "why"), [
+    ("sec(z)", "there is no function sec; the functions are exp, log, sqrt, tanh, cosh, sinh, "
+               "sech, abs, floor, min, max, and the letters z"),
+    ("cosh(z, z)", "cosh takes one number"), ("max(z)", "max takes two numbers or more"),
+    ("tanh(" * 5 + "z" + ")" * 5, "more than 4 functions stand within one another"),
+    ("tanh z", "is no formula"), ("math.exp(z)", "is not understood; use numbers")])
+def test_a_function_that_is_not_known_is_told_which_are(text: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        formula(text, ["z"])

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
-from novikoff.theory.claims.finding import Finding, Shown
+from novikoff.theory.claims.finding import Finding, Shown, Shows
 from novikoff.theory.claims.passage import Batch, Descent, Passage
 from novikoff.theory.claims.smallness import SEARCHED, Smallness
 from novikoff.theory.proof import stated
@@ -24,6 +24,9 @@ State: TypeAlias = Literal["holds", "fails", "read"]
 PACKAGE: Final = "novikoff.theory.claims"
 WORDS: Final = {"F": "false", "H": "hypothesis missing", "T": "typo", "I": "inconsistent",
                 "A": "ambiguous", "C": "code defect", "confirmed": "confirmed"}
+SHOWN_BY: Final[Mapping[str, Shows]] = {"F": "false", "T": "misprint", "I": "clash", "A": "open",
+                                        "C": "defect"}
+"""What some finding of a check has to show for each code of a verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,7 @@ class Claim:
     `holds_if` is the weakest hypothesis known that mends it: theorems `mended_by` say that it does,
     or the check finds so where it is kept, and shows a counterexample where it is dropped.
     `smaller` tells what is known of smaller counterexamples, if the check does not search them.
+    `also_read` are codes of the verdict that rest on reading, beside those that the check shows.
     `theorems` are those that the claim contradicts or needs, `passages` tell how its document runs
     the algorithm it speaks of.
 
@@ -48,6 +52,7 @@ class Claim:
     check: Check | None = None
     mended_by: tuple[str, ...] = ()
     smaller: Smallness | None = None
+    also_read: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.holds_if and self.check is None:
@@ -126,11 +131,40 @@ class Examined:
                 wrong.append("nothing shows that the claim holds under its hypothesis")
             if "dropped" not in about:
                 wrong.append("no counterexample is shown where its hypothesis is dropped")
-        if self.claim.codes == ("confirmed",) and (self.smallness or any(
-                getattr(entry, "about", "") == "dropped" for entry in self.shown)):
-            wrong.append("its verdict is that it is confirmed, and a counterexample is shown; "
-                         "give the verdict that this one asks for")
+        if not wrong and (unfit := self._unfit()):
+            wrong.append(f"its verdict is {self.claim.verdict}, and {unfit}")
         return tuple(wrong)
+
+    def _unfit(self) -> str:
+        """Return what of the verdict does not follow from what is shown, in words.
+
+        Each code but H and confirmed goes with the findings that show it, and these with it. Where
+        there are none, a counterexample that a hypothesis rules out makes H, and else it is
+        confirmed.
+        """
+        findings = [entry for entry in self.shown if isinstance(entry, Finding)]
+        shows: set[Shows] = {entry.shows for entry in findings if entry.shows}
+        dropped = any(entry.about == "dropped" for entry in findings)
+        codes = set(self.claim.codes)
+        if not codes >= set(self.claim.also_read):
+            return f"{WORDS[self.claim.also_read[0]]}, which rests on reading, is not in it"
+        codes -= set(self.claim.also_read)
+        for code, kind in SHOWN_BY.items():
+            if (code in codes) != (kind in shows):
+                return f"{'nothing' if code in codes else 'a finding'} shows that it is " \
+                       f"{WORDS[code]}"
+        if "H" in codes and not (dropped and self.claim.holds_if):
+            return "no hypothesis is given, with a counterexample without it"
+        if dropped and not shows and "H" not in codes:
+            return "what is shown is that a hypothesis is missing"
+        if ("true" in shows) != ({"confirmed", "H"} <= codes):
+            return "where a hypothesis is missing a finding has to show what is confirmed, and " \
+                   "only there"
+        if "confirmed" in codes and codes - {"confirmed", "H"}:
+            return "what is confirmed is nothing else"
+        if codes == {"confirmed"} and (dropped or self.smallness):
+            return "a counterexample is shown"
+        return ""
 
 
 def examined(check: Callable[[], Iterable[Shown]]) -> tuple[tuple[Shown, ...], str]:
@@ -157,7 +191,8 @@ _CLAIMS: Final[dict[str, Claim]] = {}
 
 def claim(id: str, *, holds_if: str = "", mended_by: tuple[str, ...] = (),
           theorems: tuple[str, ...] = (), passages: tuple[Passage | Batch | Descent, ...] = (),
-          smaller: Smallness | None = None) -> Callable[[Check], Check]:
+          smaller: Smallness | None = None,
+          also_read: tuple[str, ...] = ()) -> Callable[[Check], Check]:
     """Register the check of the claim `id`; its docstring says what holds instead.
 
     The check is called with the passages, in their order.
@@ -168,7 +203,8 @@ def claim(id: str, *, holds_if: str = "", mended_by: tuple[str, ...] = (),
 
     def register(check: Check) -> Check:
         _add(Claim(_row(id, check.__module__), stated(check), holds_if, theorems, passages,
-                   check=check, mended_by=mended_by, smaller=smaller), check.__module__)
+                   check=check, mended_by=mended_by, smaller=smaller, also_read=also_read),
+             check.__module__)
         return check
 
     return register

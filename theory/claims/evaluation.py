@@ -52,7 +52,7 @@ def value(of: Any, at: Mapping[str, Fraction]) -> Any:
     if isinstance(of, Floor):
         low, high = map(floor, bounds(value(of.args[0], at)))
         return Fraction(_clear(low if low == high else None))
-    if isinstance(of, sympy.exp | sympy.log | sympy.tanh):
+    if isinstance(of, sympy.exp | sympy.log | sympy.tanh | sympy.cosh | sympy.sinh):
         return _applied(type(of), value(of.args[0], at))
     raise NoValue(f"{of} is no number")
 
@@ -86,11 +86,14 @@ def _applied(function: Any, u: Any) -> Any:
             raise NoValue(f"{u} has no logarithm")
         return Fraction(0) if u == 1 else log(interval(u))
     if _exact(u) and u == 0:
-        return Fraction(1 if function is sympy.exp else 0)
+        return Fraction(1 if function in (sympy.exp, sympy.cosh) else 0)
     low, high = bounds(u)
     if max(-low, high) > FARTHEST:
         raise Unclear("the exponent is too large")
-    return (exp if function is sympy.exp else tanh)(interval(u))
+    if function in (sympy.exp, sympy.tanh):
+        return (exp if function is sympy.exp else tanh)(interval(u))
+    up = exp(interval(u))
+    return (up + 1 / up if function is sympy.cosh else up - 1 / up) / 2
 
 
 def _power(base: Any, exponent: Fraction) -> Any:

@@ -16,6 +16,7 @@ from novikoff.theory.outcome import Rational
 
 Relation: TypeAlias = Literal["=", "!=", "<", "<=", ">", ">=", "≈"]
 About: TypeAlias = Literal["", "kept", "dropped", "smaller"]
+Shows: TypeAlias = Literal["", "false", "misprint", "clash", "defect", "open", "true"]
 DIGITS: Final = 6
 """Decimal places that are shown of an enclosure, as far as they are certain."""
 
@@ -43,7 +44,7 @@ class Finding:
     inequality also intervals of mpmath. The right side of ≈ is a decimal number, as a text, to
     which the left side rounds. `about` says whether the finding is made where the hypothesis that
     mends the claim is kept, is a counterexample where it is dropped, or tells that a complete
-    search found no smaller counterexample.
+    search found no smaller counterexample. `shows` says which verdict the finding bears out.
 
     >>> str(Finding("updates", 4, "=", 4)), str(Finding("cos²", Fraction(1, 2), "<", 1))
     ('updates: 4', 'cos²: 1/2 < 1')
@@ -54,6 +55,7 @@ class Finding:
     relation: Relation
     right: Any
     about: About = ""
+    shows: Shows = ""
 
     @property
     def kept(self) -> Finding:
@@ -69,6 +71,36 @@ class Finding:
     def smaller(self) -> Finding:
         """The same, of a complete search among all that is smaller than a counterexample."""
         return replace(self, about="smaller")
+
+    @property
+    def true(self) -> Finding:
+        """The same, where what is claimed is seen to be so as it is stated."""
+        return replace(self, shows="true")
+
+    @property
+    def false(self) -> Finding:
+        """The same, where what is claimed is seen to be false as it is stated."""
+        return replace(self, shows="false")
+
+    @property
+    def misprint(self) -> Finding:
+        """The same, where what is printed is seen to be another thing than what is meant."""
+        return replace(self, shows="misprint")
+
+    @property
+    def clash(self) -> Finding:
+        """The same, where two passages are seen to disagree."""
+        return replace(self, shows="clash")
+
+    @property
+    def defect(self) -> Finding:
+        """The same, where the code is seen not to do what it should."""
+        return replace(self, shows="defect")
+
+    @property
+    def open(self) -> Finding:
+        """The same, where the words are seen to leave open what decides, or to blur it."""
+        return replace(self, shows="open")
 
     @property
     def holds(self) -> bool:

@@ -21,6 +21,8 @@ BITS: Final = 4096
 """The longest text, the largest exponent, and the longest power of a number that are read."""
 DISTINCTIONS: Final = 8
 """The most comparisons that a formula may make, by cases or by abs, min and max."""
+DEPTH: Final = 4
+"""How many functions may stand within one another; the normal form doubles with each."""
 
 
 class Floor(Opaque):
@@ -35,6 +37,10 @@ def _absolute(u: Any) -> Any:
     return Choice(u, u, -u)
 
 
+def _secant(u: Any) -> Any:
+    return 1 / sympy.cosh(u)
+
+
 def _largest(a: Any, b: Any) -> Any:
     return Choice(a - b, a, b)
 
@@ -46,7 +52,8 @@ def _least(a: Any, b: Any) -> Any:
 OPERATIONS: Final = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul,
                      ast.Div: operator.truediv}
 FUNCTIONS: Final = {"exp": sympy.exp, "log": sympy.log, "sqrt": sympy.sqrt, "tanh": sympy.tanh,
-                    "abs": _absolute, "floor": Floor}
+                    "cosh": sympy.cosh, "sinh": sympy.sinh, "sech": _secant, "abs": _absolute,
+                    "floor": Floor}
 EXTREMES: Final = {"min": _least, "max": _largest}
 
 
@@ -66,6 +73,8 @@ def formula(text: str, letters: Collection[str]) -> Any:
         tree = ast.parse(text.strip().replace("^", "**"), mode="eval")
         if sum(map(_distinctions, ast.walk(tree))) > DISTINCTIONS:
             raise ValueError(f"the formula makes more than {DISTINCTIONS} comparisons")
+        if _depth(tree) > DEPTH:
+            raise ValueError(f"more than {DEPTH} functions stand within one another; simplify them")
         return _value(tree.body, frozenset(letters))
     except (SyntaxError, RecursionError, MemoryError):
         raise ValueError(f"{text!r} is no formula; write, say, (w + 2)**2/w") from None
@@ -81,6 +90,13 @@ def _distinctions(node: ast.AST) -> int:
         case ast.Call(func=ast.Name(id=name), args=arguments) if name in EXTREMES:
             return len(arguments) - 1
     return 0
+
+
+def _depth(node: ast.AST) -> int:
+    """Return how many functions stand within one another at most."""
+    within = max(map(_depth, ast.iter_child_nodes(node)), default=0)
+    return within + (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+                     and node.func.id in FUNCTIONS and node.func.id != "abs")
 
 
 def _value(node: ast.expr, letters: frozenset[str]) -> Any:
@@ -104,6 +120,13 @@ def _value(node: ast.expr, letters: frozenset[str]) -> Any:
             return reduce(EXTREMES[name], [_value(argument, letters) for argument in node.args])
         case ast.IfExp(test=ast.Compare() as test, body=this, orelse=other):
             return _cases(test, _value(this, letters), _value(other, letters), letters)
+        case ast.Call(func=ast.Name(id=name)) if name not in {*FUNCTIONS, *EXTREMES}:
+            raise ValueError(f"there is no function {name}; the functions are "
+                             f"{', '.join(FUNCTIONS)}, {', '.join(EXTREMES)}, and the letters "
+                             f"{', '.join(sorted(letters)) or '(none)'}")
+        case ast.Call(func=ast.Name(id=name)):
+            raise ValueError(f"{ast.unparse(node)!r} is not understood; {name} takes "
+                             + ("one number" if name in FUNCTIONS else "two numbers or more"))
     raise ValueError(f"{ast.unparse(node)!r} is not understood; use numbers, the letters "
                      f"{', '.join(sorted(letters))}, + - * / **, {', '.join(FUNCTIONS)}, "
                      f"{', '.join(EXTREMES)}, and cases such as 1 if 2 > 1 else 0")

@@ -47,7 +47,7 @@ def five_tie_rules() -> Iterator[Shown]:
                   tuple(found.values()), "=",
                   (((True, False), 1), ((False, True), -1), ((True, True), None),
                    ((False, False), None), ((True, True), 0)))
-    yield Finding("different rules", len(set(found.values())), "=", 5)
+    yield Finding("different rules", len(set(found.values())), "=", 5).clash
 
 
 @claim("D-231", theorems=("perceptron.strict_rule_from_zero", "perceptron.trace"),
@@ -59,7 +59,8 @@ def variants_of_the_perceptron(*passages: Passage) -> Iterator[Shown]:
     y: Labels = (1, -1)
     yield Given({"x": X, "t": y})
     ends = [passage.learn(X, y) for passage in passages]
-    yield Finding("updates under f, N, A/B", tuple(end.updates for end in ends), "=", (3, 5, 0))
+    yield Finding("updates under f, N, A/B", tuple(end.updates for end in ends), "=",
+                  (3, 5, 0)).clash
     yield Finding("w at the end", tuple(end.w for end in ends), "=", ((-1, -1), (-1, -2), (0, 0)))
 
 
@@ -74,7 +75,7 @@ def scale_of_the_learning_rate(once: Passage, twice: Passage) -> Iterator[Shown]
                         for passage, eta in ((once, 1), (twice, half), (twice, 1)))
     yield Finding("w by y x, and by η (y - ŷ) x with η = 1/2", (one.w, same.w), "=",
                   ((-1, -1), (-1, -1)))
-    yield Finding("w by η (y - ŷ) x with η = 1", other.w, "=", (-1, -1))
+    yield Finding("w by η (y - ŷ) x with η = 1", other.w, "=", (-1, -1)).clash
 
 
 @claim("D-233", theorems=("perceptron.counts_updates",),
@@ -97,7 +98,7 @@ def history_lists(passage: Passage, descent: Descent) -> Iterator[Shown]:
         (epoch,) = exhaust(adaline(points, (0, 0), half, epochs=descent.passes, size=descent.size,
                                     record=when))[1]
         yield Finding(f"cost of the first online epoch of Adaline, {when}", Fraction(epoch.loss),
-                      "=", stated)
+                      "=", stated).clash
 
 
 @claim("D-235", theorems=("information.units",))
@@ -110,7 +111,7 @@ def labels_and_logarithms() -> Iterator[Shown]:
                   (-1, 1))
     yield Finding("Σ (t - z)² for z = 0, with the labels as they are, and as ±1",
                   (sum(t * t for t in zero_one), sum((2 * t - 1)**2 for t in zero_one)), "=",
-                  (1, 2))
+                  (1, 2)).clash
     chance = Fraction(1, 8)
     yield Finding(f"bits of an event of probability {chance}", self_information(chance, 2), "=", 3)
     nats = self_information(interval(chance), "e")
@@ -128,4 +129,4 @@ def initial_weights(zero: Passage, drawn: Passage) -> Iterator[Shown]:
     yield Given({"x": X, "t": y, "drawn": start})
     ends = zero.learn(X, y), drawn.learn(X, y, start)
     yield Finding("updates from 0, and from the drawn weights",
-                  tuple(end.updates for end in ends), "=", (3, 2))
+                  tuple(end.updates for end in ends), "=", (3, 2)).clash

@@ -1,6 +1,6 @@
 """Claims of document 000 about the loss of Adaline and its rule, beside those of the perceptron."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import pairwise, product
 from typing import Any, Final
@@ -54,7 +54,7 @@ def obstacle_to_optimisation(code: Passage) -> Iterator[Shown]:
                   (1, 1, 0, 0))
     yield Finding("their change from w to w + ε", tuple(
         misclassified((w + small,), ONE) - misclassified((w,), ONE) for w in weights), "=",
-        (0, 0, 0, 0))
+        (0, 0, 0, 0)).open
     sides = (Q(-1), Q(1))
     yield Finding("slopes of the perceptron loss on both sides of its kink at 0",
                   tuple(subgradient((w,), (1,), 1) for w in sides), "=", ((-1,), (0,)))
@@ -78,7 +78,7 @@ def loss_and_error_count() -> Iterator[Shown]:
             misclassified((w,), ONE) for w in pair), "=", (0, 1))
         yield Finding("loss at these", found, "=", values)
         yield Finding("the first loss, with less errors, against the second", found[0], ">",
-                      found[1])
+                      found[1]).false
     most = 2
     weights = tuple(product((Q(k, 2) for k in range(-most, most + 1)), repeat=2))
     yield none(f"w, with entries of halves and |w| <= {most // 2}, and {scope(1, 1, most)}, with "
@@ -97,7 +97,7 @@ def loss_as_a_distance() -> Iterator[Shown]:
     yield Given({"x": ONE[0][0], "y": 1, "w": 0})
     distance = norm_sq(tuple(y - dot((0,), x) for x, y in ONE))
     yield Finding("squared distance", distance, "=", 1)
-    yield Finding("L(w)", empirical_loss((Q(0),), ONE), "=", HALF)
+    yield Finding("L(w)", empirical_loss((Q(0),), ONE), "=", HALF).misprint
 
 
 @claim("D-057", smaller=ALONE,
@@ -162,6 +162,25 @@ def descent_of_the_update() -> Iterator[Shown]:
                       2 * norm_sq(g))
 
 
+@claim("D-295", smaller=ALONE,
+       theorems=("adaline.gradient",), holds_if="α is differentiable, and for O(δw²) twice so")
+def smoothness_of_the_loss() -> Iterator[Shown]:
+    """It is as smooth as α: with α(z) = max(0, z) it has two slopes at w = 0."""
+    x, y, w = 1, 1, 0
+    yield Given({"x, without bias": x, "y": y, "w": w})
+    activations: tuple[tuple[str, Callable[[Fraction], Fraction], tuple[int, int]], ...] = (
+        ("max(0, z)", lambda z: max(Q(0), z), (-1, 0)), ("z", lambda z: z, (-1, -1)))
+    for words, alpha, limits in activations:
+        for h in (Q(1, 10), Q(1, 1000)):
+            here, right, left = ((y - alpha(Q(w + step) * x))**2 / 2 for step in (0, h, -h))
+            slopes = (right - here) / h, (here - left) / h
+            found = Finding(f"how far the slopes of L over {h} to the right and to the left are "
+                            f"from {shown(limits)}, for α(z) = {words}",
+                            tuple(abs(a - b) for a, b in zip(slopes, limits, strict=True)), "=",
+                            (h / 2, 0 if limits[1] == 0 else h / 2))
+            yield found.kept if limits[0] == limits[1] else found.dropped
+
+
 @claim("D-036", smaller=ALONE,
        theorems=("adaline.update", "perceptron.update"), passages=(CODE, Descent(1)))
 def the_two_rules(code: Passage, descent: Descent) -> Iterator[Shown]:
@@ -174,7 +193,7 @@ def the_two_rules(code: Passage, descent: Descent) -> Iterator[Shown]:
     example: Observations[Any] = (((Q(1), Q(1)), 1),)
     yield Finding("after one of Adaline",
                   exhaust(adaline(example, w, HALF, epochs=descent.passes))[2].w, "=",
-                  (HALF, HALF))
+                  (HALF, HALF)).false
     X, y = ((0,), (1,)), (-1, 1)
     yield Given({"x": X, "y": y, "w": (0, 0)})
     both: Observations[Any] = tuple(((Q(1), Q(x)), t) for (x,), t in zip(X, y, strict=True))
@@ -193,4 +212,4 @@ def loss_of_an_epoch(code: Descent) -> Iterator[Shown]:
                                             size=code.size))
     yield Finding("w after each epoch", tuple(one.w for one in epochs), "=", ((HALF,), (Q(3, 4),)))
     yield Finding("what is logged", tuple(one.loss for one in epochs), "=", (HALF, Q(1, 8)))
-    yield Finding("loss at the end", empirical_loss(result.w, ONE), "=", Q(1, 32))
+    yield Finding("loss at the end", empirical_loss(result.w, ONE), "=", Q(1, 32)).open

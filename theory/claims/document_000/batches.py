@@ -31,7 +31,8 @@ def order_of_the_code(code: Passage) -> Iterator[Shown]:
     for words, rows, labels, stated in (("in this order", X, y, 1),
                                         ("in the reverse order", X[::-1], y[::-1], 3)):
         result = learn(code, rows, labels, HALF, 10)[2]
-        yield Finding(f"updates until all points are right, {words}", result.updates, "=", stated)
+        yield Finding(f"updates until all points are right, {words}", result.updates, "=",
+                      stated).clash
         yield Finding("whether they are", result.converged, "=", True)
 
 
@@ -48,7 +49,7 @@ def costs_of_the_modes() -> Iterator[Shown]:
         yield Given({f"copies of the outlier x = {far}, y = 1": copies, "w": (0, 0), "η": 1})
         one, all_at_once = (norm_sq(gradient((0, 0), part)) for part in (examples[:1], examples))
         yield Finding("squared length of the batch update over that of the first online update",
-                      all_at_once / one, "=", stated)
+                      all_at_once / one, "=", stated).open
     examples = observations((0, far), (-1, 1))
     for size in (1, 2):
         cuts = cut(range(len(examples)), range(size, len(examples) + 1, size))
@@ -72,7 +73,7 @@ def disjoint_mini_batches() -> Iterator[Shown]:
     most = 6
     yield none(f"disjoint covers by two or more batches as printed, M <= {most}",
                (chosen for size in range(3, most + 1)
-                for chosen in combinations(range(1, most + 1), size)), _disjoint).dropped
+                for chosen in combinations(range(1, most + 1), size)), _disjoint).dropped.false
     right = (1, 2, 4)
     yield Given({"i_0, i_1, i_2": right})
     yield Finding("batches with i < i_k", tuple(tuple(i + 1 for i in batch) for batch in cut(

@@ -56,7 +56,8 @@ def sign_equivalence() -> Iterator[Shown]:
     yield Given({"w": w, "x": x, "-x": scale(-1, x)})
     yield Finding("the printed equivalence, with -x in place of x/‖x‖",
                   _either(z) == _either(other), "=", True)
-    yield Finding("w·x > 0 if and only if w·(-x) > 0", (z > 0) == (other > 0), "=", False).dropped
+    yield Finding("w·x > 0 if and only if w·(-x) > 0", (z > 0) == (other > 0), "=",
+                  False).dropped.false
     yield none(f"w, x, |w|, |x| <= {MOST}, x != 0, with two equivalences of which one is false",
                ((w, x) for w, x in product(range(-MOST, MOST + 1), repeat=2) if x),
                lambda d: _signs(d[0] * d[1]) != _signs(Fraction(d[0] * d[1], abs(d[1])))).kept
@@ -130,7 +131,7 @@ def scaling_and_bias() -> Iterator[Shown]:
     points: tuple[Rational, ...] = (Q(3, 4), Q(4, 3))
     yield Given({"x": points, "1/‖(1, x)‖": tuple(INVERSE[magnitude(x)] for x in points)})
     yield Finding("w_0/‖(1, x)‖ for w_0 = 1, to be replaced by one number",
-                  tuple(1 * INVERSE[magnitude(x)] for x in points), "=", (Q(4, 5), Q(3, 5)))
+                  tuple(1 * INVERSE[magnitude(x)] for x in points), "=", (Q(4, 5), Q(3, 5))).false
     X, y = ((1,), (2,)), (-1, 1)
     yield Given({"x": X, "y": y})
     w = (-3, 2)
@@ -219,7 +220,7 @@ def quotient_of_the_bounds(one: Passage, free: Passage) -> Iterator[Shown]:
     bound = signed_sq(dot(u, start) + 1, norm_sq(start) + 1)
     yield Finding("the cosine, squared, with its sign", cosine, "=", -1)
     yield Finding("its bound, likewise", bound, "=", Fraction(-1, 5))
-    yield Finding("the first against the second", cosine, "<", bound).dropped
+    yield Finding("the first against the second", cosine, "<", bound).dropped.false
     most = 1
     yield none(f"runs on two unit vectors, from w(0) with entries |w| <= {most}, in which the "
                "bound fails although its numerator is >= 0 and w(t+1) != 0", unit_runs(most),
@@ -252,7 +253,7 @@ def growth_of_the_lower_bound() -> Iterator[Shown]:
     yield Finding("its limit, s being 0", form.subs(s, 0), "=", delta**2)
     most, constant = 100, HALF
     yield none(f"t, 1 <= t <= {most}, at which {constant} is above √t, or above 1",
-               range(1, most + 1), lambda t: constant**2 > t or constant > 1)
+               range(1, most + 1), lambda t: constant**2 > t or constant > 1).misprint
 
 
 @claim("D-053", theorems=("perceptron.mistake_bound",), passages=(CODE,),

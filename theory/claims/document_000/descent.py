@@ -93,7 +93,7 @@ def approximate_weights(code: Descent) -> Iterator[Shown]:
     for eta in (HALF, Q(2, 3)):
         w = trained(examples, (0, 0), eta, epochs)
         yield Finding(f"‖w - w*‖² after {epochs} epochs with η = {eta}",
-                      interval(norm_sq(subtract(w, best))), "<", near)
+                      interval(norm_sq(subtract(w, best))), "<", near).false
     flat = observations((1,), (1,))
     yield Given({"dependent columns, x": (1,), "y": 1})
     for start, limit in (((0, 0), (HALF, HALF)), ((1, -1), (Q(3, 2), -HALF))):
@@ -123,7 +123,7 @@ def advantage_of_adaline() -> Iterator[Shown]:
         w = fitted(X, y)
         yield Finding("gradient at the minimiser", gradient(w, observations(X, y)), "=", (0, 0))
         yield Finding(f"score of x = {X[row]} there, which has y = {y[row]}", score(w, (1, X[row])),
-                      "=", z).dropped
+                      "=", z).dropped.false
         yield Finding("the points that it misclassifies", wrong(X, y), "=", (row,))
         yield Finding("its loss, to which each of them adds (y - z)²/2 >= 1/2",
                       empirical_loss(w, observations(X, y)), ">=", HALF)
@@ -193,7 +193,7 @@ def nearest_local_minimum(many: Descent, few: Descent) -> Iterator[Shown]:
             for _ in range(steps):
                 w = descend(w, (scenario.derivative(w[0]),), rate)
         yield Finding(f"how far w is from the first minimum after {steps} steps", abs(w[0] - far),
-                      "<", near)
+                      "<", near).false
 
 
 @claim("D-042", smaller=FORMULA,

@@ -61,7 +61,7 @@ def updates_against_errors(one: Passage, rule: Passage, code: Passage) -> Iterat
     y: Labels = (1, -1)
     start = (1, 1)
     yield Given({"x": X, "y": y, "w": start})
-    yield Finding("errors before and after an update", counts(one, X, y, start), "=", (1, 2))
+    yield Finding("errors before and after an update", counts(one, X, y, start), "=", (1, 2)).false
     X, y = ((-2,), (-1,), (0,)), (-1, 1, 1)
     yield Given({"from w = 0, x": X, "y": y})
     yield Finding("errors before and after an update", counts(one, X, y, (0, 0)), "=", (1, 2))
@@ -156,7 +156,7 @@ def chance_of_a_correct_label(rule: Passage) -> Iterator[Shown]:
     run = rule.updates(X, y, start, HALF, turns(1))
     yield Finding("‖x‖², with the feature 1", norm_sq(run[0].x), "=", 2)
     yield Finding("w·x at each update", tuple(step.z for step in run), "=", (-5, -3, -1))
-    yield Finding("the labels then", tuple(label(step.z) for step in run), "=", (-1, -1, -1))
+    yield Finding("the labels then", tuple(label(step.z) for step in run), "=", (-1, -1, -1)).open
     yield Finding("updates", len(run), "=", 3)
     y, start = (-1,), (4, 0)
     yield Given({"x": X, "y": y, "w": start, "2η": 1})

@@ -78,7 +78,7 @@ def cross_references() -> Iterator[Shown]:
     parts = {333: "i", 337: "ii"}
     yield Given({"lines of the labelled equations": tuple(labels)})
     yield Finding("those of the label eq-delta", tuple(
-        line for line, name in labels.items() if name == "eq-delta"), "=", (363, 597))
+        line for line, name in labels.items() if name == "eq-delta"), "=", (363, 597)).misprint
     yield Finding("lines of a part b of STEP 2", tuple(
         line for line, name in parts.items() if name == "b"), "=", ())
     yield Finding("line of its part ii, which compares the labels", tuple(
@@ -93,7 +93,7 @@ def names_in_the_description() -> Iterator[Shown]:
     """
     told, names = ("input_activation", "train_errors"), defined(LISTINGS)
     yield Finding(f"which of {shown(told)} the listings define",
-                  tuple(name for name in told if name in names), "=", ())
+                  tuple(name for name in told if name in names), "=", ()).misprint
     meant = ("activation_input", "train_errors_")
     yield Finding(f"how many of {shown(meant)} they do", len(names & set(meant)), "=", 2)
     loaded = ("Perceptron", "X_train", "Y_train")
@@ -107,7 +107,8 @@ def names_in_the_docstrings() -> Iterator[Shown]:
     """The log is train_errors_ (and train_loss_), and the parameter is epochs."""
     told, meant = ("errors_", "n_iter"), ("train_errors_", "train_loss_", "epochs")
     names = defined(LISTINGS)
-    yield Finding(f"how many of {shown(told)} the listings define", len(names & set(told)), "=", 0)
+    yield Finding(f"how many of {shown(told)} the listings define", len(names & set(told)), "=",
+                  0).misprint
     yield Finding(f"how many of {shown(meant)}", len(names & set(meant)), "=", 3)
 
 
@@ -122,7 +123,7 @@ def errors_per_epoch(code: Passage) -> Iterator[Shown]:
     (first,) = learn(code, X, y, 1, 1, start)[1]
     examples = sample(X, y, 1)
     yield Finding("points wrong before the first epoch", errors(examples, start, "F"), "=", 2)
-    yield Finding("what the code counts in it", first.updates, "=", 1)
+    yield Finding("what the code counts in it", first.updates, "=", 1).false
     yield Finding("points wrong after it", errors(examples, first.w, "F"), "=", 0)
     yield none(f"epochs of one point that count another number than were wrong before, on "
                f"{scope(1, 1, MOST)}", data(1, 1, MOST), lambda d: _counts_else(code, *d)).smaller
@@ -159,7 +160,7 @@ def fitting_by_learn(code: Passage) -> Iterator[Shown]:
     again = learn(code, *new, 1, 5, earlier)
     fresh = learn(code, *new, 1, 5)
     yield Finding("errors that the second call logs", tuple(one.updates for one in again[1]), "=",
-                  (1, 0, 0, 0, 0))
+                  (1, 0, 0, 0, 0)).open
     yield Finding("those of a new perceptron", tuple(one.updates for one in fresh[1]), "=",
                   (0, 0, 0, 0, 0))
 
@@ -240,7 +241,7 @@ def two_lists_of_one_name(code: Passage, descent: Descent) -> Iterator[Shown]:
     first = learn(code, X, y, 1, 1)[1][0].updates
     other = exhaust(adaline(sample(X, y, 1), (0, 0), 1, epochs=descent.passes))[1][0].errors
     yield Finding("first entry of the perceptron", first, "=", 1)
-    yield Finding("first entry of Adaline", other, "=", 2)
+    yield Finding("first entry of Adaline", other, "=", 2).clash
     yield none(f"samples on which the two differ, among {scope(1, 1, MOST)}", data(1, 1, MOST),
                lambda d: learn(code, *d, 1, 1)[1][0].updates
                != exhaust(adaline(sample(*d, 1), (0, 0), 1, epochs=descent.passes))[1][0]

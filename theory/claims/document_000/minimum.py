@@ -26,7 +26,7 @@ def difficulty_of_the_minimum() -> Iterator[Shown]:
     yield Given({"x": "±1/k", "k": sizes})
     found = [spectrum(((2, 0), (0, Fraction(2, k * k)))) for k in sizes]
     yield Finding("κ by k", tuple(quotient(one.greatest().low, one.least().low) for one in found),
-                  "=", (1, 100, 10000))
+                  "=", (1, 100, 10000)).open
 
 
 @claim("D-279", theorems=("adaline.weight_change", "adaline.gradient"))
@@ -34,7 +34,7 @@ def sign_of_a_gradient() -> Iterator[Shown]:
     """A vector has no sign: its components may have different ones, and each gets the opposite."""
     data_, w = sample(((-1,),), (-1,), 1), (0, 0)
     yield Given({"examples (x, y)": data_, "w": w})
-    yield Finding("∂L/∂w", gradient(w, data_), "=", (1, -1))
+    yield Finding("∂L/∂w", gradient(w, data_), "=", (1, -1)).open
     eta = Fraction(1, 4)
     after = update(w, data_, eta)
     yield Finding(f"δw at η = {eta}", after, "=", (-Fraction(1, 4), Fraction(1, 4)))

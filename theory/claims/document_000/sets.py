@@ -12,7 +12,7 @@ from novikoff.reference.sample import sample, union
 from novikoff.reference.separability import absolute_separator, separates, separates_absolutely
 from novikoff.reference.threshold import label, mistaken, score
 from novikoff.reference.zero_one import errors, least_errors
-from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_000.passages import RULE, SETS, turns
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.passage import Passage
@@ -22,6 +22,8 @@ from novikoff.theory.claims.smallness import ALONE, minimal
 Points: TypeAlias = tuple[tuple[int, ...], ...]
 MOST: Final = 3
 HALF: Final = Fraction(1, 2)
+read(__name__, "D-294", "The space is {1} x Rⁿ, a part of R^(n+1), and x = (1, 𝐱) lies in it.",
+     because="a space and a vector are seen to be set equal")
 FROM_ZERO: Final = replace(SETS, convention=replace(SETS.convention, start="zero"))
 
 
@@ -56,7 +58,7 @@ def where_the_sets_live() -> Iterator[Shown]:
     yield Given({"smaller still, with n = 0: A": lone, "B": other, "w": u})
     yield Finding("whether w separates A from B linearly", separates(u, lone, other), "=", True)
     yield none(f"w with |w| <= {MOST} that separates them absolutely", range(-MOST, MOST + 1),
-               lambda w: separates_absolutely((w,), lone, other)).dropped
+               lambda w: separates_absolutely((w,), lone, other)).dropped.false
     yield refused("a w that does", absolute_separator, u, lone, other, 1)
     cells = tuple(product((-1, 0, 1), repeat=2))
     cases = [(w, v, (a,), B) for w, v, a in product(cells, repeat=3) if dot(v, a) > 0
@@ -131,7 +133,7 @@ def rule_in_terms_of_sets(sets: Passage, rule: Passage) -> Iterator[Shown]:
     yield Finding("updates from w = 0", sets.learn(X, y, None, 1, turns(1)).updates, "=", 0)
     yield Finding("f(b) ever since", label(score((0, 0), (1, *X[0]))), "=", 1)
     yield Finding("updates of the earlier rule, with η = 1/2",
-                  rule.learn(X, y, None, HALF, turns(1)).updates, "=", 1).dropped
+                  rule.learn(X, y, None, HALF, turns(1)).updates, "=", 1).dropped.false
     yield none(f"runs from 0 that make an update, on {scope(2, 1, MOST)}", data(2, 1, MOST),
                lambda d: wrong_at_zero(sets, d) > 0)
     for t in (-1, 1):
@@ -175,11 +177,11 @@ def epochs_of_random_picks(sets: Passage) -> Iterator[Shown]:
     """
     A, B = ((0,),), ((1,),)
     yield Given({"A": A, "B": B, "order": sets.convention.order})
-    yield Finding("points in both A and B", len(set(A) & set(B)), "=", 0)
+    yield Finding("points in both A and B", len(set(A) & set(B)), "=", 0).misprint
     yield Finding("points in A or B", len(union(A, B)), "=", 2)
     for M, chance in ((2, HALF), (5, Fraction(24, 625))):
         yield Finding(f"chance that M = {M} picks meet all M points, M!/M^M",
-                      Fraction(factorial(M), M**M), "=", chance)
+                      Fraction(factorial(M), M**M), "=", chance).clash
 
 
 @claim("D-018", smaller=minimal("with one example every order is fair"),

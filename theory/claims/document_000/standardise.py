@@ -30,7 +30,7 @@ def number_of_summands() -> Iterator[Shown]:
     terms = tuple(empirical_loss((0, 0), (example,)) for example in examples)
     yield Finding("terms of L at w = 0", terms, "=", (HALF, HALF))
     yield Finding("L there", empirical_loss((0, 0), examples), "=", sum(terms))
-    yield Finding("number of terms against N", len(terms), "<", N)
+    yield Finding("number of terms against N", len(terms), "<", N).misprint
 
 
 @claim("D-044", smaller=minimal("with one example nothing is averaged"),
@@ -64,7 +64,7 @@ def deviation_of_a_feature() -> Iterator[Shown]:
     mean = quotient(sum(column), len(column))
     yield Given({"x": column, "mean": mean})
     yield Finding("mean of the differences, whose root is printed",
-                  quotient(sum(x - mean for x in column), len(column)), "=", 0)
+                  quotient(sum(x - mean for x in column), len(column)), "=", 0).misprint
     yield Finding("mean of their squares", variance([Q(x) for x in column]), "=", Q(26, 3))
 
 
@@ -124,6 +124,8 @@ def better_estimate_of_the_deviation() -> Iterator[Shown]:
     mean = sum(roots, start=Integer(0)) / len(roots)
     yield Finding(f"E s_M for M = {M}, squared", mean**2, "=", Rational(1, 2))
     yield Finding("its square against the variance", Q(1, 2), "<", 1).dropped
+    yield Finding("printed sum of the differences, for the two values",
+                  sum(x - Q(sum(values), len(values)) for x in values), "=", 0).misprint
     yield refused("s_M for a single value", variance, (Q(1),), 1)
 
 

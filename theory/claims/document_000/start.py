@@ -33,7 +33,7 @@ def large_rate_forgets_the_start(code: Passage) -> Iterator[Shown]:
     yield Finding("updates from 0", len(_rows(code, d, (0, 0))), "=", 0)
     for eta in (Fraction(1), LARGE):
         yield Finding(f"updates from w_0 at η = {eta}", len(_rows(code, d, start, eta)), "=",
-                      1).dropped
+                      1).dropped.false
     starts = tuple(product((-1, 0, 1), repeat=2))
     yield none(f"w_0 with entries -1, 0, 1 whose run at η = {LARGE} is that from 0 although "
                "w_0·x < 0 at some tie of it, or another although at none, on "

@@ -31,7 +31,7 @@ def range_of_generalisation() -> Iterator[Shown]:
     M, N = 2, 4
     yield Given({"M": M, "N": N})
     points = range(1, N + 1)
-    yield Finding("i with M > i <= N", tuple(i for i in points if M > i <= N), "=", (1,))
+    yield Finding("i with M > i <= N", tuple(i for i in points if M > i <= N), "=", (1,)).misprint
     yield Finding("i with M < i <= N", tuple(i for i in points if M < i <= N), "=", (3, 4))
     yield Finding("i with M < i <= N where N is M, as M <= N allows",
                   tuple(i for i in points if M < i <= M), "=", ())
@@ -44,6 +44,9 @@ def definition_of_the_task() -> Iterator[Shown]:
 
     An f exists exactly if equal points have equal labels.
     """
+    M, N = 2, 4
+    yield Given({"M": M, "N": N})
+    yield Finding("i <= N that have no label", tuple(range(M + 1, N + 1)), "=", (3, 4)).misprint
     X, y = ((0,), (0,)), (-1, 1)
     yield Given({"x": X, "y": y})
     yield Finding("functions from the points to the labels that fit", len(_fitting(X, y)), "=",
@@ -84,7 +87,7 @@ def several_classes() -> Iterator[Shown]:
     yield Finding("Σ λ y (1, x) for the middle class against the rest, so that not all of these "
                   "have y w·x > 0",
                   tuple(dot(multipliers, column) for column in zip(*points, strict=True)), "=",
-                  (0, 0))
+                  (0, 0)).open
 
 
 @claim("D-005", theorems=("threshold.sign_condition",))
@@ -93,7 +96,7 @@ def signum() -> Iterator[Shown]:
     """
     printed, scores = {"z >= 0": 1, "z < 0": 1}, (-1, 0, 1)
     yield Given({"σ as printed": printed, "z": scores})
-    yield Finding("its values", tuple(sorted(set(printed.values()))), "=", (1,))
+    yield Finding("its values", tuple(sorted(set(printed.values()))), "=", (1,)).misprint
     yield Finding("σ(z) as it is meant", tuple(label(z) for z in scores), "=", (-1, 1, 1))
 
 
@@ -111,7 +114,7 @@ def linearity_of_the_hypotheses() -> Iterator[Shown]:
     yield Finding("f(2)", at[2], "=", 1)
     yield none(f"w with entries |w| <= {MOST} whose f satisfies f(x) + f(x) = f(2x) at x = 1",
                product(range(-MOST, MOST + 1), repeat=2),
-               lambda w: 2 * label(score(w, (1, 1))) == label(score(w, (1, 2))))
+               lambda w: 2 * label(score(w, (1, 1))) == label(score(w, (1, 2)))).false
 
 
 @claim("D-007", theorems=("threshold.bias_absorption",))
@@ -120,7 +123,7 @@ def affine_classifier() -> Iterator[Shown]:
     w, b, x = 1, 1, 1
     yield Given({"w": w, "b": b, "x": x})
     z = score((b, w), (1, x))
-    yield Finding("w·x + b, which is no label", z, "=", 2)
+    yield Finding("w·x + b, which is no label", z, "=", 2).misprint
     yield Finding("σ(w·x + b)", label(z), "=", 1)
 
 
@@ -140,7 +143,7 @@ def name_of_the_first_weight() -> Iterator[Shown]:
     yield Finding("labels of a neuron with the threshold -w_0",
                   tuple(neuron(w[1:], -w[0], x) for x in points), "=", AND)
     yield Finding("labels of a neuron with the threshold w_0",
-                  tuple(neuron(w[1:], w[0], x) for x in points), "=", (1, 1, 1, 1))
+                  tuple(neuron(w[1:], w[0], x) for x in points), "=", (1, 1, 1, 1)).false
 
 
 @claim("D-051", theorems=("separability.dichotomy_count",))
@@ -157,7 +160,7 @@ def errors_on_unknown_points() -> Iterator[Shown]:
         yield Finding(f"least margin of w = {shown(w)} on all three, if the unknown label is "
                       f"{truth}", least_margin(w, sample((*X, unknown), (*y, truth), 1)), "=", 1)
         yield Finding("label that it gives to the unknown point", label(score(w, (1, *unknown))),
-                      "=", truth)
+                      "=", truth).open
 
 
 @claim("D-284", smaller=minimal("of one or two labels of a point most are all"),
@@ -170,7 +173,7 @@ def most_or_all() -> Iterator[Shown]:
     X, y = ((0,), (0,), (0,)), (1, 1, -1)
     yield Given({"x": X, "y": y})
     yield Finding("functions from the points to the labels that fit all", len(_fitting(X, y)), "=",
-                  0).dropped
+                  0).dropped.clash
     right = [sum(f == t for t in y) for f in (-1, 1)]
     yield Finding("right labels by f(0) = -1 and by f(0) = 1", tuple(right), "=", (1, 2))
     yield Finding("the second against half of all", 2 * max(right), ">", len(y)).kept

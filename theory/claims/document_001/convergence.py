@@ -93,7 +93,7 @@ def _fall(passage: Passage, X: Sequence[Vector[int]], y: Sequence[int], u: Vecto
     run = cosine_sq(first.w, u), cosine_sq(second.w, u)
     yield Given({"w₁": first.w, "w₂": second.w})
     yield Finding("squared cosines of the angles between them and w*", run, "=", stated)
-    yield Finding("the second against the first", run[1], "<", run[0])
+    yield Finding("the second against the first", run[1], "<", run[0]).false
 
 
 @claim("D-069", smaller=minimal("every sample shows it, at k = 0"),
@@ -136,4 +136,4 @@ def _bound(passage: Passage, X: Sequence[Vector[int]], y: Sequence[int], u: Vect
     if k == found:
         yield Finding("k, which reaches the bound", k, "=", found)
     else:
-        yield Finding("k, which is printed as at least the bound", k, "<", found)
+        yield Finding("k, which is printed as at least the bound", k, "<", found).misprint

@@ -43,7 +43,7 @@ def range_of_the_likelihood() -> Iterator[Shown]:
     yield Given({"normal law of mean": mean, "variance": variance, "the one point x": x})
     one = Normal(interval(mean), interval(variance)).pdf(interval(x))
     yield Finding("its likelihood", one, "≈", "3.99")
-    yield Finding("it against 1", one, ">", 1).dropped
+    yield Finding("it against 1", one, ">", 1).dropped.false
     yield Finding(f"likelihood of {count} such points", likelihood((one,) * count), ">", 10**6)
     parts, most = 6, 3
     yield none(f"Bernoulli likelihoods, φ in parts of 1/{parts}, of up to {most} points, outside "
@@ -59,7 +59,7 @@ def likelihood_as_a_probability() -> Iterator[Shown]:
     """
     chance = [Bernoulli(phi).pmf(1) for phi in (Fraction(0), HALF, Fraction(1))]
     yield Finding("∫ P(1; φ) dφ over [0, 1], by Simpson's rule, which is exact for cubics",
-                  (chance[0] + 4 * chance[1] + chance[2]) / 6, "=", HALF)
+                  (chance[0] + 4 * chance[1] + chance[2]) / 6, "=", HALF).open
     phi = Fraction(1, 3)
     yield Finding(f"Σ P(x; φ) over x at φ = {phi}", sum(Bernoulli(phi).pmf(x) for x in (0, 1)), "=",
                   1)
@@ -120,7 +120,7 @@ def consistency_of_the_estimate() -> Iterator[Shown]:
     for n, most in ((1000, Fraction(1, 100)), (100_000, Fraction(1, 10_000))):
         yield Finding(f"chance of an estimate within ε of θ, and so not within ε of 1 - θ: at most "
                       f"θ (1 - θ)/(n ε²) by Chebyshev, for n = {n}",
-                      theta * (1 - theta) / (n * interval(near)**2), "<", most).dropped
+                      theta * (1 - theta) / (n * interval(near)**2), "<", most).dropped.false
     sample = (1, 0, 1, 1)
     yield Finding(f"k/n, the estimate from {shown(sample)}", _chance(bernoulli_mle(sample)), "=",
                   Fraction(3, 4))
@@ -152,7 +152,7 @@ def least_mean_squared_error() -> Iterator[Shown]:
         found = tuple(_error(m, HALF, *rule) for rule in ((0, 0), (1, 2)))
         yield Finding(f"coin with φ = {HALF}, m = {m}: errors of k/m and of (k + 1)/(m + 2)", found,
                       "=", (stated, Fraction(1, 36)))
-        yield Finding("the second against the first", found[1], "<", found[0]).dropped
+        yield Finding("the second against the first", found[1], "<", found[0]).dropped.false
         yield Finding("the first, which is unbiased, against φ (1 - φ)/m = 1/(m I)", found[0], "=",
                       HALF * (1 - HALF) / m).kept
     median = (Fraction(0), Fraction(1), Fraction(0))

@@ -37,7 +37,7 @@ def normal_of_the_decision_surface() -> Iterator[Shown]:
     yield Given({"w": w, "b": b, "x₁": first, "x₂": second})
     yield Finding("y(x) at these, both on the boundary",
                   tuple(dot(w, x) + b for x in (first, second)), "=", (0, 0))
-    yield Finding("x₁·w", dot(w, first), "!=", 0).dropped
+    yield Finding("x₁·w", dot(w, first), "!=", 0).dropped.false
     yield Finding("(x₁ - x₂)·w", dot(w, subtract(first, second)), "=", 0)
     (w1, b1, x1) = 1, -1, 1
     yield Given({"one feature is enough: w": w1, "b": b1, "x": x1})
@@ -138,7 +138,7 @@ def value_at_the_threshold() -> Iterator[Shown]:
     yield Finding("y(x)", z, "=", 0)
     rules: tuple[Zero, ...] = ("+1", "-1", "neither")
     labels = tuple(label(z, zero) for zero in rules)
-    yield Finding("the label, by three rules (0 is none)", labels, "=", (1, -1, 0))
+    yield Finding("the label, by three rules (0 is none)", labels, "=", (1, -1, 0)).open
     yield Finding("accuracy on this point", tuple(accuracy((got,), (t,)) for got in labels), "=",
                   (1, 0, 0))
 

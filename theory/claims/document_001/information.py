@@ -23,7 +23,7 @@ HALF = Fraction(1, 2)
 def one_hot_vector() -> Iterator[Shown]:
     """x zeros stand before the 1 and K - x - 1 after it; the printed k is defined nowhere."""
     x, K, most = 2, 4, 6
-    yield Finding(f"1_x for x = {x}, K = {K}", one_hot(x, K), "=", (0, 0, 1, 0))
+    yield Finding(f"1_x for x = {x}, K = {K}", one_hot(x, K), "=", (0, 0, 1, 0)).misprint
     yield none(f"vectors of another form among those with K <= {most}",
                ((x, K) for K in range(1, most + 1) for x in range(K)),
                lambda case: one_hot(*case)
@@ -72,7 +72,7 @@ def wishes_for_self_information() -> Iterator[Shown]:
        mended_by=("information.limit_at_zero",))
 def limit_in_the_entropy() -> Iterator[Shown]:
     """The limit is one from above, x → 0+: a negative x has no logarithm. It is printed twice."""
-    yield refused(f"log₂ x at x = {-HALF}", logarithm, -HALF, 2).dropped
+    yield refused(f"log₂ x at x = {-HALF}", logarithm, -HALF, 2).dropped.misprint
     powers = (1, 10, 20)
     yield Finding(f"-x log₂ x at x = 2^-k for k = {shown(powers)}",
                   tuple(HALF**k * self_information(HALF**k, 2) for k in powers), "=",
@@ -167,13 +167,13 @@ def sums_become_normal() -> Iterator[Shown]:
                   tuple(sum(p * s * s for s, p in law.items()) for law in laws), "=", numbers)
     yield Finding("P(|S| <= 1), by n: the mass leaves every bounded set",
                   tuple(sum(p for s, p in law.items() if abs(s) <= 1) for law in laws), "=",
-                  (1, Fraction(3, 4), Fraction(63, 128))).dropped
+                  (1, Fraction(3, 4), Fraction(63, 128))).dropped.false
     mean, variance = 1, 0
     yield refused(f"the standardised sum for σ² = {variance}", standardised_sum, (mean, mean), mean,
                   variance)
 
 
-@claim("D-078", theorems=("maximum_entropy.normal",),
+@claim("D-078", also_read=("T",), theorems=("maximum_entropy.normal",),
        holds_if="the laws have densities, and the entropy is the differential one",
        mended_by=("maximum_entropy.normal",))
 def proof_of_maximum_entropy() -> Iterator[Shown]:

@@ -109,7 +109,7 @@ def derivative_of_the_perceptron_loss() -> Iterator[Shown]:
     x, weights = (1,), (-1, 0, 1)
     yield Given({"x of an example with t = 1": x, "w": weights})
     yield Finding("the derivative at each w", tuple(subgradient((w,), x, 1) for w in weights), "=",
-                  ((-1,), (-1,), (0,))).dropped
+                  ((-1,), (-1,), (0,))).dropped.false
     yield Finding("whether x is mistaken at each w, which are c w for w = 1",
                   tuple(mistaken(dot((w,), x), 1) for w in weights), "=", (True, True, False))
     factors: tuple[Rational, ...] = (Fraction(1, 2), 3)

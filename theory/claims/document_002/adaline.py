@@ -80,7 +80,7 @@ def least_cost_classifies() -> Iterator[Shown]:
     yield Given({"x": X, "t": y})
     w = least(X, y)
     yield Finding("w of the least cost", w, "=", (Fraction(-2, 3), Fraction(-2, 3)))
-    yield Finding("examples wrong there", misclassified(w, sample(X, y, 1)), "=", 1).dropped
+    yield Finding("examples wrong there", misclassified(w, sample(X, y, 1)), "=", 1).dropped.false
     better = (-3, -2)
     yield Finding(f"examples wrong at w = {shown(better)}",
                   misclassified(better, sample(X, y, 1)), "=", 0)
@@ -126,7 +126,7 @@ def cost_of_an_epoch(listing: Descent) -> Iterator[Shown]:
                   (HALF, Fraction(1, 8)))
     yield Finding("cost at the weights after each",
                   tuple(Fraction(e.loss) for e in end[1]), "=",
-                  (Fraction(1, 8), Fraction(1, 32)))
+                  (Fraction(1, 8), Fraction(1, 32))).open
 
 
 @claim("D-114", theorems=("gradient_descent.quadratic_convergence",))
@@ -134,7 +134,7 @@ def rate_in_text_and_code() -> Iterator[Shown]:
     """Both η = 0.1 and η = 0.01 lie above the limit 2/λmax of raw Iris, so both runs diverge."""
     rates = (Fraction("0.1"), Fraction("0.01"))
     yield Finding(f"eigenvalues of the Hessian above 2/η, for η = {tuple(map(float, rates))}",
-                  tuple(iris().spectrum.above(2 / eta) for eta in rates), "=", (2, 1))
+                  tuple(iris().spectrum.above(2 / eta) for eta in rates), "=", (2, 1)).clash
     epochs = 10
     yield Finding(f"whether the cost rises in each of {epochs} epochs, for both",
                   tuple(_rises(eta, epochs) for eta in rates), "=", (True, True))

@@ -38,7 +38,7 @@ def single_examples() -> Iterator[Shown]:
     yield Given({"example": (1, 2), "label": 1})
     yield Finding("its shape", example.shape, "=", (2,))
     yield Finding("entries of its shape, of which the listing asks for the one of index 1",
-                  example.ndim, "=", 1).dropped
+                  example.ndim, "=", 1).dropped.defect
     yield Finding("shape of a matrix with this row", example[None].shape, "=", (1, 2))
     yield Finding("whether a Python number has a ravel", hasattr(1, "ravel"), "=", False).dropped
     yield Finding("whether a NumPy number has", hasattr(numpy.int64(1), "ravel"), "=", True)
@@ -53,7 +53,8 @@ def copy_of_integers() -> Iterator[Shown]:
     column = (0, 0, 1)
     yield Given({"integers x": column})
     found = _standardised(column, int)
-    yield Finding("x as the code standardises it", tuple(map(int, found)), "=", (0, 0, 1)).dropped
+    yield Finding("x as the code standardises it", tuple(map(int, found)), "=",
+                  (0, 0, 1)).dropped.defect
     yield Finding("variance of that", Fraction(variance([Fraction(int(x)) for x in found])), "=",
                   Fraction(2, 9))
     most = 5
@@ -93,7 +94,7 @@ def array_like() -> Iterator[Shown]:
     for words, X, stated in kinds:
         found = Finding(f"whether the {words} has them",
                         tuple(hasattr(X, name) for name in names), "=", stated)
-        yield found.dropped if words == "list" else found.kept
+        yield found.dropped.defect if words == "list" else found.kept
     yield Finding("number of features of the array, as the listings read it",
                   numpy.array(rows).shape[1], "=", 2)
 
@@ -106,7 +107,7 @@ def underscore_of_attributes() -> Iterator[Shown]:
                    for attribute in attributes
                    if not attribute.endswith("_") and attribute not in methods["__init__"])
     yield Finding("attributes without it that __init__ does not set", broken, "=",
-                  (("AdalineSGD", "rgen"),))
+                  (("AdalineSGD", "rgen"),)).clash
     yield Finding("listings", len(ATTRIBUTES), "=", 3)
 
 
@@ -115,5 +116,5 @@ def only_a_few_years() -> Iterator[Shown]:
     """Between the neuron and the perceptron lie 14 years; the second time it is 3."""
     neuron, perceptron, adaline = 1943, 1957, 1960
     yield Given({"years, as they are cited": (neuron, perceptron, adaline)})
-    yield Finding("years between the first two", perceptron - neuron, "=", 14)
+    yield Finding("years between the first two", perceptron - neuron, "=", 14).open
     yield Finding("years between the last two", adaline - perceptron, "=", 3)

@@ -119,7 +119,7 @@ def step_and_gradient() -> Iterator[Shown]:
     eta, w = HALF, (0, 0)
     yield Given({"x": 0, "y": 1, "w": w, "η": eta})
     yield Finding("gradient in the bias", gradient(w, LONE)[0], "=", -1)
-    yield Finding("eta * errors.sum()", eta * sum(y - w[0] for _, y in LONE), "=", HALF)
+    yield Finding("eta * errors.sum()", eta * sum(y - w[0] for _, y in LONE), "=", HALF).misprint
     yield Finding("change of the bias", subtract(update(w, LONE, eta), w)[0], "=", HALF)
     X, errors = ((1,), (2,)), (1, -1)
     yield Given({"rows of X": X, "errors": errors})
@@ -170,7 +170,7 @@ def differentiable_cost() -> Iterator[Shown]:
                                   ("identity", Fraction, (-Fraction(7, 4), -Fraction(9, 4)))):
         right, here, left = (Fraction(1 - output(b))**2 / 2 for b in (w + h, w, w - h))
         yield Finding(f"slopes of the cost with the {words} over {h} to the right and to the left",
-                      ((right - here) / h, (here - left) / h), "=", stated)
+                      ((right - here) / h, (here - left) / h), "=", stated).open
     yield Finding("cost with the unit step there", Fraction((1 - label(w))**2, 2), "=", 2)
 
 
@@ -182,7 +182,7 @@ def number_of_weights() -> Iterator[Shown]:
     hessian = iris().hessian
     yield Finding("weights of Iris with two features", len(hessian), "=", 3)
     yield Finding("what the bias and the first weight have to do with each other, Σ x₁",
-                  hessian[0][1], "!=", 0).dropped
+                  hessian[0][1], "!=", 0).dropped.open
     X = tuple(x for _, *x in iris().X)
     means = [sum(column) / Fraction(len(column)) for column in zip(*X, strict=True)]
     yield Finding("the same of centred features, and for the second",

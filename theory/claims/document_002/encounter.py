@@ -35,7 +35,7 @@ def next_encounter(listing: Passage) -> Iterator[Shown]:
     first = _changes(listing, d)[0]
     yield Finding("y w·x of the first example when it is corrected, and at the next look at it",
                   first[:2], "=", (0, -2))
-    yield Finding("the second against the first", first[1], "<", first[0]).dropped
+    yield Finding("the second against the first", first[1], "<", first[0]).dropped.false
     yield Finding("what others had taken, with 2η‖x‖² for its own",
                   (first[2], 2 * norm_sq((1, *d[0][0]))), "=", (-6, 4))
     for points, bound in ((1, 2), (2, 1)):
@@ -177,7 +177,7 @@ def dot_of_the_net_input() -> Iterator[Shown]:
     w, x = (1, 2), (3,)
     yield Given({"w": w, "x": x})
     yield Finding("𝐰·𝐱, which np.dot gives", dot(w[1:], x), "=", 6)
-    yield Finding("wᵀx", dot(w, (1, *x)), "=", 7)
+    yield Finding("wᵀx", dot(w, (1, *x)), "=", 7).open
     rows = (x, (4,))
     yield Finding(f"of the matrix with rows {shown(rows)}",
                   tuple(dot(row, w[1:]) for row in rows), "=", (6, 8))
@@ -189,4 +189,4 @@ def two_meanings_of_phi() -> Iterator[Shown]:
     z: Sequence[int] = (3, -2)
     yield Given({"z": z})
     yield Finding("φ(z) as the decision", tuple(map(label, z)), "=", (1, -1))
-    yield Finding("φ(z) as the activation", tuple(Fraction(a) for a in z), "=", (3, -2))
+    yield Finding("φ(z) as the activation", tuple(Fraction(a) for a in z), "=", (3, -2)).clash

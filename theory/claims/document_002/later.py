@@ -93,7 +93,7 @@ def address_of_the_data() -> Iterator[Shown]:
     parts = ("https://host", "a", "b")
     yield Given({"parts": parts})
     yield Finding("joined as on Unix", posixpath.join(*parts), "=", "https://host/a/b").kept
-    yield Finding("joined as on Windows", ntpath.join(*parts), "=", "https://host\\a\\b").dropped
+    yield Finding("joined as on Windows", ntpath.join(*parts), "=", "https://host\\a\\b").dropped.defect
     yield Finding("parts", len(parts), "=", 3)
 
 
@@ -129,7 +129,7 @@ def name_of_the_cost(descent: Descent) -> Iterator[Shown]:
     yield Given({"x": X, "t": y, "w": (0, 0)})
     (epoch,) = exhaust(adaline(points, (0, 0), 1, epochs=descent.passes, size=descent.size))[1]
     yield Finding("the cost that is logged", Fraction(epoch.loss), "=", 1)
-    yield Finding("the sum of squared errors", sum(t * t for t in y), "=", 2)
+    yield Finding("the sum of squared errors", sum(t * t for t in y), "=", 2).clash
 
 
 @claim("D-135", theorems=("perceptron.converges",), passages=(FROM_ZERO,),
@@ -141,7 +141,7 @@ def steps_of_the_algorithm(listing: Passage) -> Iterator[Shown]:
     y: Labels = (-1, 1)
     yield Given({"x": X, "t": y})
     yield Finding("updates of the first pass, and errors before and after it",
-                  counts(listing, (X, y)), "=", (2, 1, 1)).dropped
+                  counts(listing, (X, y)), "=", (2, 1, 1)).dropped.open
     yield none(f"samples with errors after one pass, among {scope(1, 1, 2)}", data(1, 1, 2),
                lambda d: counts(listing, d)[2] > 0).smaller
     end = listing.learn(X, y)

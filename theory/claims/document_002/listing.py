@@ -51,7 +51,7 @@ def parses(text: str) -> bool:
 @claim("D-121")
 def listing_of_adaline_sgd() -> Iterator[Shown]:
     """It does not run: its indentation is refused in five places."""
-    yield none("shapes of the listing that Python reads", FRAGMENTS.values(), parses)
+    yield none("shapes of the listing that Python reads", FRAGMENTS.values(), parses).defect
     yield Finding("places", len(FRAGMENTS), "=", 5)
     repaired = "if a:\n\tfor x in X:\n\t\tf(x)\nelse:\n\tf(X)"
     yield Finding("whether it reads the last with its else under the if", parses(repaired), "=",
@@ -70,7 +70,7 @@ def loop_of_fit(listing: Descent) -> Iterator[Shown]:
     orders = ((0, 1),) * listing.passes
     yield Finding("w and costs after some epochs without shuffling",
                   tuple(map(tuple, adaline_sgd.fit(examples, start, eta, orders=orders,
-                                                   shuffle=False))), "=", ((0, 0), ()))
+                                                   shuffle=False))), "=", ((0, 0), ())).defect
     _, costs = adaline_sgd.fit(examples, start, eta, orders=orders)
     yield Finding("epochs, examples and entries with it", (len(orders), len(examples), len(costs)),
                   "=", (3, 2, 6))
@@ -86,7 +86,7 @@ def dispatch_of_partial_fit() -> Iterator[Shown]:
     two features still fails, as its product with the one error has no meaning.
     """
     yield Finding("whether the else is read where it is",
-                  parses(FRAGMENTS["else in the body of a for"]), "=", False)
+                  parses(FRAGMENTS["else in the body of a for"]), "=", False).defect
     matrix, error = ((1, 2),), (1,)
     yield Given({"X of one example": matrix, "error": error})
     yield refused("X times the error", lambda: [dot(row, error) for row in matrix]).dropped
@@ -110,7 +110,7 @@ def grid_of_the_plot() -> Iterator[Shown]:
     yield Given({"min - 1": low, "max + 1": high, "resolution": resolution})
     yield Finding("the last point of the grid", low + steps[-1] * resolution, "=",
                   Fraction(399, 50))
-    yield Finding("it against max + 1", low + steps[-1] * resolution, "<", high).dropped
+    yield Finding("it against max + 1", low + steps[-1] * resolution, "<", high).dropped.defect
     yield Finding("the gap, against the resolution", high - (low + steps[-1] * resolution), "<=",
                   resolution).kept
     markers = "sxo^v"

@@ -85,7 +85,7 @@ def noise_of_the_surface() -> Iterator[Shown]:
     w = (0, 0)
     yield Given({"x": (0, 0), "y": (1, -1), "w": w})
     single = tuple(gradient(w, [one])[0] for one in OPPOSED)
-    yield Finding("slopes of the single costs in the bias", single, "=", (-1, 1))
+    yield Finding("slopes of the single costs in the bias", single, "=", (-1, 1)).open
     yield Finding("their mean, and the slope of the mean cost",
                   (quotient(sum(single), 2),
                    Fraction(gradient(w, OPPOSED, reduction="mean")[0])), "=",
@@ -168,7 +168,7 @@ def boundary_after_the_epochs() -> Iterator[Shown]:
     yield none("examples wrong by SGD or by batch descent", examples, lambda one: not all(
         (one[1] * dot(u, one[0]) > 0) is True for u in (w, v)))
     for words, u, stated in (("SGD", w, "0.129"), ("batch descent", v, "0.114")):
-        yield Finding(f"-w₁/w₂ at the end of {words}", -u[1] / u[2], "≈", stated)
+        yield Finding(f"-w₁/w₂ at the end of {words}", -u[1] / u[2], "≈", stated).open
 
 
 def _both_runs() -> tuple[list[tuple[Any, Any]], Any, list[Any], Any]:

@@ -54,7 +54,7 @@ def optimal_weights(listing: Passage) -> Iterator[Shown]:
     widest = hard_margin(sample(X, y, 1), most=10).w
     yield Finding("-w₀/w₁ at the end in both orders, and of the largest margin",
                   tuple(quotient(-w[0], w[1]) for w in (runs[0].w, runs[1].w, widest)), "=",
-                  (Fraction(1, 2), 1, 0))
+                  (Fraction(1, 2), 1, 0)).false
     for points, bound in ((2, 2), (3, 1)):
         yield none("separable samples of both classes for which all three differ, among "
                    f"{scope(points, 1, bound)}", (d for d in data(points, 1, bound) if _apart(d)),
@@ -81,7 +81,8 @@ def decision_at_the_threshold(listing: Passage, text: Passage) -> Iterator[Shown
     x, theta = (1, 1), 2
     yield Given({"x": x, "w": (1, 1), "θ": theta})
     yield Finding("class by the text, and by the listing",
-                  tuple(neuron((1, 1), theta, x, fires) for fires in (">", ">=")), "=", (-1, 1))
+                  tuple(neuron((1, 1), theta, x, fires) for fires in (">", ">=")),
+                  "=", (-1, 1)).clash
     X, y = ((0,),), (1,)
     yield Given({"x of the only example": X, "t": y})
     yield Finding("updates from 0 by the listing, and by the text",
@@ -102,7 +103,7 @@ def push_of_the_boundary(one_update: Passage) -> Iterator[Shown]:
     small, large = _shift(one_update, (-1, -2), half), _shift(one_update, (-1, -2), 2)
     yield Finding("changes of w₁", (small[0], large[0]), "=", (1, 4)).kept
     yield Finding(f"shifts of the boundary -w₀/w₁ from w = {shown((-1, -2))}",
-                  (small[1], large[1]), "=", (Fraction(3, 2), 0)).dropped
+                  (small[1], large[1]), "=", (Fraction(3, 2), 0)).dropped.false
     quarter = (-1, Fraction(1, 4))
     small, large = _shift(one_update, quarter, half), _shift(one_update, quarter, 2)
     yield Finding(f"shifts from w = {shown(quarter)}, where w₁ keeps its sign",
@@ -128,7 +129,7 @@ def size_of_the_rate(listing: Passage) -> Iterator[Shown]:
     rates: tuple[Rational, ...] = (TENTH, 1, 1000, TENTH**4)
     yield Finding(f"the pass on Iris that is clean, for η = {shown(rates)}",
                   tuple(len(passes(listing, X, y, drawn, eta)) for eta in rates), "=",
-                  (6, 6, 6, 16)).dropped
+                  (6, 6, 6, 16)).dropped.false
     large = 10**6
     most = 2
     start = (1, -1)
@@ -150,7 +151,8 @@ def condition_on_the_rate(listing: Passage) -> Iterator[Shown]:
     yield Given({"x": X, "t": y, "w_0": start})
     rates = (TENTH, 1, 10)
     yield Finding(f"updates until all is right, for η = {shown(rates)}",
-                  tuple(listing.learn(X, y, start, eta).updates for eta in rates), "=", (8, 3, 3))
+                  tuple(listing.learn(X, y, start, eta).updates for eta in rates),
+                  "=", (8, 3, 3)).clash
     yield Finding("whether all is right then",
                   tuple(listing.learn(X, y, start, eta).converged for eta in rates), "=",
                   (True, True, True))
@@ -215,7 +217,7 @@ def misclassifications_of_an_epoch(listing: Passage) -> Iterator[Shown]:
     y: Labels = (-1, -1)
     yield Given({"x": X, "t": y})
     yield Finding("updates of the first epoch, and examples that are wrong before and after it",
-                  counts(listing, (X, y)), "=", (1, 2, 0)).dropped
+                  counts(listing, (X, y)), "=", (1, 2, 0)).dropped.false
     most = 2
     yield none(f"epochs whose updates are not what was wrong before, on {scope(1, 1, most)}",
                data(1, 1, most),

@@ -39,7 +39,7 @@ def random_order(cyclic: Descent, shuffled: Descent) -> Iterator[Shown]:
         (epoch,) = exhaust(adaline(OPPOSED, (-off, 0), eta, epochs=cyclic.passes,
                                   size=cyclic.size))[1]
         yield Finding(f"bias after an epoch from -η/(2 - η), for η = {eta}", epoch.w[0], "=",
-                      -off).dropped
+                      -off).dropped.true
         yield Finding("which is off the minimum by", off, "=", quotient(1, 2 / eta - 1))
     yield Finding("the gradient at the minimum", gradient((0, 0), OPPOSED), "=", (0, 0))
     epochs, sixth = shuffled.passes, Fraction(1, 6)
@@ -82,7 +82,7 @@ def goal_of_sgd(online: Descent) -> Iterator[Shown]:
     for eta, stated in ((1, 0), (HALF, HALF**7), (3, 32)):
         end = exhaust(adaline(lone, (0, 0), eta, epochs=online.passes, size=online.size))[2]
         yield Finding(f"cost after {online.passes} epochs from 0 with η = {eta}, {HALF} at first",
-                      Fraction(empirical_loss(end.w, lone)), "=", stated).dropped
+                      Fraction(empirical_loss(end.w, lone)), "=", stated).dropped.false
     eta = Fraction(3, 2)
     yield Given({"x": (0, 0), "t": (1, -1), "η": eta})
     yield Finding("distance of the cycle from the minimum, η/(2 - η): not very near",
@@ -100,7 +100,7 @@ def average_cost(online: Descent) -> Iterator[Shown]:
                   quotient(Fraction(epoch.loss), 2), "=", Fraction(13, 16))
     yield Finding("J/M at its start and at its end",
                   tuple(quotient(Fraction(empirical_loss(w, OPPOSED)), 2)
-                        for w in ((0, 0), epoch.w)), "=", (HALF, Fraction(17, 32)))
+                        for w in ((0, 0), epoch.w)), "=", (HALF, Fraction(17, 32))).open
 
 
 @claim("D-125", smaller=FORMULA,
@@ -114,7 +114,8 @@ def range_of_the_permutation() -> Iterator[Shown]:
     rows, labels = tuple(range(M)), (1,) * M
     few = 3
     yield Finding(f"the greatest for M = {few}", max(range(few)), "=", 2).dropped
-    yield refused(f"an order with {M} in place of 0", reorder, rows, labels, range(1, M + 1))
+    yield refused(f"an order with {M} in place of 0", reorder, rows, labels,
+                  range(1, M + 1)).misprint
 
 
 @claim("D-128", smaller=minimal("with a single example both make the same steps"),
@@ -130,7 +131,7 @@ def speed_of_sgd(all_: Descent, online: Descent) -> Iterator[Shown]:
     yield Finding("bias after each pass of batch descent, the least cost being at 0",
                   tuple(epoch.w[0] for epoch in batch), "=", (0, 0, 0))
     yield Finding("bias after each pass of SGD", tuple(epoch.w[0] for epoch in single), "=",
-                  (0, -Fraction(1, 4), -Fraction(5, 16))).dropped
+                  (0, -Fraction(1, 4), -Fraction(5, 16))).dropped.open
     most, rates = 6, (Fraction(1, 4), HALF, Fraction(3, 2))
     yield Given({"alike, M times x": 0, "t": 1, "from w": (0, 0), "η": rates})
     yield none(f"M <= {most} and η for which a pass of SGD ends no nearer to the least cost, at 1, "

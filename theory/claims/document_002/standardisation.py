@@ -119,7 +119,7 @@ def convergence_in_epochs() -> Iterator[Shown]:
     H, b, roots = standardised_iris()
     costs, w = descended(epochs := 15)
     yield Finding(f"half the squared error that epoch {epochs} logs", costs[-2], "≈", "2.58")
-    yield Finding("that after it", costs[-1], "≈", "2.53")
+    yield Finding("that after it", costs[-1], "≈", "2.53").open
     det = H[1][1] * H[2][2] - H[1][2] * H[2][1]
     best = (b[0] / H[0][0], (b[1] * H[2][2] - b[2] * H[1][2]) / det,
             (b[2] * H[1][1] - b[1] * H[2][1]) / det)

@@ -29,7 +29,7 @@ def range_of_the_rate(listing: Passage) -> Iterator[Shown]:
     yield Given({"x": X, "t": y, "w_0": start})
     yield Finding(f"whether the perceptron with η = {eta} ends with all right",
                   listing.learn(X, y, start, eta).converged, "=", True).kept
-    yield _adaline((1, 2), Fraction(1, 2), Fraction(-3, 2)).dropped
+    yield _adaline((1, 2), Fraction(1, 2), Fraction(-3, 2)).dropped.open
     yield _adaline((1, 0), Fraction(3, 2), Fraction(-1, 2))
 
 
@@ -49,7 +49,7 @@ def epoch_of_convergence(listing: Passage) -> Iterator[Shown]:
     run = passes(listing, X, y, DRAWN, TENTH)
     yield Finding("updates by epoch", tuple(one.updates for one in run), "=", (1, 3, 3, 2, 1, 0))
     yield Finding("the first epoch with the final weights",
-                  next(one.number for one in run if one.w == run[-1].w), "=", 5)
+                  next(one.number for one in run if one.w == run[-1].w), "=", 5).open
     yield Finding("the first clean epoch", run[-1].number, "=", 6)
 
 
@@ -65,7 +65,7 @@ def zero_or_random_start(from_zero: Passage, listing: Passage) -> Iterator[Shown
     rates: tuple[Rational, ...] = (TENTH, 1, 10)
     yield Finding(f"updates from 0 until all is right, for η = {shown(rates)}",
                   tuple(from_zero.learn(X, y, (0, 0), eta).updates for eta in rates), "=",
-                  (3, 3, 3))
+                  (3, 3, 3)).clash
     start = (1, 0)
     yield Finding(f"updates from w_0 = {shown(start)}, for the same η",
                   tuple(listing.learn(X, y, start, eta).updates for eta in rates), "=", (8, 3, 3))

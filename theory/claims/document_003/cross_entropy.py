@@ -46,7 +46,8 @@ def sign_of_the_cross_entropy() -> Iterator[Shown]:
     P, Q = label_space((1, 0), (HALF, HALF))
     yield Given({"two examples, y = 1 and y = 0, with α = 1/2 each: P": P, "Q": Q})
     yield Finding("Σ P log₂ Q",
-                  -sum(p * self_information(q, 2) for p, q in zip(P, Q, strict=True)), "=", -2)
+                  -sum(p * self_information(q, 2) for p, q in zip(P, Q, strict=True)),
+                  "=", -2).misprint
     yield Finding("H(P, Q)", cross_entropy(P, Q, 2), "=", 2)
 
 
@@ -59,7 +60,7 @@ def constant_of_the_cross_entropy() -> Iterator[Shown]:
     """
     formula = (1 + log(interval(2))) / log(interval(2))
     yield Finding(f"printed value if each y = 1 and α = {HALF}, for every M", formula, "≈",
-                  "2.4427")
+                  "2.4427").false
     for M, bits in ((1, 1), (2, 2), (4, 3)):
         P, Q = label_space((1,) * M, (HALF,) * M)
         yield Finding(f"H(P, Q) for M = {M}", cross_entropy(P, Q, 2), "=", bits)
@@ -78,7 +79,7 @@ def pointwise_cross_entropy() -> Iterator[Shown]:
     outputs = (HALF, Fraction(1, 4), Fraction(1, 8))
     yield Given({"y": 1, "outputs α, each worse than the one before": outputs})
     yield Finding("printed l, in bits", tuple(-self_information(a, 2) for a in outputs), "=",
-                  (-1, -2, -3))
+                  (-1, -2, -3)).misprint
     yield Finding("-y log₂ α - (1 - y) log₂(1 - α)",
                   tuple(cross_entropy((1, 0), (a, 1 - a), 2) for a in outputs), "=", (1, 2, 3))
 
@@ -94,7 +95,7 @@ def factor_of_the_loss() -> Iterator[Shown]:
     yield Given({"examples (x, y)": examples, "α at w = 0": HALF})
     yield Finding("Σ l, with the minus in l, in bits", sum(values), "=", 2)
     yield Finding("Σ l with l as printed", -sum(values), "=", -2)
-    yield Finding("-(1/M) Σ", Fraction(sum(values), len(examples)), "=", 1)
+    yield Finding("-(1/M) Σ", Fraction(sum(values), len(examples)), "=", 1).clash
 
 
 @claim("D-161", theorems=("logistic.gradient",))
@@ -104,7 +105,8 @@ def derivative_of_the_cross_entropy() -> Iterator[Shown]:
     yield Given({"examples (x, y)": examples, "w": (0,)})
     yield Finding("∂L/∂w for L with 1/M", gradient(w, examples, LOGISTIC_LOSS, "mean"), "=",
                   (-HALF,))
-    yield Finding("Σ (α - y) x, as printed", gradient(w, examples, LOGISTIC_LOSS), "=", (-1,))
+    yield Finding("Σ (α - y) x, as printed", gradient(w, examples, LOGISTIC_LOSS), "=",
+                  (-1,)).misprint
     yield Finding("the term of one i, as in the second line",
                   gradient(w, examples[:1], LOGISTIC_LOSS), "=", (-HALF,))
     step = interval(Fraction(1, 100))
@@ -133,7 +135,7 @@ def cross_entropy_update() -> Iterator[Shown]:
         before = LOGISTIC_LOSS.value(y, w)
         if y == 1:
             yield Finding("loss after the printed step against the loss before it",
-                          LOGISTIC_LOSS.value(y, step * x), ">", before)
+                          LOGISTIC_LOSS.value(y, step * x), ">", before).false
         yield Finding("loss after the other", LOGISTIC_LOSS.value(y, after[0] * x), "<", before)
 
 
@@ -199,7 +201,7 @@ def parentheses_of_the_losses() -> Iterator[Shown]:
             (385, r"y \log(\alpha(w\cdot x) +(1-y) \log(1-\alpha(w\cdot x)", 2),
             (393, r"\log(\alpha(w\cdot x^{(i)})", 1), (395, r"\log(1-\alpha(w\cdot x^{(i)})", 1)):
         yield Finding(f"opening less closing parentheses in line {line}",
-                      text.count("(") - text.count(")"), "=", missing)
+                      text.count("(") - text.count(")"), "=", missing).misprint
 
 
 @claim("D-196", smaller=ALONE,
@@ -217,4 +219,4 @@ def cures_of_a_vanishing_gradient() -> Iterator[Shown]:
     yield Finding(f"its size at w = {starts[1]}", abs(far), "<", Fraction(1, 1000))
     step = -far / abs(far)
     yield Finding("step from there, divided by its length, at the rate 1", step, ">=",
-                  Fraction(99, 100))
+                  Fraction(99, 100)).false

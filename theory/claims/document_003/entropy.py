@@ -57,14 +57,14 @@ def probability_of_a_coin_side() -> Iterator[Shown]:
     """P(ω) = 1/2 is meant: P(Ω) is the sum over both sides, 1."""
     P = {0: HALF, 1: HALF}
     yield Finding("P(ω) of each ω", tuple(P.values()), "=", (Fraction(1, 2), Fraction(1, 2)))
-    yield Finding("P(Ω)", sum(P.values()), "=", 1)
+    yield Finding("P(Ω)", sum(P.values()), "=", 1).misprint
 
 
 @claim("D-151", theorems=("information.coin_and_dice",))
 def entropy_of_a_coin() -> Iterator[Shown]:
     """One minus too many: with both the sum is -1; with one it is H = -log₂ ½ = 1."""
     P = (Fraction(1, 2), HALF)
-    yield Finding("-Σ P (-1) log₂ P", -sum(p * self_information(p, 2) for p in P), "=", -1)
+    yield Finding("-Σ P (-1) log₂ P", -sum(p * self_information(p, 2) for p in P), "=", -1).misprint
     yield Finding("H(P) in bits", entropy(P, 2), "=", 1)
 
 
@@ -76,7 +76,7 @@ def bits_for_a_fair_die() -> Iterator[Shown]:
     yield Finding("-log₂ P rounded up, the length of words of one length", shannon_lengths(P)[0],
                   "=", 3)
     yield Finding("lengths of the best words", huffman_lengths(P), "=", (3, 3, 3, 3, 2, 2))
-    yield Finding("their mean", mean_length(P, huffman_lengths(P)), "=", Fraction(8, 3))
+    yield Finding("their mean", mean_length(P, huffman_lengths(P)), "=", Fraction(8, 3)).false
     yield Finding("H(P) in bits", entropy(enclosed(P), 2), "≈", "2.585")
 
 
@@ -87,7 +87,7 @@ def entropy_of_the_unfair_die() -> Iterator[Shown]:
     yield Given({"P": P})
     yield Finding("H(P) in bits", entropy(P, 2), "=", 2)
     sixth = Fraction(1, 6)
-    yield Finding(f"-log₂ {sixth}", self_information(interval(sixth), 2), "≈", "2.585")
+    yield Finding(f"-log₂ {sixth}", self_information(interval(sixth), 2), "≈", "2.585").misprint
 
 
 def printed_cross_entropy(P: Sequence[Rational], Q: Sequence[Rational]) -> Rational:
@@ -144,7 +144,7 @@ def cross_entropy_as_a_distance() -> Iterator[Shown]:
     """
     fair, certain = (HALF, HALF), (1, 0)
     yield Given({"P": fair, "Q": certain})
-    yield Finding("H(P, P)", cross_entropy(fair, fair, 2), "=", 1)
+    yield Finding("H(P, P)", cross_entropy(fair, fair, 2), "=", 1).false
     yield Finding("H(P, Q), beyond all numbers", cross_entropy(fair, certain, 2), ">", 10**9)
     yield Finding("H(Q, P)", cross_entropy(certain, fair, 2), "=", 1)
     chances = (Fraction(1, 4), HALF, Fraction(3, 4))

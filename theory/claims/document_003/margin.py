@@ -44,7 +44,7 @@ def hyperplanes_found(code: Passage, step: Descent) -> Iterator[Shown]:
     yield Given({"x": X, "y": y})
     starts = ((0, 0), (1, 3), (-7, 2))
     yield Finding(f"weights of Adaline after one step from {starts[0]}, {starts[1]}, {starts[2]}",
-                  tuple(moved(w, data) for w in starts), "=", ((0, 1), (0, 1), (0, 1)))
+                  tuple(moved(w, data) for w in starts), "=", ((0, 1), (0, 1), (0, 1))).false
     yield Finding("its next step from there", moved((0, 1), data), "=", (0, 1))
     yield Finding("weights of the perceptron from the first two",
                   tuple(code.learn(X, y, w).w for w in starts[:2]), "=", ((-1, 1), (1, 3)))
@@ -70,7 +70,7 @@ def notation_of_the_normal_line() -> Iterator[Shown]:
     w, x = (1, 3, 4), (1, 2, 0)
     on_line = projection(w, x, 0)
     yield Given({"w": w, "x^(i)": x, "x(α) on the hyperplane": on_line})
-    yield refused("w·(1, x(α))", dot, w, (1, *on_line))
+    yield refused("w·(1, x(α))", dot, w, (1, *on_line)).misprint
     yield Finding("w·x(α)", dot(w, on_line), "=", 0)
     yield Finding("squared distance of x^(i), against the formula", norm_sq(subtract(x, on_line)),
                   "=", Fraction(49, 25))
@@ -86,7 +86,8 @@ def unit_of_distance() -> Iterator[Shown]:
     yield Given({"x": X, "y": y, "w of the widest margin": w})
     yield Finding("least y w·x", least_margin(w, data), "=", 1)
     yield Finding("squared distances of the points, which are 1/‖𝐰‖²",
-                  tuple(distance_sq(w, x) for x, _ in data), "=", (Fraction(1, 4), Fraction(1, 4)))
+                  tuple(distance_sq(w, x) for x, _ in data),
+                  "=", (Fraction(1, 4), Fraction(1, 4))).open
     yield Finding("squared width, which is printed as 2²", width_sq(w), "=", 1)
 
 
@@ -99,7 +100,7 @@ def distance_to_the_own_hyperplane() -> Iterator[Shown]:
     for x, required, distance in ((1, True, 0), (-3, False, 4)):
         away = subtract((1, x), projection(w, (1, x), 1))
         yield Given({"x": x, "y": 1})
-        yield Finding("squared distance from w·x = y", norm_sq(away), "=", distance**2)
+        yield Finding("squared distance from w·x = y", norm_sq(away), "=", distance**2).false
         yield Finding("whether y w·x >= 1", functional_margin(w, (1, x), 1) >= 1, "=", required)
 
 
@@ -137,7 +138,7 @@ def condition_of_misclassification() -> Iterator[Shown]:
         yield Finding("whether it is misclassified", mistaken(dot(w, (1, x)), 1, "F"), "=", wrong)
     values = range(-3, 4)
     yield none(f"misclassified examples with y w·x > 1, for w·x = {values[0]}, ..., {values[-1]}",
-               product(values, SIGNS), lambda e: mistaken(*e, "F") and e[0] * e[1] > 1)
+               product(values, SIGNS), lambda e: mistaken(*e, "F") and e[0] * e[1] > 1).false
     yield none("of the same, those with another answer than y w·x < 0, or w·x = 0 and y = -1",
                product(values, SIGNS),
                lambda e: mistaken(*e, "F") != (e[0] * e[1] < 0 or (e[0] == 0 and e[1] == -1)))
@@ -168,7 +169,7 @@ def parameter_of_the_projection() -> Iterator[Shown]:
     yield Given({"w": w, "x": x[1], "y": y})
     alpha = Fraction(abs(y - dot(w, x)), normal_sq(w))
     yield Finding("the printed α", alpha, "=", 1)
-    yield Finding("w·x(α) there", dot(w, (1, x[1] + alpha * w[1])), "!=", y)
+    yield Finding("w·x(α) there", dot(w, (1, x[1] + alpha * w[1])), "!=", y).false
     foot = projection(w, x, y)
     yield Finding("x(α) with w·x(α) = y, where α = -1", foot, "=", (1, -1))
     yield Finding("w·x(α) there", dot(w, foot), "=", y)

@@ -57,7 +57,7 @@ def zero_weights_on_iris() -> Iterator[Shown]:
     yield Finding(f"what {EPOCHS} epochs can move, against what it is above {floor}",
                   EPOCHS * interval(moved) * TANH.derivative(interval(floor)), "<", low - floor)
     yield Finding("wrong labels, as long as all w·x stay above 0", misclassified(w, data), "=",
-                  50).dropped
+                  50).dropped.false
     columns = list(zip(*X, strict=True))
     centre, spread = [mean(c) for c in columns], [Fraction(variance(c)) for c in columns]
     first = update(zero, [((1, *(x[j] - centre[j] for j in (0, 1))), t)
@@ -99,7 +99,7 @@ def two_meanings_of_z() -> Iterator[Shown]:
     output = LOGISTIC.value(interval(score))
     yield Finding("the z at which the sum takes the derivative of l", output, "=", Fraction(1, 2))
     yield Finding("α′ there, if that is taken for the other z", LOGISTIC.derivative(output), "<",
-                  Fraction(1, 4))
+                  Fraction(1, 4)).clash
 
 
 @claim("D-270", theorems=("matching_loss.certain_outputs", "inequality.softplus"),

@@ -102,7 +102,7 @@ def domain_and_range() -> Iterator[Shown]:
     yield Finding("sig, and tanh, of the same number as floats",
                   (Fraction(logistic(float(z))), Fraction(TANH.value(float(z)))), "=", (1, 1))
     yield Finding("sig at ½, which is no integer", logistic(interval(Fraction(1, 2))), "≈",
-                  "0.622")
+                  "0.622").misprint
 
 
 @claim("D-143",
@@ -121,7 +121,7 @@ def use_of_large_signals() -> Iterator[Shown]:
     yield Finding("signal y - w·x, on a right label", -gradient(w, one)[0], "=", -3)
     yield Finding("w after the step", after, "=", (-1,))
     yield Finding("wrong labels before and after it",
-                  (misclassified(w, one), misclassified(after, one)), "=", (0, 1))
+                  (misclassified(w, one), misclassified(after, one)), "=", (0, 1)).false
     halves = tuple(sum((y - v[0] * x[0])**2 for x, y in one) for v in (w, after))
     yield Finding("2L before and after it", halves, "=", (9, 4))
     X, y = ((-2,), (-2,), (-1,), (2,)), (-1, -1, 1, 1)
@@ -181,12 +181,12 @@ def ease_of_the_sigmoidal_adaline(code: Passage) -> Iterator[Shown]:
     answers = classify(w, [x for x, _ in data], code.convention.zero)
     yield Given({"Iris, with sepal and petal length: w, the bias in front": w})
     yield Finding("errors as the inherited code counts them, of 0 and 1 against -1 and +1",
-                  sum(z != y for z, y in zip(answers, labels, strict=True)), "=", 50)
+                  sum(z != y for z, y in zip(answers, labels, strict=True)), "=", 50).defect
     yield Finding("examples of label 0", labels.count(0), "=", 50)
     yield Finding("wrong labels", misclassified(w, data), "=", 0)
 
 
-@claim("D-146", theorems=("adaline.gradient", "inequality.tanh_bounds"))
+@claim("D-146", also_read=("T",), theorems=("adaline.gradient", "inequality.tanh_bounds"))
 def slowness_of_tanh() -> Iterator[Shown]:
     """The pair is (x^(1), y^(1)), and the answer depends on what is counted: the first step of
     tanh is 203 times smaller, and halving the loss takes 75 times as many steps (at a small rate).
@@ -204,7 +204,7 @@ def slowness_of_tanh() -> Iterator[Shown]:
     last = 1 - (1 - first) / sqrt(interval(2))
     ratio = (_time(last, number.log) - _time(first, number.log)) / number.log(sqrt(interval(2)))
     yield Finding("time until the loss is halved, against the ½ log 2 of the linear one", ratio,
-                  "≈", "75")
+                  "≈", "75").open
     rate = Fraction(1, 10)
     yield Finding(f"steps until then, linear and tanh, at the rate {rate}, which is not small",
                   tuple(_until_half(loss, start, y, rate) for loss in losses.values()), "=",

@@ -63,7 +63,7 @@ def rescaled_soft_program() -> Iterator[Shown]:
     yield Finding("w of the second", found.w, "=", (-1, HALF))
     yield Finding("least and greatest bias that it may have", found.biases, "=", (-1, -1))
     yield Finding("least y w·x there, so that an example is misclassified",
-                  least_margin(found.w, data), "=", -HALF)
+                  least_margin(found.w, data), "=", -HALF).false
     better = (Fraction(-1), Fraction(7, 5))
     yield Given({"another w": better})
     yield Finding("least y w·x there", least_margin(better, data), "=", Fraction(2, 5))
@@ -118,7 +118,7 @@ def first_term_of_the_gradient() -> Iterator[Shown]:
     w, far = (0, 3, 4), sample(((1, 1),), (1,), 1)
     yield Given({"w": w, "an example outside the margin, with no part in the gradient: x": (1, 1),
                  "y": 1})
-    yield Finding("gradient", subgradient(w, far, 1), "=", (0, 3, 4))
+    yield Finding("gradient", subgradient(w, far, 1), "=", (0, 3, 4)).false
     yield Finding("‖𝐰‖², where the printed first term is the number ‖𝐰‖",
                   sum(a * a for a in w[1:]), "=", 25)
     for axis, stated in (((0, 1, 0), 3), ((0, 0, 1), 4)):
@@ -138,7 +138,7 @@ def data_term_of_the_gradient() -> Iterator[Shown]:
                   (-1, -1))
     yield Finding("bias component of the subgradient", subgradient(w, data, mu)[0], "=", -1)
     yield Finding("printed, with that factor: the gradient for the squared hinge",
-                  gradient(w, data, mu)[0], "=", -2)
+                  gradient(w, data, mu)[0], "=", -2).false
 
 
 @claim("D-179", smaller=FORMULA,
@@ -177,7 +177,7 @@ def meaning_of_mu() -> Iterator[Shown]:
     yield Given({"examples (x, y)": data})
     for mu, length, violation in ((HALF, HALF, 1), (1, 1, 0), (4, 1, 0)):
         found = soft_margin(data, most=9, C=Fraction(mu) / 2)
-        yield Finding(f"𝐰 of the least loss for μ = {mu}", found.w[1], "=", length)
+        yield Finding(f"𝐰 of the least loss for μ = {mu}", found.w[1], "=", length).open
         yield Finding("sum of the violations", sum(found.slacks), "=", violation)
 
 
@@ -192,6 +192,6 @@ def factor_of_the_squared_length() -> Iterator[Shown]:
     other = (ZERO, HALF)
     losses = [loss(w, data, Fraction(mu)) + sum(a * a for a in w[1:]) / 2 for w in (best, other)]
     yield Finding("loss without the ½ there, and at another w, (0, ½)", tuple(losses), "=",
-                  (1, Fraction(3, 4)))
+                  (1, Fraction(3, 4))).false
     yield Finding("𝐰 of the least loss with the ½ and ½ μ, which is half of the loss without it",
                   soft_margin(data, most=9, C=Fraction(mu, 4)).w[1], "=", HALF)

@@ -57,7 +57,7 @@ def listing_of_the_loss() -> Iterator[Shown]:
     yield Given({"columns of def and docstring": head, "columns of the body": body})
     yield Finding("columns of difference", body - head, "=", 3)
     yield Finding("with the columns of the print", parsed((*lines, (head, "'text'"), assigned)),
-                  "=", "IndentationError")
+                  "=", "IndentationError").defect
     yield Finding("with the docstring in the columns of the body",
                   parsed((*lines, (7, "'text'"), assigned)), "=", "parsed")
 
@@ -68,7 +68,7 @@ def bias_derivative_in_the_code() -> Iterator[Shown]:
     w, data = (0, 0), sample(((1,),), (1,), 1)
     yield Given({"x": 1, "y": 1, "w": w})
     for mu, printed, right in ((2, (-1, -2), (-2, -2)), (1, (-1, -1), (-1, -1))):
-        yield Finding(f"diff as printed, for μ = {mu}", diff(w, data, mu), "=", printed)
+        yield Finding(f"diff as printed, for μ = {mu}", diff(w, data, mu), "=", printed).defect
         yield Finding("subgradient", subgradient(w, data, mu), "=", right)
         yield Finding("slopes of the loss in the bias, on both sides",
                       slopes(w, (1, 0), data, mu), "=", (right[0], right[0]))
@@ -107,8 +107,9 @@ def line_numbers_of_the_code() -> Iterator[Shown]:
             ("constructor, which is right", first, 752, 3), ("val()", first, 766, 17),
             ("loss, which is right", second, 832, 24), ("step", second, 834, 26),
             ("weights", second, 836, 28)):
-        yield Finding(f"line of its listing for the {words}, in line {line} of the document",
-                      line - begin + 1, "=", stated)
+        found = Finding(f"line of its listing for the {words}, in line {line} of the document",
+                        line - begin + 1, "=", stated)
+        yield found.misprint if words in ("val()", "weights") else found
 
 
 @claim("D-184", smaller=ALONE,
@@ -155,5 +156,5 @@ def gradient_in_the_code() -> Iterator[Shown]:
     yield Given({"x": 1, "y": 1, "w": w, "μ": mu})
     yield Finding("diff as printed", diff(w, data, mu), "=", (-1, -2))
     yield Finding("the formula, with (0, 𝐰) for its first term", gradient(w, data, mu), "=",
-                  (-2, -3))
+                  (-2, -3)).clash
     yield Finding("subgradient of the loss", subgradient(w, data, mu), "=", (-1, -2))

@@ -61,7 +61,7 @@ def aim_of_batch_pla(sign: Batch, rule_f: Batch, six: Batch) -> Iterator[Shown]:
         yield Given({"sign(0)": passage.convention.zero, "w that comes again": last})
         yield Finding("errors of the weights that come again for ever, the fewest and the most",
                       tuple(f(errors(points, w, **rule(passage)) for w in weights[before:])
-                            for f in (min, max)), "=", cycle).dropped
+                            for f in (min, max)), "=", cycle).dropped.false
     dips: Data = ((-3,), (-3,), (-2,), (-1,)), (1, -1, 1, -1)
     yield Given({"not an example with sign(0) = +1, as was said, but without label of 0: x":
                  dips[0], "t": dips[1]})
@@ -94,7 +94,8 @@ def division_by_n(printed: Batch, anew: Batch, printed_f: Batch, anew_f: Batch
         end = literal.learn(X, y, epsilon=QUARTER)[1]
         yield Given({"sign(0)": literal.convention.zero})
         yield Finding("w where the printed loop stops", end.w, "=", w)
-        yield Finding("errors there", errors(sample(X, y, 1), end.w, **rule(literal)), "=", 1)
+        yield Finding("errors there", errors(sample(X, y, 1), end.w, **rule(literal)), "=",
+                      1).defect
         yield Finding("whether all is right at the end on the data turned round, and if Δ is "
                       "divided outside", (literal.learn(X[::-1], y[::-1], epsilon=QUARTER)[1]
                                           .converged,
@@ -113,7 +114,7 @@ def reset_of_delta(printed: Batch, anew: Batch, printed_f: Batch, anew_f: Batch
     yield Given({"the only x": X, "t": y, "α": 1, "ε": 0})
     for literal, other in ((printed, anew), (printed_f, anew_f)):
         run = literal.learn(X, y)[0]
-        yield Finding("passes made, all that are allowed", len(run), "=", 1000)
+        yield Finding("passes made, all that are allowed", len(run), "=", 1000).defect
         yield Finding("errors after the first",
                       errors(sample(X, y, 1), run[0].w, **rule(literal)), "=", 0)
         yield Finding("w after the last", run[-1].w, "=", (-1000, 0))

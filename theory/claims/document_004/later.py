@@ -57,7 +57,7 @@ def bound_on_the_iterations(rule_f: Batch) -> Iterator[Shown]:
     yield Finding("w after each pass from 0", tuple(record.w for record in run), "=",
                   ((-Fraction(1, 2), 0), (0, 0)) * 3)
     yield Finding("the least squared length of Δ, against ε²",
-                  min(norm_sq(record.delta) for record in run), ">", epsilon**2)
+                  min(norm_sq(record.delta) for record in run), ">", epsilon**2).false
 
 
 def mistaken_examples(passage: Passage, d: Data, w: Sequence[int]) -> tuple[int, ...]:
@@ -109,7 +109,7 @@ def pla_as_an_online_algorithm(sign: Passage) -> Iterator[Shown]:
     before = ((0, 0), *(update.w for update in run))
     looked = tuple(min(mistaken_examples(sign, (X, y), w)) for w in before[:-1])
     yield Finding("samples looked at, in their order, for each update", looked, "=",
-                  (1, 2, 2, 1, 2))
+                  (1, 2, 2, 1, 2)).open
     yield Finding("samples looked at to see that none is mistaken",
                   len(X) if not mistaken_examples(sign, (X, y), before[-1]) else 0, "=", 2)
 
@@ -121,7 +121,7 @@ def spaces_of_the_target() -> Iterator[Shown]:
     """
     w, X = (0, 1), ((1, -2), (1, 3))
     yield Given({"w": w, "rows of the matrix": X})
-    yield refused("a hypothesis at the matrix", dot, w, (*X, X[0]))
+    yield refused("a hypothesis at the matrix", dot, w, (*X, X[0])).clash
     yield Finding("at each of its rows", tuple(label(dot(w, x)) for x in X), "=", (-1, 1))
 
 
@@ -139,3 +139,15 @@ def target_of_noisy_data() -> Iterator[Shown]:
         yield found.kept if stated else found.dropped
     yield Finding("share of the label 1 at x in the first, which a law has", Fraction(1, len(X)),
                   "=", Fraction(1, 2))
+
+
+@claim("D-293", theorems=("batch_perceptron.direction",), passages=(ANEW,))
+def samples_used_by_a_batch_update(anew: Batch) -> Iterator[Shown]:
+    """Every sample is looked at, but only the mistaken ones are added; a right one counts in N."""
+    X: Rows = ((0,), (1,), (2,))
+    y: Labels = (-1, 1, 1)
+    yield Given({"x": X, "t": y, "ε": 0})
+    run = anew.learn(X, y)[0]
+    yield Finding("samples in Δ, by pass, counted from 1",
+                  tuple(tuple(row + 1 for row in record.rows) for record in run), "=",
+                  ((1, 2, 3), (1,), (1,), ())).open

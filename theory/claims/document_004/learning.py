@@ -17,15 +17,16 @@ from novikoff.theory.claims.search import Labels, Rows
 from novikoff.theory.claims.smallness import ALONE, minimal
 
 read(__name__, "D-219",
-     "The bullet on the learning rate has no end, \"versis\" is versus, and in wᵀ·x either the "
-     "transpose or the dot is too much.", because="words and notation are seen, not computed")
+     "The bullet on the learning rate has no end, \"versis\" is versus, in wᵀ·x either the "
+     "transpose or the dot is too much, and the x of a mistaken example lacks its index.",
+     because="words and notation are seen, not computed")
 
 
 @claim("D-215")
 def features_of_a_digit_image() -> Iterator[Shown]:
     """The 256 features are the intensities of 16 by 16 pixels; considering them adds none."""
     side = 16
-    yield Finding(f"pixels of an image of {side} by {side}", side**2, "=", 256)
+    yield Finding(f"pixels of an image of {side} by {side}", side**2, "=", 256).open
 
 
 @claim("D-216", smaller=minimal("two classes need one classifier"),
@@ -54,7 +55,7 @@ def rarity_of_separable_data() -> Iterator[Shown]:
     """
     for points, dimension, stated in ((3, 2, 8), (4, 2, 14), (6, 2, 32)):
         yield Finding(f"separable labellings of {points} points for d = {dimension}, of "
-                      f"{2**points}", dichotomies(points, dimension), "=", stated)
+                      f"{2**points}", dichotomies(points, dimension), "=", stated).open
     square: Rows = ((0, 0), (1, 0), (0, 1), (1, 1))
     found = [y for y in product((-1, 1), repeat=4)
              if least_errors(sample(square, y, 1))[0] == 0]
@@ -74,13 +75,13 @@ def causes_of_inseparability() -> Iterator[Shown]:
     for cause, points, labels, least in cases:
         yield Given({"x": points, "t": labels})
         yield Finding(f"least errors with {cause}", least_errors(sample(points, labels, 1))[0], "=",
-                      least)
+                      least).open
 
 
 @claim("D-291", smaller=ALONE, passages=(SIGN,),
        holds_if="E_out is close to E_in as well: E_out <= E_in + ε if they differ by at most ε")
 def meaning_of_a_small_error(sign: Passage) -> Iterator[Shown]:
-    """It fits the data; how it performs on others, E_out tells, which may be as large as can be."""
+    """It fits the data; how it performs on others, E_out tells, which may be large."""
     inputs: Rows = ((0,), (1,), (2,), (3,))
     target: Labels = (1, -1, -1, -1)
     yield Given({"all x, equally likely": inputs, "target": target})
@@ -107,6 +108,7 @@ def two_modes_of_learning(*modes: Descent) -> Iterator[Shown]:
     yield Given({"x": X, "t": y, "η": rate, "w": (0, 0)})
     for mode, w in zip(modes, ((Fraction(-1, 8), 0), (0, Fraction(1, 2)),
                                (Fraction(1, 2), Fraction(3, 2))), strict=True):
-        yield Finding(f"w of Adaline after a pass, with {mode.lines()[0]}",
-                      exhaust(adaline(sample(X, y, 1), (0, 0), rate, epochs=mode.passes,
-                                      size=mode.size))[2].w, "=", w)
+        found = Finding(f"w of Adaline after a pass, where {mode.lines()[0]}",
+                        exhaust(adaline(sample(X, y, 1), (0, 0), rate, epochs=mode.passes,
+                                        size=mode.size))[2].w, "=", w)
+        yield found.false if mode.size == 2 else found

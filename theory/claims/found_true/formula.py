@@ -81,6 +81,8 @@ def distance_formula() -> Iterator[Shown]:
     w, x = (5, 3, 4), (1, -5, 0)
     yield Given({"w": w, "x": x})
     yield Finding("squared distance", distance_sq(w, x), "=", 4)
+    yield Finding("squared distance of the origin, against b²/‖𝐰‖²", distance_sq(w, (1, 0, 0)), "=",
+                  Fraction(w[0]**2, norm_sq(w[1:])))
     yield none(f"cases (w, x) with entries up to {MOST} where the foot is off the plane, not along "
                "𝐰, or at another distance",
                ((w, (1, *x)) for w in product(ENTRIES, repeat=3) if any(w[1:])

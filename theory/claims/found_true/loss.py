@@ -1,15 +1,18 @@
 """Statements about losses, entropies and listings that were examined and found true."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
+from math import inf
 from typing import Any
 
 import sympy
 
 from novikoff.reference.activation import logistic
 from novikoff.reference.differential_entropy import uniform_entropy
+from novikoff.reference.distribution import Bernoulli
 from novikoff.reference.information import cross_entropy, entropy
+from novikoff.reference.likelihood import likelihood, maximisers
 from novikoff.reference.linalg import dot
 from novikoff.reference.number import log2
 from novikoff.theory.claims.claim import claim
@@ -110,3 +113,33 @@ def negative_differential_entropy() -> Iterator[Shown]:
     yield Given({"[a, b]": ends})
     yield Finding("entropies in bits", tuple(uniform_entropy(a, b, 2) for a, b in ends), "=",
                   (-1, 0, 3))
+
+
+@claim("K-23", theorems=("likelihood.cross_entropy",))
+def forms_of_the_estimate() -> Iterator[Shown]:
+    """-log turns the product into a sum and falls; the mean is the sum over N, and is H(p̂, p)."""
+    parts, most = 6, 4
+    grid = [Fraction(i, parts) for i in range(parts + 1)]
+    samples = [d for n in range(1, most + 1) for d in product((0, 1), repeat=n)]
+    best = {d: _likeliest(d, grid) for d in samples}
+    cases = [(d, phi) for d in samples for phi in grid if phi != best[d]]
+    yield none(f"samples of at most {most} draws of 0 and 1 and φ in parts of 1/{parts} whose "
+               "H(p̂, p) is not certain to be above that where the likelihood is greatest", cases,
+               lambda case: (_cross(*case) > _cross(case[0], best[case[0]])) is not True)
+    draws = (1, 1, 0)
+    yield Given({"draws": draws})
+    yield Finding("φ of the greatest likelihood", _likeliest(draws, grid), "=", Fraction(2, 3))
+
+
+def _likeliest(draws: tuple[int, ...], grid: Sequence[Fraction]) -> Fraction:
+    return maximisers(grid, lambda phi: likelihood(map(Bernoulli(phi).pmf, draws)))[0]
+
+
+def _cross(draws: tuple[int, ...], phi: Fraction) -> Any:
+    """Return an enclosure of H(p̂, p) for the Bernoulli law of φ, or ∞."""
+    share = Fraction(sum(draws), len(draws))
+    if any(draw != phi for draw in draws) and phi in (0, 1):
+        return inf
+    if phi in (0, 1):
+        return interval(0)
+    return cross_entropy(_enclosed((1 - share, share)), _enclosed((1 - phi, phi)), 2)
