@@ -10,11 +10,13 @@ from typing import Any, Final
 
 from novikoff.reference import sample, separability, threshold
 from novikoff.reference.linalg import dot
+from novikoff.theory import one_vs_rest_training, softmax_training
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.outcome import Unobservable
 from novikoff.theory.refusal import REFUSED
-from novikoff.theory.softmax_training import SHOWN
 
+SHOWN: Final = {**softmax_training.SHOWN, **one_vs_rest_training.SHOWN}
+"""What is due for each aspect of a training."""
 MODULES: Final = (threshold, sample, separability)
 ASPECTS: Final[Mapping[str, Callable[[Call, Callable[[Call], Any]], Any]]] = {
     "call.changed": lambda *_: (),
@@ -27,6 +29,8 @@ ASPECTS: Final[Mapping[str, Callable[[Call, Callable[[Call], Any]], Any]]] = {
     "object.predicted": lambda call, value: tuple(
         dot(x, value(call)) for x in call.arguments[0]),
     **dict.fromkeys(("object.moved", "object.seeded"), lambda *_: True),
+    **dict.fromkeys(("object.texts", "object.numbers"),
+                    lambda call, _: (True,) * len(call.arguments[0])),
     **SHOWN,
 }
 """Functions of a call, and what is due for each, given the call and how values are found.
@@ -36,8 +40,9 @@ whole numbers are handed over as integers, and when arrays are handed over as li
 arrays). Of the object that gives the value: its value after a training on other rows, after a use
 on other rows, when training and use are one call, and in an order that is drawn; the statistics it
 keeps, the rows it gives back, what it answers untrained, what it predicts of its rows, how many
-parts it tells; whether drawing moves anything, and whether equal seeds draw alike; and what a
-training shows (`novikoff.theory.softmax_training`)."""
+parts it tells; whether drawing moves anything, and whether equal seeds draw alike; whether
+each row is predicted alike where the labels are texts, or numbers that are not 0, 1, 2; and what
+trainings show (`novikoff.theory.softmax_training`, `novikoff.theory.one_vs_rest_training`)."""
 MEAN: Final = "mean of "
 """Before the name of a function: its mean over several examples, an argument holding one each."""
 PRECISION: Final = 113

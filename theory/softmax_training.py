@@ -76,13 +76,10 @@ SHOWN: Final[Mapping[str, Callable[[Call, Values], Any]]] = {
                      "object.weights_renamed"), weights),
     "object.losses": losses, "object.doubled": lambda *_: 2, "object.chances": chances,
     "object.classes": classes,
-    **dict.fromkeys(("object.texts", "object.numbers"),
-                    lambda call, _: (True,) * len(call.arguments[0])),
 }
 """What is due for each aspect of a training.
 
 The weights at the start, after each pass and at the end, as they are shown whether or not it goes
 by steps, after a training on other labels, and with the classes renamed and named back; the losses;
 by what the reported loss is multiplied if each example is there twice; the probabilities and the
-predicted classes; of each row, whether it is predicted alike where the labels are texts, or numbers
-that are not 0, 1, 2."""
+predicted classes."""

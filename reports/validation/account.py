@@ -134,7 +134,7 @@ def title(result: Result) -> str:
     if not result.theorems and result.verdict == "error":
         return f"{result.target} could not be judged"
     spec = result.spec.replace("_", " ")
-    article = "an" if spec[:1] in "aeiou" else "a"
+    article = "an" if spec[:1] in "aeiou" and not spec.startswith("one ") else "a"
     return f"{result.target} judged as {article} {spec}"
 
 

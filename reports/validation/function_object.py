@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from novikoff.reports.validation.function_spec import Argument, Ask, Unshown
+from novikoff.reports.validation.function_spec import Argument, Ask, Skipped, Unshown
+from novikoff.reports.validation.process import Raised
 
 Rows = Sequence[Sequence[Any]]
 MEANS: Final = ("mean_", "means_", "mu_", "mean", "means", "mu", "_mean", "centre_", "center_")
@@ -27,6 +28,10 @@ DRAWN: Final = ("object.shuffled", "object.moved", "object.seeded")
 SEEDS: Final = ("random_state", "seed", "rng", "random_seed")
 SEEDED: Final = 16
 """Orders are drawn under so many seeds, to see whether any of them moves a row."""
+
+NAMED: Final[Mapping[str, list[Any]]] = {
+    "object.texts": ["ant", "bee", "cat", "dog"], "object.numbers": [2, 5, 9, 12]}
+"""Other names of the classes 0, 1, 2, 3, in their order."""
 
 
 def standardised(ask: Ask, X: Rows, training: Rows, form: str) -> Any:
@@ -107,3 +112,21 @@ def split(ask: Ask, gives: str, given: Sequence[Argument], shuffles: str) -> Any
         return ask(f"(s := {{f}}(a1, {mixed.format(1)}), {folds(of='s')} == {folds(of='s')} == "
                    f"{folds(mixed.format(1))})[-1]", *given)
     return ask(folds(), *given)
+
+
+def predicted_alike(told: Callable[[str], Any], made: str, aspect: str) -> Any:
+    """Return of each row a0 whether a new object predicts it alike if the classes have other names.
+
+    `told` evaluates an expression of the object s that was trained on (a0, a1), `made` holds the
+    arguments of the constructor.
+
+    Raises: Skipped if such labels are refused.
+    """
+    names = NAMED[aspect]
+    try:
+        return told(
+            f"(t := {{f}}({made}), t.fit(a0, np.array({names})[a1]), "
+            f"[k in {names} and {names}.index(k) == j for k, j in "
+            "zip(np.ravel(t.predict(a0)).tolist(), np.ravel(s.predict(a0)).tolist())])[-1]")
+    except Raised as refusal:
+        raise Skipped(f"it refuses such labels: {refusal.type}") from None

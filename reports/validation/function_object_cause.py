@@ -28,6 +28,17 @@ OBJECTS: Final = {
     "softmax_fit.text_labels": "keep np.unique(y), and predict its entries, not their indices",
     "softmax_fit.number_labels": "keep np.unique(y), and predict its entries, not their indices",
     "softmax_fit.input_unchanged": "fit changes an argument in place; work on a copy",
+    "one_vs_rest_fit.scores": "a learner is not trained on its class as +1 and all others as -1; "
+                              "look at the labels it is given, and that each has its own copy",
+    "one_vs_rest_fit.predictions": "predict does not take the class with the highest score; do not "
+                                   "ask which scores are positive",
+    "one_vs_rest_fit.ties": "of equal scores neither the first nor the last wins; np.argmax takes "
+                            "the first",
+    "one_vs_rest_fit.refit": "fit adds to what an earlier fit has left; let it start from nothing",
+    "one_vs_rest_fit.text_labels": "keep np.unique(y), and predict its entries, not their indices",
+    "one_vs_rest_fit.number_labels": "keep np.unique(y), and predict its entries, not their "
+                                     "indices",
+    "one_vs_rest_fit.input_unchanged": "fit changes an argument in place; work on a copy",
     "splitter.count": "get_n_splits does not count what split makes",
     "splitter.use": "split keeps something from one call to the next, such as folds or an iterator "
                     "that is used up",

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from novikoff.reports.validation.process import Worker
     from novikoff.reports.validation.replay import Recorded
 
-OWN: Final = ("object.chances", "object.classes", "object.weights_refitted")
-"""Aspects that are judged by the weights that are shown, and not by those that are due."""
+OWN: Final = ("object.chances", "object.classes", "object.winners", "object.weights_refitted",
+              "object.scores_refitted")
+"""Aspects that are judged by the weights or scores that are shown, and not by those due."""
 TITLE: Final = '''\
 """{title}
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
+from novikoff.reports.validation.function_object import NAMED, predicted_alike
 from novikoff.reports.validation.function_spec import (
     Argument,
     Ask,
     FunctionSpec,
-    Skipped,
     Unshown,
     Values,
 )
@@ -43,8 +43,6 @@ SIDES: Final[Mapping[tuple[int, int], tuple[str, bool]]] = {
 DOUBLED: Final = "object.doubled"
 STEPPED: Final = ("object.started", "object.weights", "object.weights_renamed", "object.losses",
                    DOUBLED)
-NAMED: Final[Mapping[str, list[Any]]] = {
-    "object.texts": ["ant", "bee", "cat"], "object.numbers": [2, 5, 9]}
 TINY: Final = Fraction(1, 2**60)
 
 
@@ -147,26 +145,12 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
         return of.told(f"[list(p) for p in s.{way}(a0)]")
     if aspect in ("object.classes", *NAMED):
         of.attribute(("predict",), "a method predict")
-        return _named(of, NAMED[aspect]) if aspect in NAMED else of.told(
+        return predicted_alike(of.told, of.made(), aspect) if aspect in NAMED else of.told(
             "[int(k) for k in np.ravel(s.predict(a0))]")
     losses = of.attribute(LOSSES, "the loss of each pass, in a list such as losses_ or cost_")
     if aspect == DOUBLED:
         return _doubled(of, losses)
     return _from_start(of, call, f"[{REPORTS[card['reports']]}v for v in s.{losses}]")
-
-
-def _named(of: _Object, names: list[Any]) -> Any:
-    """Whether each row is predicted alike if the classes have these names.
-
-    Raises: Skipped if such labels are refused.
-    """
-    try:
-        return of.told(
-            f"(t := {{f}}({of.made()}), t.fit(a0, np.array({names})[a1]), "
-            f"[k in {names} and {names}.index(k) == j for k, j in "
-            "zip(np.ravel(t.predict(a0)).tolist(), np.ravel(s.predict(a0)).tolist())])[-1]")
-    except Raised as refusal:
-        raise Skipped(f"it refuses such labels: {refusal.type}") from None
 
 
 def _start(of: _Object) -> Any:

@@ -9,6 +9,7 @@ from typing import Final
 from novikoff.reports.validation.function_folds import FOLDED
 from novikoff.reports.validation.function_losses import LOSSES
 from novikoff.reports.validation.function_masses import MASSES
+from novikoff.reports.validation.function_one_vs_rest import ONE_VS_REST
 from novikoff.reports.validation.function_ridge import RIDGE
 from novikoff.reports.validation.function_samples import SAMPLED
 from novikoff.reports.validation.function_scores import SCORED
@@ -16,7 +17,7 @@ from novikoff.reports.validation.function_softmax import SOFTMAX
 from novikoff.reports.validation.function_spec import FunctionSpec
 
 FUNCTIONS: Final[Mapping[str, FunctionSpec]] = {spec.name: spec for spec in (
-    *MASSES, *LOSSES, *SCORED, *SAMPLED, RIDGE, *FOLDED, SOFTMAX)}
+    *MASSES, *LOSSES, *SCORED, *SAMPLED, RIDGE, *FOLDED, SOFTMAX, ONE_VS_REST)}
 """By its name."""
 AFFIXES: Final = ("my", "compute", "calc", "calculate", "get", "function", "func", "fn", "np",
                   "numpy", "loss", "score", "py", "vec", "vectorized", "stable", "safe", "discrete",

@@ -35,7 +35,7 @@ from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable
 from novikoff.theory.refusal import REFUSED
 from novikoff.theory.rounding import SINGLE_UNIT, UNIT
 
-AS_SHOWN: Final = ("object.started", "object.weights_shown")
+AS_SHOWN: Final = ("object.started", "object.weights_shown", "object.scores_shown")
 """Aspects for which nothing is due: what is shown is what other aspects are judged by."""
 
 

@@ -1,13 +1,23 @@
 """Every planted fault is caught by its theorem, and no legal variant of a function is accused."""
 
 import pytest
-from planted import functions, legal_functions, legal_objects, objects, ridges, softmaxes
+from planted import (
+    against_rest,
+    functions,
+    legal_functions,
+    legal_objects,
+    objects,
+    ridges,
+    softmaxes,
+)
 from planted.here import judged
 
 from novikoff.reports.validation.function_hazard import excused
 
-FAULTS = (*functions.FAULTS, *objects.FAULTS, *ridges.FAULTS, *softmaxes.FAULTS)
-LEGAL = (*legal_functions.LEGAL, *legal_objects.LEGAL, *ridges.LEGAL, *softmaxes.LEGAL)
+OBJECTS = (ridges, softmaxes, against_rest)
+FAULTS = (*functions.FAULTS, *objects.FAULTS, *(fault for one in OBJECTS for fault in one.FAULTS))
+LEGAL = (*legal_functions.LEGAL, *legal_objects.LEGAL,
+         *(legal for one in OBJECTS for legal in one.LEGAL))
 FEW = 7  # every so many legal variants are judged by default on few instances, and as many others
 # with -m strength on all instances
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")

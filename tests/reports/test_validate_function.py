@@ -20,7 +20,8 @@ from novikoff.reports.validation.load import TargetError
 HERE = Path(__file__).parent / "targets"
 FILE = HERE / "bare_functions.py"
 SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("result.schema.json").read_text())
-TEXTBOOK = Path(__file__).parents[1] / "targets" / "softmax_regression.py"
+TARGETS = Path(__file__).parents[1] / "targets"
+TEXTBOOK = TARGETS / "softmax_regression.py"
 REAL = {
     "scipy.stats:entropy": ("entropy", {"base": "base=np.e"}),
     "scipy.special:rel_entr": ("kl_divergence", {"gives": "terms", "arguments": "PQ"}),
@@ -38,6 +39,9 @@ REAL = {
     "sklearn.linear_model:RidgeClassifier": ("ridge", {"targets": "-1 and +1"}),
     f"{TEXTBOOK}:SoftmaxRegression": ("softmax_regression", {
         "bias": "separate", "step": "mean", "record": "before", "names": "any"}),
+    f"{TARGETS / 'one_vs_rest.py'}:OneVsRest": ("one_vs_rest", {
+        "takes": "an object", "ties": "lowest", "names": "any"}),
+    "sklearn.multiclass:OneVsRestClassifier": ("one_vs_rest", {"learner": "estimator"}),
     "numpy:std": ("standard_deviation", {"ddof": "parameter"}),
 }
 

@@ -1,0 +1,43 @@
+"""Checks that all objects share that are trained and then used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from novikoff.theory.comparison import differs
+from novikoff.theory.experiment import Call, Observe
+from novikoff.theory.outcome import Counterexample, Outcome, Passed
+
+Calls = Iterable[tuple[str, Call]]
+"""Trainings, each with its place in words."""
+
+
+def shows(calls: Calls, observe: Observe, aspect: str, due: Any, how: str) -> Outcome:
+    """Compare what is shown of each training with what is due, a value or that of an aspect."""
+    for where, call in calls:
+        expected = observe.call(Call(due, (call,))) if isinstance(due, str) else due
+        found = differs(f"{where}, {how}", expected, observe.call(Call(aspect, (call,))), call)
+        if found:
+            return found
+    return Passed()
+
+
+def predicts_alike(calls: Calls, observe: Observe, aspect: str, how: str) -> Outcome:
+    """Look whether each row of a training is predicted alike if the classes have other names."""
+    for where, call in calls:
+        found = shows([(where, call)], observe, aspect, (True,) * len(call.arguments[0]),
+                      f"the classes called {how}: whether each row is predicted alike")
+        if not isinstance(found, Passed):
+            return found
+    return Passed()
+
+
+def leaves_arguments(calls: Calls, observe: Observe) -> Outcome:
+    """Compare the arguments after each training with copies made before."""
+    for where, call in calls:
+        changed = tuple(observe.call(Call("call.changed", (call,))))
+        if changed:
+            return Counterexample(f"{where}, the positions of the arguments that it changed in "
+                                  "place", (), changed, "=", (call,), "runs[0]")
+    return Passed()
