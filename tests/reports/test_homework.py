@@ -102,7 +102,7 @@ def test_the_only_specification_is_guessed(target: str) -> None:
     assert guess(target) == "perceptron"
 
 
-@pytest.mark.parametrize("target", ["sklearn.linear_model:Lasso", "x.py:SoftmaxRegression",
+@pytest.mark.parametrize("target", ["sklearn.linear_model:Lasso", "x.py:naive_bayes",
                                     "x.py:decision_tree"])
 def test_another_learner_is_not_taken_for_a_perceptron(target: str) -> None:
     with pytest.raises(TargetError, match="add --as"):

@@ -109,7 +109,7 @@ def test_the_script_of_an_object_fails_until_the_fault_is_gone(tmp_path):
         assert run("validate", f"{target}:Scaler", "--theorem", theorem)[0] == 1
         script = tmp_path / "fault.py"
         script.write_text(run("replay", 1, "--script")[1], "utf-8")
-        done = [subprocess.run([sys.executable, script], check=False, cwd=tmp_path).returncode
+        done = [subprocess.run([sys.executable, "-B", script], check=False, cwd=tmp_path).returncode
                 for start in (start, "") if target.write_text(
                     text.format(start or "pass", more if start else ""), "utf-8")]
         assert done == [1, 0], theorem
@@ -128,7 +128,7 @@ def test_the_script_of_a_softmax_fails_until_the_fault_is_gone(tmp_path, theorem
                f"softmax_fit.{theorem}")[0] == 1
     script = tmp_path / "fault.py"
     script.write_text(run("replay", 1, "--script")[1], "utf-8")
-    done = [subprocess.run([sys.executable, script], check=False, cwd=tmp_path).returncode
+    done = [subprocess.run([sys.executable, "-B", script], check=False, cwd=tmp_path).returncode
             for one in (wrong, right) if target.write_text(text.replace(right, one), "utf-8")]
     assert done == [1, 0]
 
@@ -228,10 +228,10 @@ def test_the_command_records_and_the_script_fails_until_the_fault_is_gone(tmp_pa
     script = tmp_path / "fault.py"
     script.write_text(text, "utf-8")
     assert "novikoff." not in text.partition('"""\n')[2]
-    assert subprocess.run([sys.executable, script], check=False, cwd=tmp_path).returncode == 1
+    assert subprocess.run([sys.executable, "-B", script], check=False, cwd=tmp_path).returncode == 1
     target.write_text(target.read_text("utf-8").replace("return -entropy(p)", "return entropy(p)"),
                       "utf-8")
-    assert subprocess.run([sys.executable, script], check=False, cwd=tmp_path).returncode == 0
+    assert subprocess.run([sys.executable, "-B", script], check=False, cwd=tmp_path).returncode == 0
     status, told = run("replay", 1)
     assert status == 0
     assert "no longer violated" in told
