@@ -70,13 +70,16 @@ def _part(part: Part) -> Iterator[str]:
 
     yield f"{part.name} ({part.kind})"
     yield from _entry("asks", part.asks)
-    if part.options:
-        yield from _entry("options", ", ".join(part.options))
+    for letter, option in part.lettered.items():
+        yield from _entry("options" if letter == "a" else "", option, bullet=f"{letter}  ")
     if part.letters:
         yield from _entry("letters", ", ".join(f"{name} {known}" for name, known in part.letters))
     if part.kind == "text":
         for point in part.answer:
             yield from _entry("contains", point)
+    elif part.kind == "choice":
+        yield from _entry("answer", ", ".join(letter for letter, option in part.lettered.items()
+                                              if option in part.answer) or "none of them")
     else:
         yield from _entry("answer", shown(part.answer))
     yield from _entry("why", part.why)

@@ -17,7 +17,6 @@ from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 
 SECONDS: Final = 10.0
 """How long the judge of an answer may take."""
-LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 LONGEST: Final = 300
 
 
@@ -97,8 +96,9 @@ def _choice(task: Task, part: Part, given: Any) -> tuple[Item, ...]:
     given = [given] if isinstance(given, str) else given
     if not isinstance(given, list | tuple) or not all(isinstance(one, str) for one in given):
         raise Malformed(f"write the options as a list of texts: {task.object} = [\"a\"]")
-    by_letter = dict(zip(LETTERS, part.options, strict=False))
-    chosen = {by_letter.get(one.strip().lower(), one.strip()) for one in given}
+    by_letter = part.lettered
+    chosen = {one if one in part.options else by_letter.get(one.lower(), one)
+              for one in map(str.strip, given)}
     unknown = sorted(chosen - set(part.options))
     if unknown:
         raise Malformed(f"{_short(unknown[0])} is none of the options; write their letters, such "

@@ -128,8 +128,8 @@ def test_a_claim_that_was_read_says_so() -> None:
 
 def test_an_exercise_is_told_whole() -> None:
     output = unfolded(run("C-03").output)
-    for part in ("asks Go through all 16", "out of reach (choice)", "options FALSE, AND",
-                 "answer {XNOR, XOR}", "weights (example)", "AND by w = (-3, 2, 2)",
+    for part in ("asks Go through all 16", "out of reach (choice)", "options a FALSE b AND",
+                 "answer g, j", "chosen: g, j", "weights (example)", "AND by w = (-3, 2, 2)",
                  "(0, 0, 0, 0) is accepted: false", "(2, 2, 2, 2) is accepted: true"):
         assert part in output
     output = unfolded(run("C-26").output)

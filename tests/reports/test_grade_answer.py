@@ -72,6 +72,7 @@ def test_a_formula_is_never_executed_and_ends(said: str, tmp_path: Path,
     ("C-06", "normalised", "'1/delta'", "failed"),
     ("C-03", "out of reach", "['XOR', 'XNOR']", "passed"),
     ("C-03", "out of reach", "{'XOR'}", "failed"),
+    ("C-03", "out of reach", "['g', 'J']", "passed"),
     ("C-03", "out of reach", "['XORR']", "missing"),
     ("C-03", "reason", "[1, 1, 1, 1]", "passed"),
     ("C-03", "reason", "[0, 0, 0, 0]", "failed"),
@@ -101,6 +102,13 @@ def test_partial_credit_of_a_choice_is_never_negative(tmp_path: Path) -> None:
     assert judged(of, "['XOR', 'AND']").points == 0
     assert judged(of, "['AND', 'OR', 'NOR']").points == 0
     assert judged(of, "[]").points == 0
+
+
+def test_an_option_is_its_text_before_it_is_a_letter(tmp_path: Path) -> None:
+    of = task(tmp_path, "C-03", "out of reach")
+    assert of.part is not None
+    assert (of.part.lettered["a"], of.part.lettered["d"]) == ("FALSE", "A")
+    assert [judged(of, said).tried[:2] for said in ("['A', 'd']", "['A', 'a']")] == ["1 ", "2 "]
 
 
 def test_a_missing_answer_says_what_to_write(tmp_path: Path) -> None:

@@ -54,6 +54,7 @@ def test_a_claim_has_words_that_are_sentences() -> None:
         assert one.correction.endswith("."), one.id
         assert one.correction != one.row.text, one.id
         assert not one.holds_if.endswith("."), one.id
+        assert "overlap" not in one.holds_if, one.id  # a word that no document says the sense of
         assert not one.reading.endswith("."), one.id
 
 

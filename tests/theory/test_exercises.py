@@ -1,12 +1,15 @@
 """Exercises: the worked answers pass, what should be refused is, and formulas are only read."""
 
+import re
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import partial
 from math import inf, nan
 from typing import Any
 
 import pytest
 
+from novikoff.reference.adaline import update
 from novikoff.theory.claims import exercise as module
 from novikoff.theory.claims.claim import all_hold, examined
 from novikoff.theory.claims.exercise import (
@@ -130,6 +133,36 @@ def test_parts_are_complete() -> None:
         assert (part.judge is None) == (part.kind == "text"), part
         assert set(part.theorems) <= set(theorems()), part
         assert bool(part.theorems) == (part.kind == "program"), part
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: f"{part.exercise} {part.name}")
+def test_a_part_is_understood_without_the_others(part: Part) -> None:
+    assert not re.search(r"[Tt]he same (for|update)|[Tt]his bound|these (two|losses)|is then\b|"
+                         r"\bthen,|that (function|margin|loss)\b|What else|[Tt]he equivalence|"
+                         r"\bthere\.", part.asks)
+
+
+def test_points_without_a_feature_one_may_bring_online_updates_to_rest() -> None:
+    """C-13: one weight, x = 0 and 1, both with the label 1, is fitted by none, but w tends to 1."""
+    (option,) = (one for part in PARTS if (part.exercise, part.name) == ("C-13", "online")
+                 for one in part.answer if "no weights fit exactly" in one)
+    assert option.startswith("on points that begin with 1 and")
+    for eta in (Fraction(1, 2), Fraction(1), Fraction(3, 2)):
+        for rows, w, rests in ((((Fraction(0),), (Fraction(1),)), (Fraction(0),), True),
+                               (((Fraction(1),), (Fraction(1),)), (Fraction(0),), False)):
+            signs = (1, 1) if rests else (1, -1)
+            gaps = []
+            for _ in range(40):
+                for one in zip(rows, signs, strict=True):
+                    before, w = w, update(w, (one,), eta)
+                    gaps.append(abs(w[0] - before[0]))
+            assert (max(gaps[-2:]) < Fraction(1, 1000)) is rests
+
+
+def test_there_are_no_more_options_than_letters() -> None:
+    told: Any = {"asks": "Which?", "options": tuple(map(str, range(27))), "why": "So."}
+    with pytest.raises(ValueError, match="27 options; there are only 26 letters"):
+        choice("C-10", "many", answer=frozenset("1"), **told)
 
 
 def test_an_exercise_without_a_judge_is_read() -> None:

@@ -49,6 +49,9 @@ EQUAL: list[tuple[str, str, dict[str, str]]] = [
     ("sech(z)", "2/(exp(z) + exp(-z))", {"z": N}), ("sinh(2*z)", "2*sinh(z)*cosh(z)", {"z": N}),
     ("log(cosh(z))", "log(exp(z) + exp(-z)) - log(2)", {"z": N}),
     ("max(exp(z), 1)", "(exp(z) + 1 + abs(exp(z) - 1))/2", {"z": N}),
+    ("min(a, b)", "a", {"a": N, "b": ">= a"}), ("y*abs(a - b)", "y*(b - a)",
+                                                {"y": LABEL, "a": LABEL, "b": ">= a"}),
+    ("max(1 - x*a, x*b - 1)", "max(abs(1 - x*a), abs(1 - x*b))", {"x": P, "a": P, "b": ">= a"}),
 ]
 DIFFERENT: list[tuple[str, str, dict[str, str], dict[str, int | Fraction]]] = [
     ("abs(x)", "x", {"x": N}, {"x": -1}),
@@ -62,6 +65,8 @@ DIFFERENT: list[tuple[str, str, dict[str, str], dict[str, int | Fraction]]] = [
     ("y*x", "x", {"y": LABEL, "x": N}, {"y": -1, "x": -1}),
     ("tanh(z)", "1 - 2*exp(-2*z)", {"z": P}, {"z": 1}),
     ("1 - tanh(z)**2", "sech(z)", {"z": N}, {"z": 1}), ("sinh(z)", "cosh(z)", {"z": N}, {"z": 0}),
+    ("abs(1 - x*a)", "max(abs(1 - x*a), abs(1 - x*b))", {"x": P, "a": P, "b": ">= a"},
+     {"x": 2, "a": 2, "b": 3}), ("max(a, b)", "a", {"b": ">= a", "a": N}, {"a": 1, "b": 2}),
     ("1/sinh(z)", "2/(exp(z) - exp(-z)) if z != 0 else 0", {"z": N}, {"z": 0}),
 ]
 
@@ -101,6 +106,13 @@ def test_equal_formulas_agree_off_the_samples() -> None:
                     for at in grid)
         assert states[one, other] == ("equal" if alike else "different")
     assert list(states.values()).count("equal") == 10
+
+
+@pytest.mark.parametrize("letters", [{"a": ">= a"}, {"a": ">= b", "b": ">= a"},
+                                     {"a": N, "b": ">= a", "c": ">= b"}, {"a": N, "b": "> a"}])
+def test_a_least_value_is_a_letter_that_has_none_of_the_kind(letters: dict[str, str]) -> None:
+    with pytest.raises(ValueError, match="tells nothing of a letter"):
+        compared("a", "a", letters)
 
 
 def test_letters_are_told_in_words() -> None:

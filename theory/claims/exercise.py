@@ -7,7 +7,7 @@ judges by it, and `Exercise.examine` shows that it accepts and refuses what it s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
@@ -22,6 +22,7 @@ Judge: TypeAlias = "Callable[[Any], Iterator[Shown]]"
 KINDS: Final[Mapping[Kind, str]] = {
     "program": "a function, judged by theorems", "expression": "a formula, compared as a function",
     "example": "data, checked exactly", "choice": "some of the options", "text": "read by a person"}
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,11 @@ class Part:
     letters: tuple[tuple[str, str], ...] = ()
     theorems: tuple[str, ...] = ()
     judge: Judge | None = None
+
+    @property
+    def lettered(self) -> dict[str, str]:
+        """The options of a choice, by the letters under which they are chosen."""
+        return dict(zip(LETTERS, self.options, strict=False))
 
     def examine(self) -> tuple[tuple[Shown, ...], str]:
         """Judge the worked answer, the accepted and the refused ones; tell what was stumbled over.
@@ -124,15 +130,25 @@ def choice(id: str, name: str, *, asks: str, options: tuple[str, ...], answer: f
            why: str) -> None:
     """Register a choice of one or several options; any other set of them is refused.
 
-    Raises: ValueError as `example`, or if the answer is not among the options.
+    Raises: ValueError as `example`, or if the answer is not among the options, or if they are
+        more than there are letters.
     """
     if not answer <= set(options):
         raise ValueError(f"{id}: {sorted(answer - set(options))} is none of the options")
+    if len(options) > len(LETTERS):
+        raise ValueError(f"{id}: {len(options)} options; there are only {len(LETTERS)} letters")
 
     def judge(chosen: Any) -> Iterator[Shown]:
-        yield Finding("chosen", tuple(sorted(chosen)), "=", tuple(sorted(answer)))
+        if not set(chosen) <= set(options):
+            raise ValueError("what is chosen is none of the options")
+        yield Finding("chosen", _letters(chosen, options), "=", _letters(answer, options))
 
     _add(Part(id, name, "choice", asks, answer, why, options=options, judge=judge))
+
+
+def _letters(chosen: Collection[str], options: tuple[str, ...]) -> str:
+    return ", ".join(letter for letter, option in zip(LETTERS, options, strict=False)
+                     if option in chosen) or "none"
 
 
 def expression(id: str, name: str, *, asks: str, answer: str, letters: Mapping[str, str],

@@ -44,7 +44,8 @@ class Sameness:
 def compared(first: str, second: str, letters: Mapping[str, str]) -> Sameness:
     """Decide whether two formulas are one function; `letters` tells what is known of each letter.
 
-    A region without sample points may hide a difference, but then they are not called equal.
+    It is as `letter` reads it, or ">= a" for a letter a of which no such thing is told. A region
+    without sample points may hide a difference, but then they are not called equal.
 
     Raises: ValueError for what `formula` or `letter` does not understand.
 
@@ -55,8 +56,11 @@ def compared(first: str, second: str, letters: Mapping[str, str]) -> Sameness:
     >>> compared("log(a/b)", "log(a) - log(b)", {"a": "a number", "b": "> 0"}).at
     {}
     """
-    known = {name: letter(words) for name, words in letters.items()}
-    one, other = formula(first, letters), formula(second, letters)
+    below = _below(letters)
+    known = {name: letter(">= 0" if name in below else words) for name, words in letters.items()}
+    above = {sympy.Symbol(name): sympy.Symbol(name) + sympy.Symbol(of)
+             for name, of in below.items()}
+    one, other = (formula(text, letters).xreplace(above) for text in (first, second))
     met = False
     for at in points(known):
         try:
@@ -64,11 +68,19 @@ def compared(first: str, second: str, letters: Mapping[str, str]) -> Sameness:
         except Unclear:
             continue
         if values != (None, None) and (None in values or _apart(*values)):
-            return Sameness("different", at, *values)
+            return Sameness("different", {name: x + at[below[name]] if name in below else x
+                                          for name, x in at.items()}, *values)
         met = met or None not in values
     same = met and all(_same(one.xreplace(chosen), other.xreplace(chosen), known)
                        for chosen in _listed(known))
     return Sameness("equal" if same else "undecided", {})
+
+
+def _below(letters: Mapping[str, str]) -> dict[str, str]:
+    """Return which letter is the least value of which: b - a >= 0 takes the place of b."""
+    found = {name: words.removeprefix(">= ") for name, words in letters.items()
+             if words.removeprefix(">= ") in letters}
+    return {name: of for name, of in found.items() if of not in found}
 
 
 def _value(of: Any, at: Mapping[str, Fraction]) -> Any:

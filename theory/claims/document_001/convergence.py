@@ -123,6 +123,62 @@ def bound_on_the_steps(algorithm: Passage, with_bias: Passage) -> Iterator[Shown
     yield from _bound(algorithm, ((1, 0), (0, 1)), (1, 1), (1, 1), 2, 2)
 
 
+@claim("D-296", theorems=("perceptron.mistake_bound",), passages=(ALGORITHM,),
+       holds_if="a step is an update: to look at an example that is right does not count",
+       mended_by=("perceptron.mistake_bound",))
+def steps_and_updates(algorithm: Passage) -> Iterator[Shown]:
+    """It bounds the updates k alone; the algorithm may look at more examples before it ends."""
+    X, y, u, most = ((1, 0), (1, 0), (0, 1)), (1, 1, 1), (1, 1), 3
+    yield Given({"x": X, "t": y, "w*": u})
+    examples = sample(X, y)
+    bound = quotient(max(norm_sq(x) for x, _ in examples) * norm_sq(u),
+                     least_margin(u, examples)**2)
+    yield Finding("R²‖w*‖²/γ²", bound, "=", 2)
+    yield Finding("examples that it looks at, against that", looked_at(algorithm, X, y), ">",
+                  bound).dropped
+    yield Finding("updates k, against the same", len(algorithm.updates(X, y)), "<=", bound).kept
+    yield none(f"two points t x of a half-plane, with entries |x| <= {most}, where it looks at "
+               "more examples than the least R²‖w*‖²/γ²",
+               ((p, q) for (p, q), signs in data(2, 2, most) if signs == (1, 1) and _beside(p, q)),
+               lambda pair: looked_at(algorithm, pair, (1, 1)) > least_bound(*pair)).smaller
+    yield none(f"{len(X)} points t x of a half-line, with entries |x| <= {most}, where it looks at "
+               "more than one", (X for X, signs in data(len(X), 1, most)
+                                 if -1 not in signs and (min(X)[0] > 0 or max(X)[0] < 0)),
+               lambda X: looked_at(algorithm, X, (1,) * len(X)) > 1).smaller
+
+
+def looked_at(passage: Passage, X: Sequence[Vector[int]], y: Sequence[int]) -> int:
+    """Return how many examples the passage looks at until it has made its last update.
+
+    >>> looked_at(ALGORITHM, ((1, 0), (1, 0), (0, 1)), (1, 1, 1))
+    3
+    """
+    rows = [update.row for update in passage.updates(X, y)]
+    return rows[0] + 1 + sum((after - before - 1) % len(X) + 1
+                             for before, after in pairwise(rows))
+
+
+def least_bound(p: Vector[int], q: Vector[int]) -> Rational:
+    """Return the least R²‖w*‖²/γ² of two points that some w* has on its side.
+
+    The best w* is along p or q, if the other is as far along it, and else has both as near.
+
+    >>> least_bound((1, 0), (0, 1)), least_bound((1, 0), (3, 1))
+    (Fraction(2, 1), Fraction(10, 1))
+    """
+    long, short = sorted((p, q), key=norm_sq, reverse=True)
+    inner, most, least = dot(p, q), norm_sq(long), norm_sq(short)
+    if inner >= least:
+        return quotient(most, least)
+    return quotient(most * (most + least - 2 * inner), most * least - inner**2)
+
+
+def _beside(p: Vector[int], q: Vector[int]) -> bool:
+    """Return whether some w has w·p > 0 and w·q > 0: neither is 0, nor a negative multiple."""
+    inner = dot(p, q)
+    return inner > 0 or (any(p) and any(q) and inner**2 < norm_sq(p) * norm_sq(q))
+
+
 def _bound(passage: Passage, X: Sequence[Vector[int]], y: Sequence[int], u: Vector[int],
            updates: int, bound: int) -> Iterator[Shown]:
     """Yield the number of updates and the bound, and how they stand to each other."""

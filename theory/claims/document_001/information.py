@@ -67,6 +67,31 @@ def wishes_for_self_information() -> Iterator[Shown]:
         yield finding.kept if c > 0 else finding.dropped
 
 
+@claim("D-297", smaller=FORMULA,
+       theorems=("differential_entropy.uniform", "information.axioms"), holds_if="P is discrete")
+def entropy_as_mean_surprise() -> Iterator[Shown]:
+    """No point of a continuous law has a finite surprise, and the finer its cells are, the more
+    bits they have on average. -log of a density is no surprise: below 0 even for what is not
+    certain, and another one in another unit of x.
+    """
+    powers = (1, 4, 8)
+    cells = [(HALF**k,) * 2**k for k in powers]
+    yield Finding(f"entropy in bits of 2^k equal cells of the uniform law on [0, 1], for k = "
+                  f"{shown(powers)}", tuple(entropy(law, 2) for law in cells), "=", powers)
+    yield Finding("-∫ P log₂ P of that law, against the last of these", uniform_entropy(0, 1, 2),
+                  "<", entropy(cells[-1], 2)).dropped
+    yield Finding("-log₂ P(x) everywhere, and its mean, for the uniform law on [0, 1/2]",
+                  uniform_entropy(0, HALF, 2), "=", -1).dropped
+    scale = 4
+    yield Finding(f"the same for x in a unit that is {scale} times as small",
+                  uniform_entropy(0, HALF * scale, 2), "=", 1).dropped
+    law = (HALF, HALF**2, HALF**2)
+    yield Given({"discrete P": law})
+    yield Finding("mean of the surprise, and H(P)",
+                  (sum(p * self_information(p, 2) for p in law), entropy(law, 2)), "=",
+                  (Fraction(3, 2),) * 2).kept
+
+
 @claim("D-074", smaller=FORMULA,
        theorems=("information.limit_at_zero",), holds_if="x > 0",
        mended_by=("information.limit_at_zero",))

@@ -64,7 +64,8 @@ def existence_of_the_estimate() -> Iterator[Shown]:
 
 @claim("D-095", smaller=minimal("the loss of a single example has no minimum"),
        theorems=("logistic_minimum.existence",),
-       holds_if="the columns of X are independent, where the data overlap",
+       holds_if="the columns of X are independent, where no w has all t x·w >= 0 and one of them "
+                "> 0 (labels -1, +1)",
        mended_by=("logistic_minimum.existence",))
 def uniqueness_of_the_estimate() -> Iterator[Shown]:
     """argmax may be many: with two equal features only the sum of their weights is determined."""
@@ -78,8 +79,8 @@ def uniqueness_of_the_estimate() -> Iterator[Shown]:
 @claim("D-088", smaller=ALONE,
        passages=(Descent(100),),
        theorems=("logistic_minimum.existence", "logistic.descent"),
-       holds_if="the data overlap, every step is over all of them, and the rate is below 8/λ, λ "
-                "the largest eigenvalue of XᵀX/N",
+       holds_if="no w has all t x·w >= 0 and one of them > 0 (labels -1, +1), every step is over "
+                "all examples, and the rate is below 8/λ, λ the largest eigenvalue of XᵀX/N",
        mended_by=("logistic_minimum.existence", "logistic.descent"))
 def end_of_the_training(descent: Descent) -> Iterator[Shown]:
     """On separable data it never converges: w grows for ever, like log t.

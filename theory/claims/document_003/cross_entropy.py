@@ -142,7 +142,8 @@ def cross_entropy_update() -> Iterator[Shown]:
 @claim("D-164", smaller=ALONE,
        theorems=("logistic.curvature", "logistic_minimum.existence", "logistic.descent"),
        holds_if="it is the gradient of a single misclassified example, whose slope in z is then at "
-                "least 1/2 in size; and a minimum is there only if the data overlap",
+                "least 1/2 in size; and a minimum is there only if no w has all y x·w >= 0 and one "
+                "of them > 0 (labels -1, +1)",
        mended_by=("logistic.curvature",))
 def ease_of_training() -> Iterator[Shown]:
     """The slope α - y vanishes where the label is right, those of several examples may cancel, and

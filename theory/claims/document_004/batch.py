@@ -180,14 +180,14 @@ def end_of_the_loop(sign: Batch, rule_f: Batch) -> Iterator[Shown]:
     yield from _endless(sign, ((0,), (0,), (0,)), (-1, 1, 1), zero, Fraction(1, 3))
     yield from _endless(rule_f, ((0,), (0,)), (-1, 1), zero, Fraction(1, 2))
     yield from _endless(sign, ((0,), (0,)), (-1, 1), Fraction(3, 10), Fraction(1, 2))
-    yield Given({"the data of all with ε": QUARTER})
 
 
 def _endless(passage: Batch, X: Rows, y: Labels, bias: Fraction, length: Fraction
              ) -> Iterator[Shown]:
     """Yield that the weights come again after two passes, with so long a Δ in between."""
     start = (bias, Fraction(0))
-    yield Given({"x": X, "t": y, "sign(0)": passage.convention.zero, "α": 1, "from w": start})
+    yield Given({"x": X, "t": y, "sign(0)": passage.convention.zero, "α": 1, "ε": QUARTER,
+                 "from w": start})
     run = passage.learn(X, y, start, epsilon=QUARTER)[0]
     yield Finding("w after each pass", tuple(record.w for record in run), "=",
                   ((run[0].w[0], 0), start) * 2).dropped

@@ -1,12 +1,16 @@
 """Claims of document 004 about separable data, features, several classes, and its words."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 
-from novikoff.reference.adaline import adaline
+from novikoff.reference import chain
+from novikoff.reference.adaline import adaline, empirical_loss
+from novikoff.reference.metrics import in_sample_error, in_version_space, out_of_sample_error
+from novikoff.reference.one_vs_rest import against
 from novikoff.reference.sample import sample
 from novikoff.reference.separability import dichotomies
+from novikoff.reference.threshold import label, score
 from novikoff.reference.training import exhaust
 from novikoff.reference.zero_one import errors, least_errors
 from novikoff.theory.claims.claim import claim, read
@@ -93,6 +97,89 @@ def meaning_of_a_small_error(sign: Passage) -> Iterator[Shown]:
                         tuple(Fraction(errors(sample(X, t, 1), w, **rule(sign)), len(X))
                               for X, t in ((drawn, y), (inputs, target))), "=", shares)
         yield found.dropped if shares[1] else found.kept
+
+
+@claim("D-298", theorems=("metrics.version_space", "zero_one.least_errors"), passages=(SIGN,))
+def chosen_g_and_the_version_space(sign: Passage) -> Iterator[Shown]:
+    """It is left open whether g is one of them: it is so exactly if E_in(g) = 0, and no g is on
+    inseparable data, where the version space is empty.
+    """
+    X: Rows = ((0,), (0,))
+    y: Labels = (-1, 1)
+    yield Given({"x": X, "t": y})
+    yield Finding("least errors of a linear classifier, which the version space allows none of",
+                  least_errors(sample(X, y, 1))[0], ">", 0).open
+    line, signs = X[:1], y[:1]
+    w = sign.learn(line, signs).w
+    yield Given({"the first alone, on which PLA ends with g(x) = sign(w·x) for w": w})
+    yield Finding("E_in(g)", in_sample_error(w, sample(line, signs, 1), **rule(sign)), "=", 0)
+    yield Finding("whether g is in the version space",
+                  in_version_space(_sign(w), sample(line, signs, 1)), "=", True)
+
+
+def _sign(w: Sequence[int]) -> Callable[[Sequence[int]], int]:
+    """Return the classifier sign(w·x)."""
+    return lambda x: label(score(w, x))
+
+
+@claim("D-299", smaller=ALONE, theorems=("metrics.out_of_sample_error", "metrics.in_sample_error"),
+       holds_if="E_in is small as well: E_out <= E_in + ε if they differ by at most ε")
+def close_errors() -> Iterator[Shown]:
+    """They may be close because both are large: what was learnt badly is predicted badly."""
+    cases: tuple[tuple[Rows, Labels, tuple[int, int], Fraction], ...] = (
+        (((0,),), (1,), (-1, 0), Fraction(1)),
+        (((0,), (1,)), (-1, 1), (1, 0), Fraction(1, 2)),
+        (((0,), (1,)), (-1, 1), (-1, 2), Fraction(0)))
+    for X, y, w, share in cases:
+        yield Given({"all x, equally likely, and the data": X, "target": y, "g is sign(w·x) for w":
+                     w})
+        data = sample(X, y, 1)
+        law = [(x, t, 1) for x, t in data]
+        found = Finding("E_in and E_out of g",
+                        (in_sample_error(w, data), out_of_sample_error(_sign(w), law)), "=",
+                        (share, share))
+        yield found.dropped if share else found.kept
+
+
+@claim("D-300", theorems=("zero_one.errors", "metrics.in_sample_error"))
+def error_and_loss() -> Iterator[Shown]:
+    """A loss is that of one example, while E_in is its mean over the data, and E_out over all x;
+    and a loss need not count errors: the w with fewer errors may have the larger squared loss. Nor
+    are the errors counted and their proportion one number.
+    """
+    one, few, many = sample(((0,),), (1,), 1), (Fraction(3), 0), (-Fraction(1, 2), 0)
+    yield Given({"x": 0, "t": 1, "w": few, "v": many})
+    yield Finding("errors of w against those of v", errors(one, few), "<", errors(one, many)).open
+    yield Finding("loss ½(t - w·x)² of w against that of v", empirical_loss(few, one), ">",
+                  empirical_loss(many, one)).open
+    two = sample(((0,), (0,)), (1, -1), 1)
+    yield Given({"x": (0, 0), "t": tuple(t for _, t in two), "w": few})
+    yield Finding("errors of w against their proportion", errors(two, few), ">",
+                  in_sample_error(few, two)).open
+
+
+@claim("D-301", theorems=("chain.links", "chain.right_links"))
+def chain_as_an_ensemble() -> Iterator[Shown]:
+    """The members of an ensemble are usually asked one question, and vote; the links of a chain are
+    asked different ones, each about its own class, so that none can be outvoted: one that is
+    wrong where it is asked makes the answer wrong.
+    """
+    classes = range(3)
+    X = tuple((1, k) for k in classes)
+    yield Given({"x of the classes, in the order of the chain": tuple(x[1:] for x in X)})
+    taught = [tuple(t for _, t in against(X, classes, k, classes)) for k in classes[:-1]]
+    yield Given({"labels that each link is taught": tuple(taught)})
+    yield Finding("whether they are the same", taught[0] == taught[1], "=", False).open
+    links = [(1, -2), (3, -2)]
+    for told, first in (("right", links[0]), ("turned round", tuple(-c for c in links[0]))):
+        made = [lambda x, w=w: score(w, x) for w in (first, links[1])]
+        answers = tuple(chain.classify(made, classes, x) for x in X)
+        finding = Finding(f"answers with the first link {told}", answers, "=",
+                          tuple(classes) if told == "right" else (1, 0, 0))
+        yield finding if told == "right" else finding.open
+    voters = (links[0], links[0], tuple(-c for c in links[0]))
+    yield Finding("answers of a vote of three on the first class, with one of them turned round",
+                  tuple(label(sum(label(score(w, x)) for w in voters)) for x in X), "=", taught[0])
 
 
 @claim("D-292", smaller=minimal("of two examples a batch is one of them or all"),

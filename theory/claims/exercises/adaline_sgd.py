@@ -28,8 +28,8 @@ FITTED: Final = {"w_": ("13/16", "3/16"), "cost_": ("5/16", "5/256")}
 LATER: Final = {"w_": ("3/4", "1/4"), "fresh": ("1/2", "1/2")}
 ORDERS: Final = {"X": ((0,), (1,)), "y": (1, -1), "eta": "1/2", "first": (0, 1), "second": (1, 0)}
 
-choice("C-25", "defects", asks="What is wrong with the class as printed?", options=DEFECTS,
-       answer=frozenset(DEFECTS[:4]),
+choice("C-25", "defects", asks="What is wrong with the class AdalineSGD as printed?",
+       options=DEFECTS, answer=frozenset(DEFECTS[:4]),
        why="The update itself is right: every weight, the bias included, moves by η (y - z) x, "
            "which is η times the negative gradient of ½(y - z)².")
 program("C-25", "online", asks="Adaline that updates after each example, for a number of epochs, "

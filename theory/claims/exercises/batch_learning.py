@@ -37,10 +37,15 @@ FAULTS: Final = (
 STOPS: Final = {"X": ((0,), (-1,)), "y": (-1, 1), "epsilon": "1/4"}
 LOSES: Final = {"X": ((-1,), (1,), (0,)), "y": (1, 1, -1), "T": 5}
 COPIES: Final = {"X": ((0,), (0,), (0,)), "y": (1, 1, 1), "w": (1, 0)}
+RUNNING: Final = ("One batch of M examples, w(0) = 0, Δ = (1/M) Σ y x over the mistakes, w + ηΔ "
+                  "for w.")
+LONG: Final = ("With ‖w*‖ = 1, y w*·x >= γ > 0 (written gamma), ‖x‖ <= R and y w·x <= 0 at every "
+               "mistake.")
 LENGTHS: Final = {"R": "> 0", "gamma": "> 0", "M": "a whole number >= 1"}
 RUN: Final = LENGTHS | {"eta": "> 0", "K": "a whole number >= 0"}
 
-choice("C-28", "faults", asks="What is wrong with the two algorithms as they are printed?",
+choice("C-28", "faults", asks="What is wrong with batch PLA and the pocket algorithm as they are "
+       "printed?",
        options=FAULTS, answer=frozenset(FAULTS[:6]),
        why="From w(0) = 0 a constant rate only scales the weights, and the sign rule needs the "
            "labels -1 and +1; all else is a fault or is left open.")
@@ -112,24 +117,26 @@ def loses_its_best(answer: Any) -> Iterator[Shown]:
                   errors(data, repaired.w, **rule(SIGN)), "=", min(met))
 
 
-expression("C-30", "progress", asks="One batch of M examples, w(0) = 0, Δ = (1/M) Σ y x over the "
-           "mistakes, w + ηΔ for w. With ‖w*‖ = 1 and y w*·x >= γ > 0 (written gamma): the lower "
-           "bound of w*·w after K mistakes in all passes (η is written eta).",
+expression("C-30", "progress", asks=f"{RUNNING} With ‖w*‖ = 1 and y w*·x >= γ > 0 (written "
+           "gamma): the lower bound of w*·w after K mistakes in all passes (η is written eta).",
            answer="eta*K*gamma/M", letters=RUN, accepted=("K*(eta/M)*gamma",),
            refused=("eta*K*gamma", "K*gamma/M", "eta*gamma/M", "eta*K*gamma/M**2"),
            why="A pass with k mistakes adds at least ηkγ/M.")
-expression("C-30", "length", asks="With ‖x‖ <= R and y w·x <= 0 at every mistake: the upper bound "
-           "of ‖w‖² then, with k² <= Mk for the k mistakes of a pass.",
+expression("C-30", "length", asks=f"{RUNNING} With ‖x‖ <= R and y w·x <= 0 at every mistake: the "
+           "upper bound of ‖w‖² after K mistakes in all passes, with k² <= Mk for the k mistakes "
+           "of a pass (η is written eta).",
            answer="eta**2*K*R**2/M", letters=RUN, accepted=("M*K*(eta*R/M)**2",),
            refused=("eta**2*K*R**2", "eta**2*K*R**2/M**2", "eta*K*R**2/M", "eta**2*K**2*R**2/M**2",
                     "eta**2*K*R/M"),
            why="‖w + ηΔ‖² <= ‖w‖² + η²‖Δ‖², and ‖Δ‖ <= kR/M.")
-expression("C-30", "bound", asks="The bound that follows on the number K of all mistakes.",
+expression("C-30", "bound", asks=f"{RUNNING} {LONG} The bound that the proof gives for the "
+           "number K of all mistakes, not rounded.",
            answer="M*R**2/gamma**2", letters=LENGTHS, accepted=("M*(R/gamma)^2",),
            refused=("R**2/gamma**2", "R**2/(M*gamma**2)", "M**2*R**2/gamma**2", "M*R/gamma",
                     "eta*M*R**2/gamma**2"),
            why="(ηKγ/M)² <= ‖w‖² <= η²KR²/M, where η cancels.")
-expression("C-30", "whole number", asks="The largest number of mistakes that this bound allows.",
+expression("C-30", "whole number", asks=f"{RUNNING} {LONG} The largest number K of mistakes in "
+           "all passes that the bound of the proof allows.",
            answer="floor(M*R**2/gamma**2)", letters=LENGTHS,
            accepted=("floor(M*(R/gamma)**2)", "floor(M*R**2/gamma**2 + 1) - 1"),
            refused=("M*R**2/gamma**2", "M*floor(R**2/gamma**2)", "floor(R**2/gamma**2)",

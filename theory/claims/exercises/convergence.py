@@ -112,9 +112,9 @@ def attained(answer: Any) -> Iterator[Shown]:
     yield Finding("R²‖w*‖²/δ²", radius_sq * norm_sq(w) / delta**2, "=", updates)
 
 
-@example("C-27", "counterexample", asks="Examples X with labels y, without a feature 1 of their "
-         "own, and a separating w* to which the cosine falls at some update from 0, in the order "
-         "given.", answer=FALLING,
+@example("C-27", "counterexample", asks="Examples X with labels y, taken as they are, with no "
+         "feature 1 put before them, and a separating w* to which the cosine falls at some update "
+         "from 0, in the order given.", answer=FALLING,
          accepted=({"X": ((1, 0), (0, 1)), "y": (1, 1), "w": (3, 1)},
                    {"X": ((1, 1, 0), (1, -1, 1)), "y": (1, 1), "w": (1, 1, 1)}),
          refused=({**FALLING, "w": (1, 2)}, {**FALLING, "w": (1, -1)}, {**FALLING, "y": (1, -1)},

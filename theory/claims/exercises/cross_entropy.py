@@ -42,14 +42,16 @@ expression("C-21", "tanh output", asks="The loss l(y, a) of an output a = tanh z
            refused=("-log(1 + y*a)", "log((1 + y*a)/2)", "log(2) - log(1 - y*a)", "(y - a)**2/2",
                     "log(2) - log(1 + a)"),
            why="For y = ±1 the slope is -y/(1 + ya), and at a = y the logarithms are equal.")
-expression("C-21", "of the score", asks="The first of these losses as a function of z, where "
-           "a = 1/(1 + e^-z).", answer="log(1 + exp(z)) - y*z",
+expression("C-21", "of the score", asks="As a function of z: the loss l(y, a) of a logistic "
+           "output a = 1/(1 + e^-z) with ∂l/∂a = (a - y)/(a (1 - a)) that tends to 0 as a tends to "
+           "the label y.", answer="log(1 + exp(z)) - y*z",
            letters={"y": "0 or 1", "z": "a number"},
            accepted=("y*log(1 + exp(-z)) + (1 - y)*log(1 + exp(z))", "log(1 + exp((1 - 2*y)*z))"),
            refused=("log(1 + exp(-z)) - y*z", "log(1 + exp(z))", "log(1 + exp(y*z))",
                     "log(1 + exp(z)) + y*z", "log(1 + exp((2*y - 1)*z))"),
            why="-log a = log(1 + e^-z) and -log(1 - a) = log(1 + e^z), which differ by z.")
-expression("C-21", "slope", asks="The derivative of that function in z.",
+expression("C-21", "slope", asks="The derivative in z of a loss l(y, a) of a logistic output "
+           "a = 1/(1 + e^-z), if ∂l/∂a = (a - y)/(a (1 - a)).",
            answer="1/(1 + exp(-z)) - y",
            letters={"y": "0 or 1", "z": "a number"},
            accepted=("exp(z)/(1 + exp(z)) - y", "(1 + tanh(z/2))/2 - y"),
@@ -61,7 +63,8 @@ expression("C-21", "taken literally", asks="If ∂l/∂a is c/α'(z) with a cons
            letters={"c": "a number", "z": "a number"}, accepted=("c*z + 0", "-c*(-z)"),
            refused=("c*log(z)", "c/(1 + exp(-z))", "c*z**2/2", "-c*z", "c"),
            why="dl/dz = ∂l/∂a · α'(z) = c.")
-choice("C-21", "why not", asks="Why is that no useful loss?", options=UNBOUNDED,
+choice("C-21", "why not", asks="If ∂l/∂a is c/α'(z) with a constant c, then l = cz + d, with a "
+       "constant d. Why is that no useful loss?", options=UNBOUNDED,
        answer=frozenset(UNBOUNDED[:2]),
        why="cz has no minimum, and a constant c knows no label; with -c for one label the loss is "
            "∓cz, and still unbounded below.")
@@ -80,7 +83,8 @@ expression("C-22", "derivative", asks="P = (p, 1 - p) and Q = (q, 1 - q): the de
                     "-p/q - (1 - p)/(1 - q)"),
            why="It is negative for q < p and positive for q > p, so that q = p is the one global "
                "minimum.")
-expression("C-22", "excess", asks="H(P, Q) - H(P, P) for these two events.",
+expression("C-22", "excess", asks="P = (p, 1 - p), Q = (q, 1 - q), H(P, Q) = -p log q - "
+           "(1 - p) log(1 - q): the difference H(P, Q) - H(P, P).",
            answer="p*log(p/q) + (1 - p)*log((1 - p)/(1 - q))", letters=EVENTS,
            accepted=("p*log(p) + (1 - p)*log(1 - p) - p*log(q) - (1 - p)*log(1 - q)",),
            refused=("p*log(q/p) + (1 - p)*log((1 - q)/(1 - p))", "p*log(p/q)",

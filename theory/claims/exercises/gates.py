@@ -38,8 +38,9 @@ def activations(answer: Any) -> Iterator[Shown]:
     yield Finding("labels", classify(PRINTED, POINTS), "=", LABELS["AND"])
 
 
-@example("C-01", "another", asks="Weights (w0, w1, w2) that compute AND, too, and are no multiple "
-         "of (-3/2, 1, 1).", answer=(-5, 3, 4), accepted=((-3, 2, 1), ("-1.9", 1, 1)),
+@example("C-01", "another", asks="Weights (w0, w1, w2) that compute AND, too, with σ(0) = +1, and "
+         "are no multiple of (-3/2, 1, 1).", answer=(-5, 3, 4),
+         accepted=((-3, 2, 1), ("-1.9", 1, 1)),
          refused=((-3, 2, 2), (-1, 1, 1), (-2, 1, "1/2"), (5, -3, -4), (3, 4)))
 def another(answer: Any) -> Iterator[Shown]:
     """All w with w0, w0 + w1, w0 + w2 < 0 <= w0 + w1 + w2 do: a cone, in which w has room."""
@@ -50,13 +51,15 @@ def another(answer: Any) -> Iterator[Shown]:
                   False)
 
 
-choice("C-03", "out of reach", asks="Which of the 16 gates can no weights compute?",
+choice("C-03", "out of reach", asks="Which of the 16 gates can no weights compute, "
+       "whether σ(0) is +1 or -1?",
        options=tuple(WEIGHTS), answer=OUT_OF_REACH,
        why="For XOR and XNOR the four signed points y·(1, x) sum to 0, so that not all four y w·x "
            "can be positive; the other 14 have the weights of the part \"weights\".")
 
 
-@example("C-03", "weights", asks="Weights (w0, w1, w2) for each gate that has some, by its name.",
+@example("C-03", "weights", asks="Weights (w0, w1, w2) for each gate that has some, by its name; "
+         "σ(0) = +1.",
          answer=KNOWN,
          accepted=({gate: scale(HALF, w) for gate, w in KNOWN.items()},),
          refused=({"AND": (-1, 1, 1)}, {},

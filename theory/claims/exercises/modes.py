@@ -61,8 +61,10 @@ def three_adalines(answer: Any) -> Iterator[Shown]:
                            for name, size in VERSIONS.items()})
 
 
-@example("C-16", "three perceptrons", asks="The same for one pass of the perceptron, where a score "
-         "0 counts as a mistake and a batch adds η times the sum of y x over its mistakes.",
+@example("C-16", "three perceptrons", asks="Data X, y (labels -1 and 1, no feature 1 among them) "
+         "and a rate η for which one pass of the perceptron from w = 0 ends at three different w: "
+         "point by point, in batches of 2, and in one batch, where a score 0 counts as a mistake "
+         "and a batch adds η times the sum of y x over its mistakes.",
          answer=PERCEPTRON,
          accepted=({"X": ((0,), (0,), (1,)), "y": (1, 1, 1), "eta": 1},),
          refused=({"X": ((1,), (-1,)), "y": (1, 1), "eta": 1},

@@ -6,7 +6,8 @@ from novikoff.theory.claims.exercise import choice, expression, text
 
 ONLINE: Final = ("an update costs the inspection of one point", "it can learn from a stream",
                  "the outcome depends on the order of the points",
-                 "on points that no weights fit exactly, w goes on moving at every constant rate")
+                 "on points that begin with 1 and that no weights fit exactly, w goes on moving "
+                 "at every constant rate")
 BATCH: Final = ("every update looks at all points",
                 "at a small enough rate no update raises the loss over all points")
 
@@ -25,7 +26,9 @@ expression("C-13", "batch", asks="Adaline with one weight w and x = 1 twice, wit
            why="The labels cancel, and for η < 1 the batch updates lead to the minimiser w = 0.")
 choice("C-13", "online", asks="What is true of updates after each point, and not of batch updates?",
        options=ONLINE + BATCH, answer=frozenset(ONLINE),
-       why="An update sees one point alone. A batch update sees the whole loss, at a price.")
+       why="An update sees one point alone: if w came to rest, each point would be fitted exactly, "
+           "or be 0, which none is that begins with 1. A batch update sees the whole loss, at a "
+           "price.")
 text("C-13", "comparison", asks="Weigh updates after each point against batch updates.",
      answer=("online: cheap updates, no need to keep the data, new data are learnt at once",
              "online: depends on the order, noisy, does not settle at a constant rate",

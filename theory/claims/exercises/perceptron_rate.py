@@ -35,8 +35,9 @@ expression("C-07", "alignment", asks="With w(t+1) = w(t) + 2η x at each update,
            accepted=("2*T*delta*eta + a",),
            refused=("a + eta*T*delta", "a + T*delta", "2*eta*T*delta", "2*eta*(a + T*delta)"),
            why="Each update adds 2η w*·x >= 2ηδ.")
-expression("C-07", "length", asks="With the same update, made only if w(t)·x <= 0, with ‖x‖ <= R "
-           "and N = ‖w(0)‖²: the upper bound of ‖w(T)‖² by induction.",
+expression("C-07", "length", asks="With w(t+1) = w(t) + 2η x at each update (η is written "
+           "eta), made only if w(t)·x <= 0 for the signed point x, with ‖x‖ <= R and N = ‖w(0)‖²: "
+           "the upper bound of ‖w(T)‖² by induction.",
            answer="N + 4*eta**2*T*R**2",
            letters={"N": ">= 0", "T": ">= 0", "eta": "> 0", "R": "> 0"},
            accepted=("N + T*(2*eta*R)^2",),

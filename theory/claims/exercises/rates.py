@@ -22,8 +22,9 @@ RIGHT: Final = frozenset(EFFECTS[:4])
 RATES: Final = {"direct": Fraction(1, 5), "oscillating": Fraction(2, 5),
                 "forever": Fraction(1, 2), "away": 1}
 
-choice("C-12", "effects", asks="L is ½Σ(y - w·x)², and λmax the largest eigenvalue of XᵀX != 0. "
-       "What holds?", options=EFFECTS, answer=RIGHT,
+choice("C-12", "effects", asks="Adaline descends L = ½Σ(y - w·x)² by updates over all points with "
+       "the rate η; λmax is the largest eigenvalue of XᵀX != 0, and the error is that of w, its "
+       "difference to a minimiser. What holds?", options=EFFECTS, answer=RIGHT,
        why="An update multiplies the error along an eigenvector to λ by 1 - ηλ, which is near 1 "
            "for a small η and below -1 for η > 2/λ.")
 expression("C-12", "factor", asks="By what does one update with the rate η (written eta) multiply "
@@ -33,13 +34,13 @@ expression("C-12", "factor", asks="By what does one update with the rate η (wri
            refused=("1 + eta*lam", "eta*lam - 1", "abs(1 - eta*lam)", "1 - 2*eta*lam", "1 - eta"),
            why="The gradient at w is XᵀX (w - w*).")
 expression("C-12", "slowest", asks="By which factor at most does an update with the "
-           "rate η multiply the length of the error, if a > 0 and b are the least and the largest "
-           "eigenvalue of XᵀX?", answer="max(abs(1 - eta*a), abs(1 - eta*b))",
-           letters={"eta": "> 0", "a": "> 0", "b": "> 0"},
-           accepted=("max(1 - eta*a, eta*a - 1, 1 - eta*b, eta*b - 1)",
+           "rate η (written eta) multiply the length of the error w - w*, if a > 0 and b are the "
+           "least and the largest eigenvalue of XᵀX?", answer="max(abs(1 - eta*a), abs(1 - eta*b))",
+           letters={"eta": "> 0", "a": "> 0", "b": ">= a"},
+           accepted=("max(1 - eta*a, eta*b - 1)", "max(1 - eta*a, eta*a - 1, 1 - eta*b, eta*b - 1)",
                      "abs(1 - eta*b) if abs(1 - eta*b) >= abs(1 - eta*a) else abs(1 - eta*a)"),
            refused=("1 - eta*a", "abs(1 - eta*b)", "min(abs(1 - eta*a), abs(1 - eta*b))",
-                    "max(1 - eta*a, 1 - eta*b)"),
+                    "max(1 - eta*a, 1 - eta*b)", "max(eta*a - 1, 1 - eta*b)"),
            why="|1 - ηλ| is convex in λ, and so largest at an end.")
 expression("C-12", "best", asks="Which rate makes max(|1 - ηa|, |1 - ηb|) smallest, for 0 < a and "
            "0 < b?", answer="2/(a + b)", letters={"a": "> 0", "b": "> 0"},

@@ -2,8 +2,8 @@
 
 from novikoff.theory.claims.exercise import expression, program
 
-expression("C-26", "residual", asks="The residual at a left-out row, from its residual e in the "
-           "fit to all rows and its leverage h.", answer="e/(1 - h)",
+expression("C-26", "residual", asks="Ridge regression: the residual at a left-out row, from its "
+           "residual e in the fit to all rows and its leverage h in it.", answer="e/(1 - h)",
            letters={"e": "a number", "h": "< 1"}, accepted=("-e/(h - 1)", "e + e*h/(1 - h)"),
            refused=("e*(1 - h)", "e/(1 + h)", "e"),
            why="Without row i the matrix XᵀX + λI loses x_i x_iᵀ; its inverse by the formula of "

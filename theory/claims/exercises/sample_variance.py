@@ -27,11 +27,14 @@ expression("C-15", "square of the mean", asks="M independent variables have the 
            accepted=("(M*mu^2 + s^2)/M",),
            refused=("mu**2", "mu**2 + s**2", "mu**2 + s/M", "mu**2/M + s**2/M", "s**2/M"),
            why="x̄ has the mean μ and the variance σ²/M.")
-expression("C-15", "sum of squares", asks="What is then E Σ(x - x̄)²?", answer="(M - 1)*s**2",
+expression("C-15", "sum of squares", asks="M independent variables have the mean μ (written mu) "
+           "and the standard deviation σ (written s). What is E Σ(x - x̄)², where x̄ is their "
+           "average and the sum is over all of them?", answer="(M - 1)*s**2",
            letters=LETTERS, accepted=("M*(s**2 + mu**2) - M*(mu**2 + s**2/M)",),
            refused=("M*s**2", "s**2", "(M - 1)*s**2/M", "(M + 1)*s**2", "0"),
            why="Σ(x - x̄)² = Σx² - M x̄², where E x² = σ² + μ².")
-choice("C-15", "hypotheses", asks="Which of these are enough for E s_M² = σ² with M >= 2?",
+choice("C-15", "hypotheses", asks="σ² is the variance of a variable, and s_M² = Σ(x - x̄)²/(M - 1) "
+       "over M >= 2 of them. Which of these are enough for E s_M² = σ²?",
        options=ENOUGH, answer=frozenset(ENOUGH[:2]),
        why="Only the variance of x̄ is used, which is σ²/M if the covariances are 0 and the "
            "variances are σ²; if all variables are one and the same, s_M = 0.")

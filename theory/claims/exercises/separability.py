@@ -37,8 +37,9 @@ def shift(answer: Any) -> Iterator[Shown]:
                   separates_absolutely(w, A, B), "=", True)
 
 
-@example("C-04", "feature 1", asks="Finite sets A and B of points that do not all begin with 1, "
-         "with w·a >= 0 on A and w·b < 0 on B for your w, which no vector separates absolutely.",
+@example("C-04", "feature 1", asks="Finite sets A and B, neither of them empty, of points that do "
+         "not all begin with 1, with w·a >= 0 on A and w·b < 0 on B for your w, which no vector "
+         "separates absolutely.",
          answer=WITHOUT_ONE,
          accepted=({"A": ((0,),), "B": ((1,),), "w": (-1,)},
                    {"A": ((0, 0),), "B": ((0, 1),), "w": (5, -1)}),
@@ -60,7 +61,8 @@ def without_feature_one(answer: Any) -> Iterator[Shown]:
     yield Finding("whether some w separates them absolutely", found.separable, "=", False)
 
 
-text("C-04", "proof", asks="Prove the equivalence for finite sets of points that begin with 1.",
+text("C-04", "proof", asks="Prove, for finite sets A and B of points that begin with 1: some w has "
+     "w·a >= 0 on A and w·b < 0 on B exactly if some w has w·a > 0 on A and w·b < 0 on B.",
      answer=("an absolute separator is a linear one, as w·a > 0 implies w·a >= 0",
              "for the converse w is changed to w + ε e0 with ε > 0",
              "on A the product is at least ε, as every point begins with 1",

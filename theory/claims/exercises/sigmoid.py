@@ -26,7 +26,8 @@ text("C-19", "proof", asks="Prove that a sigmoid α, bounded and differentiable 
          "in the same way I <= α(z) < I + ε for all z below some z1",
          "so the lines of the heights S and I are asymptotes"),
      why="A bounded monotone function has its supremum and its infimum for limits.")
-choice("C-19", "facts", asks="What else holds of every such α?", options=FACTS,
+choice("C-19", "facts", asks="α is bounded and differentiable with α' >= 0. What holds of every "
+       "such α?", options=FACTS,
        answer=frozenset(FACTS[:2]),
        why="α' may have ever narrower peaks of height 1 with areas that sum to a finite number; "
            "1/(1 + e^-z) never takes its limits; and α may rise faster on one side.")
@@ -56,8 +57,9 @@ expression("C-20", "update with tanh", asks="By what does one step on ½(y - tan
                     "eta*(y - w*x)*(1 - tanh(w*x)**2)*x", "eta*(y - tanh(w*x))*(1 - tanh(w*x)**2)",
                     "2*eta*(y - tanh(w*x))*(1 - tanh(w*x)**2)*x"),
            why="It is -η times the derivative, by the chain rule -(y - α) α' x.")
-expression("C-20", "update with logistic", asks="The same for ½(y - a)² with the logistic output "
-           "a, in terms of a, x, y and eta.", answer="eta*(y - a)*a*(1 - a)*x",
+expression("C-20", "update with logistic", asks="By what does one step on ½(y - a)², where "
+           "a = 1/(1 + e^-z) and z = wx, with the rate η (written eta) change the one weight w, in "
+           "terms of a, x, y and eta?", answer="eta*(y - a)*a*(1 - a)*x",
            letters={"eta": "> 0", "a": "> 0 and < 1", "x": "a number", "y": "0 or 1"},
            accepted=("-eta*a*(a - 1)*(y - a)*x",
                      "eta*x*a*(1 - a)**2 if y == 1 else -eta*x*a**2*(1 - a)"),

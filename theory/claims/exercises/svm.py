@@ -22,6 +22,9 @@ from novikoff.theory.claims.handed_in import (
 
 MOST: Final = 4
 SUPPORTS: Final = 200
+TWO_POINTS: Final = "The examples -1 (label -1) and 1 (label +1)"
+LOSS: Final = "½‖𝐰‖² + (μ/2) Σ max(0, 1 - y z)"
+MEAN_LOSS: Final = "½‖𝐰‖² + (μ/M) Σ max(0, 1 - y z)"
 PAIR: Final = {"X": ((-1,), (1,)), "y": (-1, 1)}
 EFFECTS: Final = (
     "a small μ gives a wide margin and allows violations",
@@ -30,30 +33,35 @@ EFFECTS: Final = (
     "with rates like 1/t the best w so far comes as near to the least loss as one likes",
     "with a large μ there are no violations on any data",
     "the loss falls at every step if η is small enough")
+WIDEST: Final = ("that minimises ½‖𝐰‖² subject to y z >= 1 at all points, the multipliers λ >= 0 "
+                 "with 𝐰 = Σ λ y x")
 LINE: Final = {"w": (-1, 1), "multipliers": ("1/2", "1/2"), "width": 2}
 PLANE: Final = {"w": (-1, 1, 1), "multipliers": (1, "1/2", "1/2"), "squared width": 2}
 IDLE: Final = {"X": ((0,), (2,), (2,)), "y": (-1, 1, 1), "w": (-1, 1),
                "multipliers": ("1/2", "1/2", 0)}
 
-expression("C-24", "slope", asks="The examples -1 (label -1) and 1 (label +1): the s for which "
-           "w = (0, s) minimises ½‖𝐰‖² + (μ/2) Σ max(0, 1 - y z), in terms of μ (written mu).",
+expression("C-24", "slope", asks=f"{TWO_POINTS}: the s for which w = (0, s) minimises {LOSS}, in "
+           "terms of μ (written mu).",
            answer="min(1, mu)", letters={"mu": "> 0"},
            accepted=("mu if mu < 1 else 1", "(1 + mu - abs(1 - mu))/2"),
            refused=("mu", "1", "max(1, mu)", "min(1, mu/2)", "1/mu"),
            why="On that line it is ½s² + μ max(0, 1 - s), with the slope s - μ for s < 1 and s "
                "for s > 1.")
-expression("C-24", "width", asks="The width of that margin, the distance of its two edges.",
+expression("C-24", "width", asks=f"{TWO_POINTS}: the width of the margin, which is the distance of "
+           f"its two edges, for the w that minimises {LOSS}, in terms of μ (written mu).",
            answer="2/min(1, mu)", letters={"mu": "> 0"},
            accepted=("max(2, 2/mu)", "2 if mu >= 1 else 2/mu"),
            refused=("2", "2/mu", "1/min(1, mu)", "2*min(1, mu)", "2/max(1, mu)"),
            why="The edges y z = 1 are 2/‖𝐰‖ apart.")
-expression("C-24", "least loss", asks="The value of the loss there.",
+expression("C-24", "least loss", asks=f"{TWO_POINTS}: the least value of {LOSS}, in terms of μ "
+           "(written mu).",
            answer="mu - mu**2/2 if mu < 1 else 1/2", letters={"mu": "> 0"},
            accepted=("min(1, mu)**2/2 + mu*max(0, 1 - min(1, mu))", "(1 - max(0, 1 - mu)**2)/2"),
            refused=("min(1, mu)**2/2", "1/2", "mu - mu**2/2", "mu*(1 - min(1, mu))",
                     "mu if mu < 1 else 1/2"),
            why="½s² + μ(1 - s) at s = μ <= 1, and ½ from μ = 1 on.")
-choice("C-24", "effects", asks="What do μ and η do?", options=EFFECTS,
+choice("C-24", "effects", asks=f"The support vector machine descends {MEAN_LOSS} over M points by "
+       "subgradient steps with the rate η. What do μ and η do?", options=EFFECTS,
        answer=frozenset(EFFECTS[:4]),
        why="μ weighs the violations against the width; data that are not separable have violations "
            "whatever μ is. A subgradient is no direction of descent: near a kink a step of any "
@@ -72,8 +80,9 @@ def _solved(data: Sample[Fraction], mu: Fraction) -> SoftMargin[Fraction]:
 
 
 @example("C-24", "two values", asks="At most 4 points X with labels y, and a \"small\" and a "
-         "\"large\" μ: with the small one the machine violates its margin, y z < 1, at some "
-         "point, with the large one nowhere.", answer={**PAIR, "small": "1/2", "large": 1},
+         "\"large\" μ: with the small one the w that minimises "
+         f"{MEAN_LOSS} over the M points violates its margin, y z < 1, at some point, with the "
+         "large one nowhere.", answer={**PAIR, "small": "1/2", "large": 1},
          accepted=({"X": ((0,), (2,)), "y": (-1, 1), "small": 0.1, "large": 100},),
          refused=({**PAIR, "small": 1, "large": 2}, {**PAIR, "small": "1/2", "large": "3/4"},
                   {**PAIR, "small": 1, "large": "1/2"}, {**PAIR, "small": 0, "large": 1},
@@ -89,7 +98,8 @@ def two_values(answer: Any) -> Iterator[Shown]:
 
 
 @example("C-24", "constant rate", asks="At most 4 points X with labels y, a μ (mu) and a rate eta "
-         "with which one step from the w of the least loss leads to a larger loss.",
+         f"with which one subgradient step from the w that minimises {MEAN_LOSS} over the M points "
+         "leads to a larger loss, where y z = 1 counts as inside the margin.",
          answer={**PAIR, "mu": 2, "eta": "1/2"},
          accepted=({"X": ((0,), (2,)), "y": (-1, 1), "mu": 3, "eta": 0.01},),
          refused=({**PAIR, "mu": "1/2", "eta": "1/2"}, {**PAIR, "mu": 2, "eta": 0},
@@ -115,8 +125,8 @@ def _certified(data: Any, weights: Any, multipliers: Any) -> Iterator[Shown]:
     yield Finding("whether λ = 0 wherever y z > 1", is_kkt_point(w, found, data), "=", True)
 
 
-@example("C-31", "on a line", asks="The points 0 (label -1) and 2 (label +1): the w = (w0, w1) of "
-         "the widest margin, the multipliers of the two, and the width.", answer=LINE,
+@example("C-31", "on a line", asks="The points 0 (label -1) and 2 (label +1): the w = (w0, w1) "
+         f"{WIDEST} of the two, and the width.", answer=LINE,
          accepted=({"w": (-1.0, 1.0), "multipliers": (0.5, 0.5), "width": 2},),
          refused=({**LINE, "w": (-2, 2)}, {**LINE, "multipliers": (1, 1)}, {**LINE, "width": 1},
                   {**LINE, "w": (0, 1)}, {**LINE, "multipliers": (1, 0)}, {**LINE, "w": (1, -1)}))
@@ -130,9 +140,10 @@ def on_a_line(answer: Any) -> Iterator[Shown]:
 
 
 @example("C-31", "in the plane", asks="The points (0, 0) with the label -1, (2, 0) and (0, 2) with "
-         "the label +1: w = (w0, w1, w2), the multipliers, and the square of the width.",
+         f"the label +1: the w = (w0, w1, w2) {WIDEST} of the three, and the square of the width.",
          answer=PLANE, accepted=({**PLANE, "multipliers": (1.0, 0.5, 0.5)},),
-         refused=({**PLANE, "multipliers": (1, 1, 0)}, {**PLANE, "w": (-1, 1, 2)},
+         refused=({**PLANE, "multipliers": (1, 1, 0)},
+                  {**PLANE, "multipliers": (2, 1, 1)}, {**PLANE, "w": (-1, 1, 2)},
                   {**PLANE, "squared width": 8}, {**PLANE, "w": (-2, 2, 2)},
                   {**PLANE, "multipliers": ("1/2", "1/2", "1/2")}))
 def in_the_plane(answer: Any) -> Iterator[Shown]:
@@ -144,8 +155,8 @@ def in_the_plane(answer: Any) -> Iterator[Shown]:
                   number(squared, "squared width"))
 
 
-@example("C-31", "idle", asks="At most 4 points X with labels y, the w of the widest margin, and "
-         "multipliers of which one is 0 although its point lies on the edge, y z = 1.",
+@example("C-31", "idle", asks="At most 4 points X with labels y, and the w "
+         f"{WIDEST}, of which one is 0 although its point lies on the edge, y z = 1.",
          answer=IDLE, accepted=({"X": ((0, 0), (2, 0), (0, 2), (1, 1)), "y": (-1, 1, 1, 1),
                                  "w": (-1, 1, 1), "multipliers": (1, 0, 0, 1)},),
          refused=({**IDLE, "multipliers": ("1/2", "1/4", "1/4")},
