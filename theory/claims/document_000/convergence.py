@@ -257,7 +257,8 @@ def growth_of_the_lower_bound() -> Iterator[Shown]:
 
 
 @claim("D-053", theorems=("perceptron.mistake_bound",), passages=(CODE,),
-       holds_if="they are more than R²‖w*‖²/γ²: each epoch before the last makes an update",
+       holds_if="they are more than R²‖w*‖²/γ², and w starts at 0: each epoch before the last "
+                "makes an update",
        mended_by=("perceptron.converges",))
 def end_after_some_epochs(code: Passage) -> Iterator[Shown]:
     """No number is enough for all data: on separable ones, too, it may end with points wrong."""
@@ -273,6 +274,12 @@ def end_after_some_epochs(code: Passage) -> Iterator[Shown]:
     numbers = (16, 17, bound + 1)
     yield Finding(f"whether they are after {shown(numbers)} epochs", tuple(
         learn(code, X, y, 1, number)[2].converged for number in numbers), "=", (False, True, True))
+    start, one, label = (100, 0), ((0,),), (-1,)
+    yield Given({"x": one, "y": label, "a start": start, "w*": (-1, 0)})
+    few = int(norm_sq((1, 0)) / Fraction(least_margin((-1, 0), sample(one, label, 1)))**2) + 1
+    yield Finding("epochs, more than R²‖w*‖²/γ²", few, "=", 2)
+    yield Finding("whether the point is right after them, from there",
+                  learn(code, one, label, 1, few, start)[2].converged, "=", False).dropped
     yield none(f"separable samples that {epochs} are not enough for, among {scope(2, 1, MOST)}",
                data(2, 1, MOST), lambda d: _not_enough(code, *d, epochs)).smaller
 

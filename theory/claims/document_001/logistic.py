@@ -103,7 +103,7 @@ def end_of_the_training(descent: Descent) -> Iterator[Shown]:
        passages=(Descent(25, size=1, left_open=("order",)), Descent(25, start="random"),),
        theorems=("gradient_descent.fixed_order_cycle", "gradient_descent.decaying_rate"),
        holds_if="one w minimises the loss of every minibatch, and α is below 8/λ for the largest "
-                "eigenvalue λ of XᵀX/N of each: every step then brings w nearer to it")
+                "eigenvalue λ of XᵀX/N of each: no step then takes w farther from it")
 def constant_rate(online: Descent, whole: Descent) -> Iterator[Shown]:
     """With a constant rate minibatches need not converge even where a minimum exists.
 
@@ -124,8 +124,10 @@ def constant_rate(online: Descent, whole: Descent) -> Iterator[Shown]:
         yield Finding(f"longer of the two steps, at its least in {rounds} rounds, against α/2 for "
                       f"α = {alpha}", min(longer, key=lower), ">=", alpha / 2).dropped
     both, start = enclosed(examples), 1
-    yield Given({"every minibatch both examples, 8/λ": 8, "w at the start": start})
-    for rate in (1, 7):
+    limit = Fraction(8 * len(examples), sum(x[0]**2 for x, _ in examples))
+    yield Given({"every minibatch both examples, w at the start": start})
+    yield Finding("8/λ", limit, "=", 8)
+    for rate in (1, limit - 1):
         distances = [exact(start)[0]]
         for _ in range(whole.passes):
             (w0,) = update((distances[-1],), both, interval(rate))

@@ -163,8 +163,8 @@ def cross_entropy_as_a_distance() -> Iterator[Shown]:
 
 @claim("D-188", smaller=minimal("there is one law on a single event"),
        theorems=("information.gibbs", "prefix_code.wrong_code"),
-       holds_if="-log₂ Q(ω) itself is counted, not a whole number of bits, and Q differs from P "
-                "where P > 0")
+       holds_if="-log₂ Q(ω) itself is counted, not a whole number of bits, H(P) is finite, and Q "
+                "differs from P where P > 0")
 def bits_by_a_wrong_guess() -> Iterator[Shown]:
     """With whole bits, -log₂ rounded up, a wrong Q may need fewer bits on average than P itself."""
     P, Q = (Fraction(1, 3), Fraction(2, 3)), (HALF, HALF)

@@ -72,7 +72,7 @@ def mistaken_examples(passage: Passage, d: Data, w: Sequence[int]) -> tuple[int,
 
 @claim("D-222", smaller=ALONE,
        theorems=("perceptron.unchanged_when_correct",), passages=(SIGN, RULE_F),
-       holds_if="w starts at 0, and 0 is neither label, so that every example is mistaken at first")
+       holds_if="some example is mistaken at the start; from 0, with 0 for neither label, all are")
 def first_step_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """There may be none to receive: the test of step 3 belongs before step 2.
 

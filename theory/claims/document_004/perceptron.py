@@ -36,8 +36,8 @@ def sign_in_the_linear_model(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
 @claim("D-201", smaller=SEPARABLE,
        theorems=("perceptron.separates_at_convergence", "perceptron.updates_forever"),
        passages=(SIGN, RULE_F),
-       holds_if="there are two features, the data are linearly separable, and \"separates\" "
-                "allows w·x = 0 where sign(0) is +1",
+       holds_if="there are two features and examples of both classes, the data are linearly "
+                "separable, and \"separates\" allows w·x = 0 where sign(0) is +1",
        mended_by=("perceptron.separates_at_convergence",))
 def result_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     """w is the normal vector of a hyperplane, a line only in the plane.
@@ -57,7 +57,13 @@ def result_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
         end = passage.learn(same, y)
         yield Finding("updates, all that are allowed", end.updates, "=", ENOUGH)
         yield Finding("whether all is right then", end.converged, "=", False).dropped
-    yield Given({"updates allowed": 10000})
+    lone: Rows = ((0, 0), (1, 0))
+    yield Given({"x": lone, "t": (1, 1)})
+    for passage in (sign, rule_f):
+        end = passage.learn(lone, (1, 1))
+        yield Finding("whether it terminates", end.converged, "=", True)
+        yield Finding("w without the bias: a line has none like this", end.w[1:], "=",
+                      (0, 0)).dropped
 
 
 @claim("D-202", smaller=minimal("from 0 a single example is right after one update"),
