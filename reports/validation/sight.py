@@ -175,8 +175,13 @@ class Sight:
                                      for here, there in zip(labels, reversed(labels), strict=True))
 
     def alone(self, candidate: Convention) -> bool:
-        """Return whether a convention explains the trainings on one example: it has one order."""
-        return all(self.explains(candidate, *fit, SEEDS[0]) for fit in ALONE)
+        """Return whether a convention explains what it learns of one example: it has one order.
+
+        A target that takes no data of one class learns nothing of it.
+        """
+        return all(self.explains(candidate, X, y, eta, passes, SEEDS[0])
+                   for X, y, eta, passes in ALONE
+                   if self.fit(Fit(X, y, eta, self.passes(passes), seed=SEEDS[0])))
 
     def explained(self, candidate: Convention) -> int:
         """Return how many of the trainings a convention explains.

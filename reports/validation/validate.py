@@ -33,7 +33,7 @@ SPECS: Final = ("perceptron",)
 OTHERS: Final = ("adaline", "logistic", "softmax", "svm", "svc", "supportvector", "hinge", "pocket",
                  "regression", "ridge", "lasso", "delta", "bayes", "tree", "forest", "neighbor",
                  "knn", "kmeans", "boost", "winnow", "passiveaggressive", "sgd", "mlp",
-                 "discriminant")
+                 "discriminant", "paclassifier", "alma")
 """Parts of the names of other learners, which nobody means to be a perceptron."""
 Progress = Callable[[str, int, int], None]
 
