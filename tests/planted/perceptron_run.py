@@ -193,6 +193,7 @@ PLANTED = (
     (ReversedRows, "trace", ("last to the first",), "order=cyclic", "legal"),
     (LabelsSorted, "trace", ("labels are sorted",)),
     (RowsShuffledAlone, "permutation_explains", ("without their labels",)),
+    (ManyShuffledApart, "every_example_learnt", ("without their labels",)),
     (ShuffleIgnored, "shuffle_has_effect", ("shuffling has no effect",)),
     (OnePassShort, "trace", ("one pass too few",)),
     (OnePassMore, "trace", ("one pass too many",)),
