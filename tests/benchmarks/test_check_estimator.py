@@ -22,7 +22,7 @@ from novikoff.reports.validation.validate import validate
 PAIRS = 3
 EVERY = 8  # one in so many faults is put to both
 EXAMPLES = 10  # drawn instances, where time counts
-LEAST_TIMES = 2  # as many faults as check_estimator; on all 99 it is 2.8 times
+LEAST_TIMES = 2  # as many faults as check_estimator; on all 100 it is 2.8 times
 
 
 def timed(run: Callable[[], Any]) -> tuple[float, Any]:
