@@ -51,6 +51,8 @@ LOSSES: Final[Mapping[str, Loss]] = {
 """Losses l(y, z) of a target and a score, each with a slope that may be an enclosure of several."""
 KINKED: Final = frozenset(LOSSES) - {"squared", "squared of logistic", "squared of tanh",
                                      "cross-entropy"}
+JUMPING: Final = KINKED - {"squared hinge"}
+"""Losses whose slope jumps."""
 OUTPUTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "squared": IDENTITY.value, "squared of logistic": LOGISTIC.value,
     "squared of tanh": TANH.value, "cross-entropy": LOGISTIC.value,

@@ -84,7 +84,8 @@ def validate(ctx: click.Context, /, targets: tuple[str, ...], fail_on: str | Non
     """Judge implementations by the theorems of what they implement.
 
     TARGET is package.module:Name, file.py:Name, notebook.ipynb:Name, or exec:COMMAND for a
-    program in any language; Name is a class, a function or a factory.
+    program in any language; Name is a class, a function or a factory, with plain
+    keyword arguments behind it where you like: sklearn.svm:SVC(kernel='linear').
     """
     outputs = {form: options.pop(form) for form in FORMS}
     outputs = {form: path for form, path in outputs.items() if path is not None}

@@ -113,7 +113,7 @@ def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, 
     choices: list[tuple[int, float, int, int, str, str | None]] = []
     for place in found:
         w = readout.vector(place, FEATURES)
-        if w is None:
+        if w is None or any(part in plain(place.name) for part in readout.OTHER_VECTORS):
             continue
         position = readout.rank(place.name, readout.WEIGHTS)
         for bias, doubt in _biases([p for p in found if p.name not in own], place, biased, trial):
@@ -163,7 +163,18 @@ def _misshapen(d: Description, trial: Trial, found: list[Place], space: dict[str
                 f"{' × '.join(map(str, shape))} numbers, and {FEATURES} features have {FEATURES} "
                 f"weights, or {FEATURES + 1} with the bias among them")
         return w, _biases([p for p in found if p.name not in own], place, biased, trial)[0][0], ""
-    return None, None, ""
+    return None, None, _unreadable(space.get("learner"))
+
+
+def _unreadable(learner: Any) -> str:
+    """Say why an attribute with the name of weights cannot be read, as its property says."""
+    for name in dir(type(learner)):
+        if readout.rank(name, readout.WEIGHTS) < len(readout.WEIGHTS):
+            try:
+                getattr(learner, name)
+            except Exception as error:
+                return f"the weights: {name} cannot be read: {error}"
+    return ""
 
 
 def _labels(d: Description, trial: Trial, space: dict[str, Any]) -> list[int]:
@@ -183,7 +194,7 @@ def _biases(found: list[Place], weights: Place, biased: dict[str, Any] | None,
     """Return the readings that may be the bias of the weights, each with a count of doubts."""
     if readout.size(weights) == FEATURES + 1:
         return [(None, 0)]
-    named: list[tuple[int, str]] = []
+    named: list[tuple[int, bool, str]] = []
     unnamed: list[str] = []
     others: list[str] = []
     for place in found:
@@ -192,7 +203,7 @@ def _biases(found: list[Place], weights: Place, biased: dict[str, Any] | None,
         read = f"np.ravel({place.expression}).tolist()[0]"
         position = readout.rank(place.name, readout.BIAS)
         if position < len(readout.BIAS):
-            named.append((position, read))
+            named.append((position, place.name.startswith("_"), read))
         elif plain(place.name) in readout.THRESHOLD:
             others += [f"-{read}", read]
         elif place.expression.startswith("result["):
@@ -201,7 +212,7 @@ def _biases(found: list[Place], weights: Place, biased: dict[str, Any] | None,
                 others.append(read)
             elif not place.name:
                 (others if counts else unnamed).append(read)
-    likely = [*(read for _, read in sorted(named)), *unnamed][:1]
+    likely = [*(read for *_, read in sorted(named)), *unnamed][:1]
     told: list[tuple[str | None, int]] = [(read, 0) for read in likely]
     return [*told, *((read, 1 if told else 0) for read in others), (None, 1 if told else 0)]
 

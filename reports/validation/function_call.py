@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 
 from novikoff.reports.validation.description import Description, Kind
-from novikoff.reports.validation.load import Loaded
+from novikoff.reports.validation.load import Loaded, TargetError
 from novikoff.reports.validation.protocol import BadReply, number
 
 CALL: Final = """\
@@ -48,6 +48,8 @@ FORMS: Final[Mapping[str, Form]] = {
 """How an argument is handed over; the whole ones hold int."""
 TAKEN: Final = re.compile(r"a\d+|was|value|observed|np|copy|random|asyncio|types")
 """Names that mean something else in the text."""
+METHODS: Final = ("fit", "split")
+"""One of these is called of every class."""
 WHOLE: Final = {"array": "whole array", "list": "whole list", "number": "whole number"}
 LISTED: Final = {"array": "list", "list": "array", "whole array": "whole list",
                  "whole list": "whole array"}
@@ -78,6 +80,11 @@ def described(loaded: Loaded, target: str) -> Description:
     kind: Kind = "class" if inspect.isclass(value) else "function" if callable(value) else "object"
     name = "target" if TAKEN.fullmatch(loaded.name) else loaded.name
     renamed = (f"{name} = {loaded.name}",) if name != loaded.name else ()
+    if kind == "class" and not any(hasattr(value, method) for method in METHODS):
+        own = [each for each in dir(value) if not each.startswith("_")]
+        raise TargetError(f"{target}: the class {name} has no method {' or '.join(METHODS)}; it "
+                          f"has {', '.join(own[:8]) or 'none'}. Write an adapter that gives it one "
+                          "(--adapter FILE.py:FUNCTION)")
     return Description(name, target, kind, loaded.version, loaded.file, loaded.line,
                        (inspect.getdoc(value) or "")[:4000], {"call": ", ".join(_names(value))},
                        imports=(*loaded.imports, *renamed), notes=loaded.notes)

@@ -27,10 +27,10 @@ AFFIXES: Final = ("my", "compute", "calc", "calculate", "get", "function", "func
 def guess(name: str) -> str | None:
     """Return the bare function that a name says, with a usual word before or behind; or None.
 
-    >>> guess("my_entropy"), guess("KL"), guess("EntropyClassifier")
+    >>> guess("my_entropy"), guess("KL(base=2)"), guess("EntropyClassifier")
     ('entropy', 'kl_divergence', None)
     """
-    whole = name.lower().replace("_", "")
+    whole = name.partition("(")[0].lower().replace("_", "")
     for plain, spec in product((whole.replace(".", ""), whole.rpartition(".")[2]),
                                FUNCTIONS.values()):
         for hint in (spec.name.replace("_", ""), *spec.hints):

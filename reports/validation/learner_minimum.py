@@ -18,12 +18,12 @@ from novikoff.reports.validation.learner_target import LearnerTarget
 from novikoff.reports.validation.subject import TargetSubject
 from novikoff.theory.experiment import Fit
 from novikoff.theory.instances import Instance
-from novikoff.theory.minimum_subject import MinimumSubject
+from novikoff.theory.minimum_subject import LIMIT, MinimumSubject
 from novikoff.theory.objective import Objective
 from novikoff.theory.outcome import Counterexample, text
 from novikoff.theory.theorems.minimiser import stationary
 
-SETTINGS: Final = {"C": "0.125", "alpha": "0.125", "tol": "2.0**-20", "max_iter": "100000"}
+SETTINGS: Final = {"C": "0.125", "alpha": "0.125", "tol": "2.0**-20", "max_iter": str(LIMIT)}
 PENALTIES: Final = (("1", "C"), ("λ", "1"), ("2λ", "1"))
 LEARNED: Final = Fraction(1, 2)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -54,7 +55,8 @@ LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
                 {"loss": ("squared", "squared of logistic", "squared of tanh"),
                  "targets": ("-1/+1", "0/1"), **COMMON},
                 {"minibatches": "1", **SIZES}),
-    LearnerSpec("logistic_regression", ("logisticregression", "logreg", "logisticgd", "logistic"),
+    LearnerSpec("logistic_regression", ("logisticregression", "logreg", "logisticgd", "logistic",
+                                        "loss=logloss"),
                 {"loss": ("cross-entropy",), "targets": ("0/1",), **COMMON, **PENALISED},
                 {"minibatches": "1", **SIZES, "loss": "'log_loss'", "learning_rate": "'constant'",
                  "penalty": "None", **dict.fromkeys(STRENGTHS, "0.125")}),
@@ -106,12 +108,12 @@ def words(field: str, value: str) -> str:
 
 
 def guess(name: str) -> str | None:
-    """Return the learner that a name says, or None.
+    """Return the learner that a name says, and keyword arguments behind it, or None.
 
-    >>> guess("AdalineGD"), guess("Perceptron"), guess("LogisticPerceptron")
-    ('adaline', None, None)
+    >>> guess("AdalineGD"), guess("Perceptron"), guess("SGDClassifier(loss='log_loss')")
+    ('adaline', None, 'logistic_regression')
     """
-    plain = name.lower().replace("_", "")
+    plain = re.sub(r"[_'\"\s]", "", name.lower())
     found = next((spec.name for spec in LEARNERS.values()
                   if any(hint in plain for hint in spec.hints)), None)
     return None if "perceptron" in plain and found != "batch_perceptron" else found

@@ -2,7 +2,8 @@
 
     package.module:Name          path/to/file.py:Name          path/to/notebook.ipynb:Name
 
-Names may be dotted (`module:Outer.Inner`). `exec:COMMAND` is no matter of loading; see
+Names may be dotted (`module:Outer.Inner`), and plain keyword arguments may stand behind them
+(`sklearn.svm:SVC(kernel="linear")`). `exec:COMMAND` is no matter of loading; see
 `novikoff.reports.validation.process`.
 """
 
@@ -16,9 +17,11 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from novikoff.reports.validation.called import CALLED, keywords, require
 from novikoff.reports.validation.complaint import TargetError, existing, near, said
 from novikoff.reports.validation.notebook import notebook
 
@@ -55,6 +58,7 @@ def load(target: str, adapter: str | None = None, home: str = "") -> Loaded:
     Raises: TargetError, for whatever goes wrong.
     """
     where, name = split(target)
+    given = keywords(target)
     notes: list[str] = []
     if where.endswith(".ipynb"):
         namespace, imports = notebook(Path(home, where), name, notes)
@@ -70,6 +74,11 @@ def load(target: str, adapter: str | None = None, home: str = "") -> Loaded:
     file, line = _origin(value)
     version = None if where.endswith((".py", ".ipynb")) else _version(value, where)
     last = name.rpartition(".")[2]
+    if given:
+        require(value, name, given)
+        told = ", ".join(f"{key}={value!r}" for key, value in given.items())
+        imports = (*imports, "from functools import partial", f"{last} = partial({name}, {told})")
+        value, name = partial(value, **given), last
     if adapter is not None:
         value, more = _adapted(value, name, adapter, home)
         imports = (*imports, *more)
@@ -79,13 +88,15 @@ def load(target: str, adapter: str | None = None, home: str = "") -> Loaded:
 
 
 def split(target: str) -> tuple[str, str]:
-    """Return the two sides of the last colon of a target.
+    """Return the two sides of the last colon of a target, without keyword arguments behind it.
 
     Raises: TargetError if there is none, or a side is missing.
 
-    >>> split("sklearn.linear_model:Perceptron")
-    ('sklearn.linear_model', 'Perceptron')
+    >>> split("sklearn.svm:SVC(kernel='linear')")
+    ('sklearn.svm', 'SVC')
     """
+    if called := CALLED.fullmatch(target):
+        target = called[1]
     where, colon, name = target.rpartition(":")
     if not colon:
         hint = ""

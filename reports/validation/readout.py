@@ -30,6 +30,8 @@ COUNTS: Final = ("errors", "trainerrors", "cost", "mistakes", "history", "errorh
 OTHER_LISTS: Final = ("loss", "cost", "acc", "correct", "right", "hit", "score", "norm", "weight",
                       "alpha", "index", "indices", "idx", "order", "perm", "rate", "time")
 """Parts of the names of lists that nobody means to be counts of mistakes."""
+OTHER_VECTORS: Final = ("dual", "support", "classweight")
+"""Parts of the names of vectors that nobody means to be the weights of the features."""
 UPDATES: Final = ("nupdates", "updates", "mistakes", "k", "nmistakes", "nummistakes", "numupdates",
                   "totalmistakes", "totalupdates", "totalerrors", "updatecount", "mistakecount",
                   "nerrors", "errors", "count", "mistakecounter", "counter", "ncorrections",
@@ -86,7 +88,7 @@ def _kept(root: str, holder: Any) -> Iterator[Place]:
         if isinstance(static, property) or not (callable(static) or isinstance(
                 static, staticmethod | classmethod)):
             names.append(name)
-        elif plain(name).startswith("get") and inspect.isfunction(static) and \
+        elif name.lower().startswith("get") and inspect.isfunction(static) and \
                 len(inspect.signature(static).parameters) == 1 and plain(name) != "getparams":
             value = _tried(lambda name=name: getattr(holder, name)())  # type: ignore[misc]
             yield from _returned(f"{root}.{name}()", value, (), name[3:])

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
@@ -60,6 +61,17 @@ def test_module() -> None:
 
 def test_version_of_a_package() -> None:
     assert load("numpy.linalg:norm").version == f"numpy {np.__version__}"
+
+
+def test_keyword_arguments() -> None:
+    loaded = load("fractions:Fraction(numerator=3, denominator=6)")
+    assert (loaded.name, loaded.value()) == ("Fraction", Fraction(1, 2))
+    assert ran(loaded)() == Fraction(1, 2)  # type: ignore[operator]
+    assert load("fractions:Fraction()").value is Fraction
+    wrote("mine.py", "def f(a, b): return a + b")
+    wrote("adapter.py", "def adapt(f): return lambda: f(b='(:')")
+    loaded = load("mine.py:f(a='):')", "adapter.py:adapt")
+    assert loaded.value() == ran(loaded)() == "):(:"  # type: ignore[operator]
 
 
 def test_local_module() -> None:
@@ -161,6 +173,11 @@ def test_adapter() -> None:
     (":Perceptron", "names nothing"),
     ("mine.py:", "names nothing"),
     ("mine.py:a b", "names nothing"),
+    ("mine.py:Perceptron(1)", "keyword arguments with plain values only"),
+    ("mine.py:Perceptron(C=print)", "keyword arguments with plain values only"),
+    ("mine.py:Perceptron(**{'C': 1})", "keyword arguments with plain values only"),
+    ("fractions:Fraction(numer=1)", "unexpected keyword argument 'numer'; it takes numerator, den"),
+    ("mine.py:Perceptron(C=[)", "keyword arguments with plain values only"),
     ("no_such_module_here:f", "there is no module 'no_such_module_here'; install its package"),
     ("no such module:f", "is not the name of a module"),
     ("mine:Perceptrn", "mine has no name 'Perceptrn'; did you mean Perceptron?"),

@@ -19,17 +19,6 @@ from novikoff.reports.validation.load import TargetError
 FILE = Path(__file__).parent / "targets/adaline.py"
 COURSES = FILE.with_name("learners.py")
 SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("result.schema.json").read_text())
-REAL = {
-    "mlxtend.classifier:Adaline": ("adaline", {"batch": "all", "step": "sum", "record": "after"}),
-    "sklearn.linear_model:SGDClassifier": (
-        "linear_svm", {"loss": "hinge", "penalty": "λ", "penalised": "weights", "batch": "1"}),
-    "sklearn.linear_model:LogisticRegression": (
-        "logistic_regression", {"penalty": "1", "weight": "C", "penalised": "weights"}),
-    "river.linear_model:LogisticRegression": (
-        "logistic_regression", {"penalty": "none", "batch": "1", "order": "cyclic"}),
-    "sklearn.svm:LinearSVC": (
-        "linear_svm", {"loss": "squared hinge", "weight": "C", "penalised": "all"}),
-}
 
 
 def run(*arguments):
@@ -156,14 +145,3 @@ def test_every_spec_is_listed_and_guessed():
                "LinearSVC": "linear_svm", "SGDClassifier": "linear_svm",
                "BatchPerceptron": "batch_perceptron", "Perceptron": None, "entropy": None}
     assert {name: guess(name) for name in guessed} == guessed
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("target", REAL)
-def test_a_real_target_conforms_under_its_own_card(target):
-    pytest.importorskip(target.partition(".")[0])
-    spec, due = REAL[target]
-    result = validate(target, examples=20)
-    assert (result.spec, result.verdict) == (spec, "conforms")
-    card = {line.field: line.value for line in result.card}
-    assert {name: card[name] for name in due} == due

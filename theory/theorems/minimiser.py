@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final
 
 from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
+from novikoff.theory.minimum_subject import ACCURACY, LIMIT
 from novikoff.theory.outcome import (
     Counterexample,
     Inapplicable,
@@ -19,14 +19,12 @@ from novikoff.theory.outcome import (
 from novikoff.theory.registry import theorem
 from novikoff.theory.training import fit_of
 
-ACCURACY: Final = Fraction(1, 2**10)
-"""What is promised where a tolerance of 2^-20 is asked for, in whatever units."""
-
 
 @theorem("minimiser.stationary",
          """Training to the end stops where some subgradient of the objective of the card vanishes,
-         each entry to 2^-10 of 1 + the sum of its terms' sizes; with a free bias that is
-         Σ l'(y, w·x) = 0, and Σ(p - t) = 0 for the cross-entropy.""",
+         each entry to 2^-10 of 1 + the sum of its terms' sizes, and a score z to 2^-10 (1 + |z|)
+         where the slope of the loss jumps; with a free bias that is Σ l'(y, w·x) = 0, and
+         Σ(p - t) = 0 for the cross-entropy.""",
          sources=("B-79", "A-52", "B-65"), needs="the weights after training", compares=True,
          rejects=("every_second_row_left", "bias_left_at_0", "stops_half_way", "last_row_left"))
 def stationary(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
@@ -38,7 +36,10 @@ def stationary(instance: Instance, observe: Observe, reference: Observe) -> Outc
         raise Unobservable("a tolerance, such as a parameter tol: without one it promises no "
                            "accuracy")
     experiment = fit_of(instance, None)
-    w = observe.fit(experiment).w
+    fitted = observe.fit(experiment)
+    if fitted.passes is not None and fitted.passes >= LIMIT:
+        return Inapplicable(f"it was stopped after {LIMIT} iterations, and promises nothing then")
+    w = fitted.w
     gradient, sizes = reference.call(Call("learner.gradient", (w, instance.X, instance.y)))
     ends = [bounds(entry) for entry in gradient]
     far = [max(low, -high, 0) for low, high in ends]

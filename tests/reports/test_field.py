@@ -1,0 +1,54 @@
+"""Published libraries, judged as their users judge them, and the page that tells it."""
+
+import json
+
+import field as real
+import pytest
+
+from novikoff.reports import validate
+from novikoff.reports.validation.load import TargetError
+
+FEW = 2  # drawn instances, where the published page has 100
+
+
+def cases(kind):
+    """Return the cases, each with its name, that are perceptrons or something else."""
+    return [pytest.param(case, id=f"{case.target}-{case.spec}") for case in real.FIELD
+            if (case.spec == "perceptron") == (kind == "perceptron")]
+
+
+@pytest.mark.parametrize("case", cases("perceptron"))
+def test_a_real_perceptron_has_its_verdict(case):
+    pytest.importorskip(case.target.partition(".")[0])
+    real.judged(case)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", cases("another"))
+def test_another_real_target_has_its_verdict(case):
+    pytest.importorskip(case.target.partition(":")[0].partition(".")[0])
+    real.judged(case, FEW)
+
+
+@pytest.mark.parametrize("name", ["PAClassifier", "ALMAClassifier"])
+def test_another_learner_is_not_taken_for_a_perceptron(name):
+    pytest.importorskip("river")
+    with pytest.raises(TargetError, match="cannot tell from the name"):
+        validate(f"river.linear_model:{name}")
+
+
+def test_what_is_not_due_is_not_published():
+    with pytest.raises(AssertionError, match="in place of"):
+        real.judged(real.Case("numpy:var", "variance", card={"ddof": "1"}), FEW)
+    with pytest.raises(AssertionError, match="has no colon"):
+        real.judged(real.Case("numpy", "variance"), FEW)
+
+
+def test_the_page_is_that_of_the_results():
+    published = json.loads(real.PUBLISHED.read_text("utf-8"))["results"]
+    assert [(each["target"], each["spec"], each["verdict"]) for each in published] == \
+        [(case.target, case.spec, case.verdict) for case in real.FIELD]
+    page = real.PUBLISHED.with_name("README.md").read_text("utf-8")
+    assert page == real.page(published)
+    assert all(theorem in page and how in page for case in real.FIELD
+               for theorem, how in case.violations.items())
