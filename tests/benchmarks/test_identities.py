@@ -1,4 +1,8 @@
-"""Deciding the gradients of the losses in a field against `sympy.simplify(…) == 0`, in one run."""
+"""Deciding the gradients of the losses in a field against `sympy.simplify(…) == 0`, in one run.
+
+A gradient step compares the reference's gradient of a loss with the derivative of that loss. At a
+kink there is none: the inequality of a subgradient is no gradient step, and is not timed here.
+"""
 
 from collections.abc import Callable
 from itertools import chain
@@ -9,15 +13,17 @@ import pytest
 from benchmarks.conftest import Measured
 from sympy import simplify, sympify
 
-from novikoff.theory.derivation import Step, derivations
+from novikoff.theory.derivation import DIMENSIONS, Step, derivations
 from novikoff.theory.field import Field
 
 LEAST_TIMES = 20
+LEAST_TIMES_BUILT = 4
+MOST_TIMES_WHOLE = 4
 GRADIENTS = {  # derivation: how the words of its steps on a gradient begin or end
     "loss.slopes": "the gradient in w", "loss.huber": "the gradient in w",
     "adaline.gradient": "", "logistic.gradient": "∇l = (p - t) x",
     "softmax.gradient": "the gradient of class", "svm.squared_hinge_gradient": "g = ∇L",
-    "svm.subgradient": "g = (0, 𝐰) - μ θ y x", "perceptron.loss_subgradient": "g = ",
+    "svm.subgradient": "g = ∇L", "perceptron.loss_subgradient": "g = ∇l",
 }
 
 
@@ -63,3 +69,24 @@ def test_gradients_are_decided_faster_than_simplified(measured: Measured) -> Non
              f"{theirs / mine:.0f} (at least {LEAST_TIMES})" + (not peer) * ", peer undecided")
     assert yes
     assert theirs >= LEAST_TIMES * mine
+
+
+@pytest.mark.benchmark_ratio
+def test_all_dimensions_are_built_and_decided_faster_than_one_is_simplified(
+        measured: Measured) -> None:
+    """The gradients in every d <= 4, and then all derivations, against sympy's d = 2."""
+    plane = gradients(2)
+    theirs, _ = timed(lambda: simplified(plane))
+    runs = [timed(lambda: all(decided(gradients(d)) for d in DIMENSIONS)) for _ in range(3)]
+    mine = min(seconds for seconds, _ in runs)
+    measured("Gradients of the losses built and decided in every d <= 4, against "
+             "sympy's simplify(…) == 0 for d = 2", f"best of {len(runs)} runs, {mine:.2f} s of CPU",
+             "times as fast", f"{theirs / mine:.1f} (at least {LEAST_TIMES_BUILT})")
+    whole, yes = timed(lambda: all(each.holds() for each in derivations().values()))
+    measured("All derivations, against sympy's simplify(…) == 0 of the gradients for d = 2",
+             f"{len(derivations())} derivations, {whole:.0f} s of CPU", "times as long",
+             f"{whole / theirs:.1f} (at most {MOST_TIMES_WHOLE})")
+    assert yes
+    assert all(found for _, found in runs)
+    assert theirs >= LEAST_TIMES_BUILT * mine
+    assert whole <= MOST_TIMES_WHOLE * theirs

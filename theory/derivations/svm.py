@@ -4,7 +4,7 @@ One example is taken; the loss and its subgradients for M examples are the means
 which the first steps derive for M = 2. The dimension counts the features: w has a bias besides.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
@@ -63,24 +63,32 @@ def _violated(expression: Any, sign: int) -> Nonnegative:
 
 @derivation("svm.subgradient")
 def subgradient(d: int) -> Iterator[Step]:
-    """L(v) >= L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² for all v, on each branch and for all θ in [0, 1]."""
+    """L(v) >= L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² for all v, on each branch and for all θ in [0, 1];
+    off the kink g = ∇L."""
     yield from _means(d)
     w, _, x = plane(d)
     v, theta = (symbol("a"), *vector("v", d)), symbol("theta")
-    for y, here, there in product(BOTH, SIGNS, SIGNS):
-        at, other = 1 - y * score(w, x), 1 - y * score(v, x)
-        signs = {at: here, other: there, theta: 1, theta - 1: -1}
-        free = {} if here else {theta: given(theta, "0 <= θ"), 1: given(1 - theta, "θ <= 1")}
-        for slope in (OnBranch(theta, signs), 0, 1) if here == 0 else (1,):
-            g = _direction(w, x, y, signs, slope)
-            charge = plain(slope) if here == 0 else 1 if here > 0 else 0
-            case = f"y = {y:+d}, signs of 1 - y z at w and v: {here:+d} {there:+d}, θ = {charge}"
-            yield identity(f"{case}: g = (0, 𝐰) - μ θ y x", g,
-                           subtract((0, *w[1:]), scale(symbol("mu") * charge * y, x)))
-            linear = _loss(w, x, y, signs) + dot(g, subtract(v, w))
-            yield at_most(f"{case}: L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² <= L(v)",
-                          linear + _half_sq(subtract(v, w)).expression, _loss(v, x, y, signs),
-                          MU * _excess(charge, at, other, here, there, free))
+    apart, in_theta = subtract(v, w), {theta: 1, theta - 1: -1}
+    for y in BOTH:
+        at, other = (1 - y * score(at_, x) for at_ in (w, v))
+        beyond = {there: _loss(v, x, y, {other: there}) for there in SIGNS}
+        for here in SIGNS:
+            signs = {at: here, **in_theta}
+            value = _loss(w, x, y, signs)
+            free = {} if here else {theta: given(theta, "0 <= θ"), 1: given(1 - theta, "θ <= 1")}
+            for slope in (1,) if here else (OnBranch(theta, signs), 0, 1):
+                g = _direction(w, x, y, signs, slope)
+                charge = plain(slope) if here == 0 else 1 if here > 0 else 0
+                case = f"y = {y:+d}, sign of 1 - y z at w: {here:+d}, θ = {charge}"
+                if here:
+                    yield identity(f"{case}: g = ∇L", g, calculus.gradient(value, w))
+                yield identity(f"{case}: g = (0, 𝐰) - μ θ y x", g,
+                               subtract((0, *w[1:]), scale(symbol("mu") * charge * y, x)))
+                linear = value + dot(g, apart) + _half_sq(apart).expression
+                for there in SIGNS:
+                    yield at_most(f"{case}, at v: {there:+d}: L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² <= L(v)",
+                                  linear, beyond[there],
+                                  MU * _excess(charge, at, other, here, there, free))
 
 
 def _excess(charge: Any, at: Any, other: Any, here: int, there: int,
@@ -102,20 +110,26 @@ def _means(d: int) -> Iterator[Step]:
     """The loss and the subgradients of two examples are the means of those of one."""
     w, _, x = plane(d)
     u, mu = (1, *vector("u", d)), symbol("mu")
-    for first, second in product((1, -1), repeat=2):
-        signs = {1 - score(w, x): first, 1 + score(w, u): second}
+    near, far = 1 - score(w, x), 1 + score(w, u)
+
+    def found(signs: Signs, *examples: tuple[Vector[Any], Label]) -> dict[str, Any]:
         here, over = on_branch(w, signs), OnBranch(mu, signs)
-        one, two = (on_branch(x, signs), 1), (on_branch(u, signs), -1)
-        asked: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
-            "L": (reference.loss, ()), "g": (reference.subgradient, ()),
-            "L of the squared hinge": (reference.loss, ("squared hinge",)),
-            "g of the squared hinge": (reference.gradient, ())}
-        for name, (of, more) in asked.items():
-            both, left, right = (plain(of(here, e, over, *more))
-                                 for e in ((one, two), (one,), (two,)))
-            mean = scale(number(1).expression / 2, add(left, right)) \
-                if isinstance(both, tuple) else (left + right) / 2
-            yield identity(f"{name} is a mean, signs {first:+d} {second:+d}", both, mean)
+        placed = tuple((on_branch(point, signs), y) for point, y in examples)
+        return {"L": plain(reference.loss(here, placed, over)),
+                "g": plain(reference.subgradient(here, placed, over)),
+                "L of the squared hinge": plain(reference.loss(here, placed, over,
+                                                               "squared hinge")),
+                "g of the squared hinge": plain(reference.gradient(here, placed, over))}
+
+    one, two = ({sign: found({edge: sign}, example) for sign in (1, -1)}
+                for edge, example in ((near, (x, BOTH[0])), (far, (u, BOTH[1]))))
+    for first, second in product((1, -1), repeat=2):
+        both = found({near: first, far: second}, (x, BOTH[0]), (u, BOTH[1]))
+        for name, value in both.items():
+            left, right = one[first][name], two[second][name]
+            mean = scale(HALF.expression, add(left, right)) if isinstance(value, tuple) \
+                else (left + right) / 2
+            yield identity(f"{name} is a mean, signs {first:+d} {second:+d}", value, mean)
 
 
 @derivation("svm.convexity")
@@ -140,33 +154,43 @@ def convexity(d: int) -> Iterator[Step]:
 
 @derivation("svm.squared_hinge_gradient")
 def squared_hinge_gradient(d: int) -> Iterator[Step]:
-    """g is sympy's derivative of the loss on each branch; L lies between both bounds."""
+    """g is the derivative of the loss on each branch; L lies between both bounds."""
     w, _, x = plane(d)
     v = (symbol("a"), *vector("v", d))
-    for y, here, there in product(BOTH, SIGNS, SIGNS):
-        at, other = 1 - y * score(w, x), 1 - y * score(v, x)
-        signs = {at: here, other: there}
-        value, g = _loss(w, x, y, signs, "squared hinge"), _direction(w, x, y, signs, None)
-        case = f"y = {y:+d}, signs of 1 - y z at w and v: {here:+d} {there:+d}"
-        if here:
-            yield identity(f"{case}: g = ∇L", g, calculus.gradient(value, w))
-        apart = subtract(v, w)
-        linear = value + dot(g, apart) + _half_sq(apart).expression
-        beyond = _loss(v, x, y, signs, "squared hinge")
-        a = _violated(at, here) if here > 0 else number(0)
-        b = _violated(other, there) if there > 0 else number(0)
-        over_a, over_b = (number(0) if sign > 0 else _violated(value_, sign)
-                          for value_, sign in ((at, here), (other, there)))
-        # 1 - y z is a or -over_a at w, b or -over_b at v; y x·(v - w) is their difference
-        lower = HALF * square(at - other) if a.expression and b.expression else \
-            HALF * a * a + a * over_b if a.expression else HALF * b * b
-        yield at_most(f"{case}: L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² <= L(v)",
-                      linear, beyond, MU * lower)
-        upper = number(0) if a.expression and b.expression else \
-            HALF * over_b * over_b if a.expression else \
-            HALF * over_a * over_a + over_a * b if b.expression else HALF * square(at - other)
-        yield at_most(f"{case}: L(v) <= L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² + ½μ(x·(v - w))²", beyond,
-                      linear + symbol("mu") * dot(x, apart)**2 / 2, MU * upper)
+    apart = subtract(v, w)
+    bow, bend = _half_sq(apart).expression, symbol("mu") * dot(x, apart)**2 / 2
+    for y in BOTH:
+        at, other = (1 - y * score(at_, x) for at_ in (w, v))
+        beyond = {there: _loss(v, x, y, {other: there}, "squared hinge") for there in SIGNS}
+        for here in SIGNS:
+            value = _loss(w, x, y, {at: here}, "squared hinge")
+            g = _direction(w, x, y, {at: here}, None)
+            case = f"y = {y:+d}, sign of 1 - y z at w: {here:+d}"
+            if here:
+                yield identity(f"{case}: g = ∇L", g, calculus.gradient(value, w))
+            linear = value + dot(g, apart) + bow
+            for there in SIGNS:
+                lower, upper = _squared_excess(at, other, here, there)
+                yield at_most(f"{case}, at v: {there:+d}: L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² <= L(v)",
+                              linear, beyond[there], MU * lower)
+                yield at_most(f"{case}, at v: {there:+d}: "
+                              "L(v) <= L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² + ½μ(x·(v - w))²",
+                              beyond[there], linear + bend, MU * upper)
+
+
+def _squared_excess(at: Any, other: Any, here: int, there: int) -> tuple[Nonnegative, Nonnegative]:
+    """½ξ(v)² - ½ξ(w)² + ξ(w) (y z_v - y z_w), and ½(y z_v - y z_w)² less it, as known >= 0."""
+    a = _violated(at, here) if here > 0 else number(0)
+    b = _violated(other, there) if there > 0 else number(0)
+    over_a, over_b = (number(0) if sign > 0 else _violated(value, sign)
+                      for value, sign in ((at, here), (other, there)))
+    # 1 - y z is a or -over_a at w, b or -over_b at v; y x·(v - w) is their difference
+    lower = HALF * square(at - other) if a.expression and b.expression else \
+        HALF * a * a + a * over_b if a.expression else HALF * b * b
+    upper = number(0) if a.expression and b.expression else \
+        HALF * over_b * over_b if a.expression else \
+        HALF * over_a * over_a + over_a * b if b.expression else HALF * square(at - other)
+    return lower, upper
 
 
 @derivation("svm.subgradient_rate", uses=("svm.subgradient",))
