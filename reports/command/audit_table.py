@@ -51,7 +51,9 @@ def _part(part: Part, found: Iterable[Shown], trouble: str) -> dict[str, Any]:
     from novikoff.theory.claims.finding import shown
 
     return {"name": part.name, "kind": part.kind, "asks": part.asks,
-            "answer": list(part.answer) if part.kind == "text" else shown(part.answer),
+            "answer": list(part.answer) if part.kind == "text" else
+            [option for option in part.options if option in part.answer] if part.kind == "choice"
+            else shown(part.answer),
             "accepted": [shown(answer) for answer in part.accepted],
             "refused": [shown(answer) for answer in part.refused],
             "options": list(part.options), "letters": dict(part.letters),

@@ -88,7 +88,7 @@ def test_what_mends_a_claim_is_told() -> None:
 
 
 def test_how_small_a_counterexample_is_is_told() -> None:
-    assert "smallest searched: all that is smaller was tried" in unfolded(run("D-238").output)
+    assert "smallest searched: none is smaller in the scopes" in unfolded(run("D-238").output)
     (row,) = table("D-238")["claims"]
     assert row["smaller"]["kind"] == "searched"
     assert [one["left"] for one in row["shown"] if one.get("about") == "smaller"] == ["0", "0"]
@@ -244,7 +244,8 @@ def test_json_has_what_the_claim_has() -> None:
 def test_json_of_an_exercise() -> None:
     (row,) = table("C-03")["exercises"]
     first = row["parts"][0]
-    assert (first["kind"], first["answer"], len(first["options"])) == ("choice", "{XNOR, XOR}", 16)
+    assert (first["kind"], first["answer"]) == ("choice", ["XOR", "XNOR"])
+    assert len(first["options"]) == 16
     assert row["state"] == "holds"
 
 

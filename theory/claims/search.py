@@ -35,6 +35,44 @@ def scope(points: int, features: int, bound: int) -> str:
     return f"samples with M = {points}, n = {features}, integers |x| <= {bound}"
 
 
+def below(rows: Rows, most: int) -> Iterator[Data]:
+    """Yield every sample smaller than one of these rows, in the order of `smallness`: of fewer
+    points with |x| <= most, or of as many whose largest entry is smaller.
+
+    Those of fewer features are among them, with 0 for the others.
+
+    >>> [len(X) for X, _ in below(((0,), (1,)), 1)] == [1] * 6 + [2] * 4
+    True
+    """
+    points, features, bound = len(rows), len(rows[0]), largest(rows)
+    for fewer in range(1, points):
+        yield from data(fewer, features, most)
+    yield from data(points, features, bound - 1)
+
+
+def largest(rows: Rows) -> int:
+    """Return the size of the largest entry.
+
+    >>> largest(((0, -2), (1, 1)))
+    2
+    """
+    return max(abs(entry) for row in rows for entry in row)
+
+
+def none_below(words: str, rows: Rows, most: int, found: Callable[[Data], bool]) -> Finding:
+    """Return the finding that no sample smaller than one of these rows is one, as `below` says.
+
+    >>> str(none_below("all labels 0", ((0,), (1,)), 2, lambda d: not any(d[1])))
+    'all labels 0, on samples with M < 2, |x| <= 2, or M = 2, |x| < 1; n = 1, of 14 tried: 0'
+    """
+    points, features, bound = len(rows), len(rows[0]), largest(rows)
+    fewer = f"M < {points}, |x| <= {most}" if points > 1 else ""
+    smaller = f"M = {points}, |x| < {bound}" if bound else ""
+    scopes = ", or ".join(filter(None, (fewer, smaller)))
+    return none(f"{words}, on samples with {scopes}; n = {features}", below(rows, most),
+                found).smaller
+
+
 def none(words: str, candidates: Iterable[_T], found: Callable[[_T], bool]) -> Finding:
     """Return the finding that no candidate is one; it counts all that were tried.
 

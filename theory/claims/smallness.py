@@ -1,6 +1,6 @@
 """How small the counterexample of a claim is: searched, least of its kind, or not known.
 
-Samples are compared by their examples, then by their features, then by the size of their entries.
+Samples are compared by their examples, then by their features, then by their largest entry.
 """
 
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ def unknown(why: str) -> Smallness:
     return Smallness("unknown", why)
 
 
-SEARCHED: Final = Smallness("searched", "all that is smaller was tried, in the scopes below")
+SEARCHED: Final = Smallness("searched", "none is smaller in the scopes below, each tried whole")
 ALONE: Final = minimal("the smallest that is shown has one example, or one point, with one "
                        "feature at most")
 TWO_CLASSES: Final = minimal("each class has one example")

@@ -16,7 +16,7 @@ from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_000.passages import CODE, NORMALISED, SETS, learn, turns
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Passage
-from novikoff.theory.claims.search import Labels, Rows, data, none, scope
+from novikoff.theory.claims.search import Labels, Rows, none, none_below
 from novikoff.theory.claims.smallness import ALONE, minimal
 from novikoff.theory.derivation import symbol
 from novikoff.theory.outcome import Rational, magnitude
@@ -274,14 +274,17 @@ def end_after_some_epochs(code: Passage) -> Iterator[Shown]:
     numbers = (16, 17, bound + 1)
     yield Finding(f"whether they are after {shown(numbers)} epochs", tuple(
         learn(code, X, y, 1, number)[2].converged for number in numbers), "=", (False, True, True))
-    start, one, label = (100, 0), ((0,),), (-1,)
+    start, one, label = (4, 0), ((0,),), (-1,)
     yield Given({"x": one, "y": label, "a start": start, "w*": (-1, 0)})
     few = int(norm_sq((1, 0)) / Fraction(least_margin((-1, 0), sample(one, label, 1)))**2) + 1
     yield Finding("epochs, more than R²‖w*‖²/γ²", few, "=", 2)
     yield Finding("whether the point is right after them, from there",
                   learn(code, one, label, 1, few, start)[2].converged, "=", False).dropped
-    yield none(f"separable samples that {epochs} are not enough for, among {scope(2, 1, MOST)}",
-               data(2, 1, MOST), lambda d: _not_enough(code, *d, epochs)).smaller
+    yield none(f"b, |b| < {start[0]}, for which it is wrong then from w = (b, 0)",
+               range(1 - start[0], start[0]),
+               lambda b: not learn(code, one, label, 1, few, (b, 0))[2].converged).smaller
+    yield none_below(f"separable samples that {epochs} are not enough for from 0", X, MOST,
+                     lambda d: _not_enough(code, *d, epochs))
 
 
 def _not_enough(code: Passage, X: Rows, y: Labels, epochs: int) -> bool:

@@ -116,8 +116,9 @@ def advantage_of_adaline() -> Iterator[Shown]:
     at each point, and so for the other labels; off a line, three points have z = y.
     """
     cases: tuple[tuple[tuple[int, ...], Labels, int, Fraction], ...] = (
-        ((0, 0, 1, 4), (-1, -1, 1, 1), 2, Q(-5, 43)), ((0, 1, 2, 6), (-1, -1, 1, 1), 2, Q(-7, 83)),
-        ((0, 2, 3, 3), (-1, -1, 1, 1), 1, Q(0)), ((0, 1, 2, 5), (1, 1, -1, -1), 2, Q(0)))
+        ((-2, -2, -1, 1), (1, 1, -1, -1), 2, Q(0)), ((0, 0, 1, 4), (-1, -1, 1, 1), 2, Q(-5, 43)),
+        ((0, 2, 3, 3), (-1, -1, 1, 1), 1, Q(0)), ((0, 1, 2, 6), (-1, -1, 1, 1), 2, Q(-7, 83)),
+        ((0, 1, 2, 5), (1, 1, -1, -1), 2, Q(0)))
     for X, y, row, z in cases:
         yield Given({"x": X, "y": y})
         w = fitted(X, y)
@@ -132,15 +133,15 @@ def advantage_of_adaline() -> Iterator[Shown]:
     yield Finding("1 less the bound on |r|, positive for q > 0",
                   1 - 2 * p * (p + q) / (p**2 + q**2 + (p + q)**2), "=",
                   q**2 / (p**2 + p * q + q**2))
-    for points, most in ((2, 6), (3, 6), (4, 2)):
+    for points, most in ((2, 3), (3, 3), (4, 1)):
         finding = none(f"separable data on which the minimiser is wrong, M = {points}, n = 1, "
-                       f"0 <= x <= {most}", _sorted(points, most), lambda d: bool(wrong(*d)))
+                       f"|x| <= {most}", _sorted(points, most), lambda d: bool(wrong(*d)))
         yield finding.smaller if points > 3 else finding.kept
 
 
 def _sorted(points: int, most: int) -> Iterator[tuple[tuple[int, ...], Labels]]:
     """Yield separable samples of ascending x with both labels and at least two x."""
-    for X in combinations_with_replacement(range(most + 1), points):
+    for X in combinations_with_replacement(range(-most, most + 1), points):
         for k in range(1, points):
             if X[k - 1] < X[k]:
                 yield X, (-1,) * k + (1,) * (points - k)

@@ -16,9 +16,10 @@ from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_000.passages import CODE, RULE, learn, turns
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Passage
-from novikoff.theory.claims.search import Labels, Rows, data, none, scope
+from novikoff.theory.claims.search import Labels, Rows, none, none_below
 from novikoff.theory.claims.smallness import ALONE, minimal
 from novikoff.theory.derivation import symbol
+from novikoff.theory.separability import decide
 
 HALF: Final = Fraction(1, 2)
 MOST: Final = 3
@@ -62,11 +63,20 @@ def updates_against_errors(one: Passage, rule: Passage, code: Passage) -> Iterat
     start = (1, 1)
     yield Given({"x": X, "y": y, "w": start})
     yield Finding("errors before and after an update", counts(one, X, y, start), "=", (1, 2)).false
-    X, y = ((-2,), (-1,), (0,)), (-1, 1, 1)
+    yield none_below(f"runs from w with |w| <= {MOST} in which they rise", X, MOST,
+                     lambda d: any(rises(counts(rule, *d, w))
+                                   for w in product(range(-MOST, MOST + 1), repeat=2)))
+    X, y = ((-1,), (-1,), (0,)), (1, 1, -1)
     yield Given({"from w = 0, x": X, "y": y})
     yield Finding("errors before and after an update", counts(one, X, y, (0, 0)), "=", (1, 2))
-    yield none(f"runs from 0 with such a rise, on {scope(2, 1, MOST)}", data(2, 1, MOST),
-               lambda d: rises(counts(rule, *d, (0, 0)))).smaller
+    yield none_below("separable runs from 0 in which they rise", X, MOST,
+                     lambda d: decide(*d, positive=1).separable
+                     and rises(counts(rule, *d, (0, 0))))
+    X, y = ((0,), (0,), (0,)), (1, 1, -1)
+    yield Given({"not separable, from w = 0, x": X, "y": y})
+    yield Finding("errors before and after an update", counts(one, X, y, (0, 0)), "=", (1, 2))
+    yield none_below("runs from 0 in which they rise", X, MOST,
+                     lambda d: rises(counts(rule, *d, (0, 0))))
     yield Given({"why, with p, q": "‖x₁‖², ‖x₂‖²", "c": "-y₁y₂ x₁·x₂", "u, v": "y₁ w·x₁, y₂ w·x₂"})
     p, q, c, u, v = map(symbol, "pqcuv")
     phi = p * v + c * u
@@ -81,10 +91,10 @@ def updates_against_errors(one: Passage, rule: Passage, code: Passage) -> Iterat
 
 def _stuck(code: Passage) -> Iterator[Shown]:
     """Yield that the printed code may never meet the least number of errors."""
-    four: Rows = ((-2,), (-1,), (1,), (2,))
+    four: Rows = ((-1,), (-1,), (-1,), (0,))
     XOR: Rows = inputs(2)
-    y = (-1, 1, 1, -1)
-    for words, X, best in (("on a line", four, (3, 2)), ("XOR", XOR, (-1, 2, 2))):
+    for words, X, y, best in (("on a line", four, (-1, -1, 1, 1), (0, 1)),
+                              ("XOR", XOR, (-1, 1, 1, -1), (-1, 2, 2))):
         updates, passes, _ = learn(code, X, y, HALF, 10)
         examples = sample(X, y, 1)
         yield Given({f"not separable, {words}: x": X, "y": y})
@@ -93,8 +103,7 @@ def _stuck(code: Passage) -> Iterator[Shown]:
         yield Finding("least number of errors after any update",
                       min(errors(examples, step.w, "F") for step in updates), "=", 2)
         yield Finding(f"errors of w = {shown(best)}", errors(examples, best, "F"), "=", 1)
-    yield none(f"such runs on {scope(3, 1, 2)}", data(3, 1, 2),
-               lambda d: _never_best(code, *d)).smaller
+    yield none_below("such runs", four, MOST, lambda d: _never_best(code, *d))
 
 
 def _never_best(code: Passage, X: Rows, y: Labels) -> bool:

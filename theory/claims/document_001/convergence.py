@@ -17,7 +17,7 @@ from novikoff.theory.claims.document_001.passages import (
 )
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Passage
-from novikoff.theory.claims.search import Data, Rows, data, none
+from novikoff.theory.claims.search import Data, Rows, data, largest, none
 from novikoff.theory.claims.smallness import minimal
 from novikoff.theory.outcome import Rational, magnitude
 
@@ -48,14 +48,15 @@ def falls(passage: Passage, X: Sequence[Vector[int]], y: Sequence[int],
     return any(later < before for before, later in pairwise(run))
 
 
-def separated(features: int, one: int | None) -> Iterator[tuple[Data, Vector[int]]]:
-    """Yield every two points with a w* that separates them, all entries in {-1, 0, 1}.
+def separated(features: int, one: int | None, size: int, reach: int
+              ) -> Iterator[tuple[Data, Vector[int]]]:
+    """Yield every two points, |x| <= size, with each w* that separates them, |w*| <= reach.
 
     `one` is the feature 1 in front, if there is one.
     """
     width = features if one is None else features + 1
-    for X, y in data(2, features, 1):
-        for u in product((-1, 0, 1), repeat=width):
+    for X, y in data(2, features, size):
+        for u in product(range(-reach, reach + 1), repeat=width):
             if least_margin(u, sample(X, y, one)) > 0:
                 yield (X, y), u
 
@@ -66,9 +67,13 @@ def angle_to_the_separator(two_updates: Passage, with_bias: Passage) -> Iterator
 
     It may fall even if w* has the largest margin of all.
     """
-    X: Rows = ((1, 0), (0, 2))
+    X: Rows = ((1, 1), (1, -1))
     y, u = (1, 1), (2, 1)
     yield Given({"x": X, "t": y, "w*": u})
+    yield from _fall(two_updates, X, y, u, (Fraction(9, 10), Fraction(4, 5)))
+    yield from _not_below(two_updates, X, u)
+    X, u = ((1, 0), (0, 2)), (2, 1)
+    yield Given({"also for the largest margin: x": X, "t": y, "w*": u})
     yield from _fall(two_updates, X, y, u, (Fraction(4, 5), Fraction(16, 25)))
     multipliers = (2, Fraction(1, 2))
     yield Finding("x·w*, the same for both points", tuple(dot(u, x) for x in X), "=", (2, 2))
@@ -77,10 +82,7 @@ def angle_to_the_separator(two_updates: Passage, with_bias: Passage) -> Iterator
     line, signs, v = ((1,), (-1,)), (1, -1), (1, 2)
     yield Given({"with a feature 1 in front: x": line, "t": signs, "w*": v})
     yield from _fall(with_bias, line, signs, v, (Fraction(9, 10), Fraction(4, 5)))
-    yield none("falls with two features, no bias, and all entries of x and w* in {-1, 0, 1}",
-               separated(2, None), lambda case: falls(two_updates, *case[0], case[1])).smaller
-    yield none("falls with one feature, a bias, and such entries",
-               separated(1, 1), lambda case: falls(with_bias, *case[0], case[1])).smaller
+    yield from _not_below(with_bias, line, v)
     X, u3 = ((1, 1, 0), (1, -1, 1)), (1, 1, 1)
     yield Given({"with three features such entries are enough: x": X, "t": y, "w*": u3})
     yield from _fall(two_updates, X, y, u3, (Fraction(2, 3), Fraction(3, 5)))
@@ -94,6 +96,21 @@ def _fall(passage: Passage, X: Sequence[Vector[int]], y: Sequence[int], u: Vecto
     yield Given({"w₁": first.w, "w₂": second.w})
     yield Finding("squared cosines of the angles between them and w*", run, "=", stated)
     yield Finding("the second against the first", run[1], "<", run[0]).false
+
+
+def _not_below(passage: Passage, X: Rows, u: Vector[int]) -> Iterator[Shown]:
+    """Yield that the cosine falls on no smaller sample, and to no smaller w* on one as large.
+
+    On fewer points it cannot: a single one is right after one update. Nor with one feature and no
+    bias: w is then along w*.
+    """
+    one = None if passage.convention.bias == "absent" else 1
+    size, most = largest(X), max(u)
+    kind = f"two points, n = {len(X[0])}, {'without' if one is None else 'with'} a bias"
+    for entries, reach in ((size - 1, most), (size, most - 1)):
+        yield none(f"falls on {kind}, |x| <= {entries}, with |w*| <= {reach}",
+                   separated(len(X[0]), one, entries, reach),
+                   lambda case: falls(passage, *case[0], case[1])).smaller
 
 
 @claim("D-069", smaller=minimal("every sample shows it, at k = 0"),

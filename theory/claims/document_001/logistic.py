@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any, Final, TypeAlias
 
 from novikoff.reference.adaline import gradient
-from novikoff.reference.linalg import dot
+from novikoff.reference.linalg import dot, norm_sq
 from novikoff.reference.logistic import LOGISTIC_LOSS, predict, probability, update
 from novikoff.reference.number import log
 from novikoff.theory.claims.claim import claim, read
@@ -135,6 +135,20 @@ def constant_rate(online: Descent, whole: Descent) -> Iterator[Shown]:
         yield none(f"of {whole.passes} steps at α = {rate} those that are not certain to bring w "
                    "nearer to 0", pairwise(distances),
                    lambda d: (abs(d[1]) < abs(d[0])) is not True).kept
+
+
+    square, reach, limits = ((1, 0), (0, 1)), 2, (1, 7)
+    yield Given({"minibatches of one x with both labels: x": square, "α": limits})
+    yield Finding("w after a step on the first from (0, 1), which is no nearer to the minimum 0",
+                  _stepped((0, 1), square[0], limits[0]), "=", (0, 1))
+    yield none(f"steps from w with |w| <= {reach} that are not certain to end no farther from 0",
+               product(product(range(-reach, reach + 1), repeat=2), square, limits),
+               lambda case: (norm_sq(_stepped(*case)) <= norm_sq(case[0])) is not True).kept
+
+
+def _stepped(w: tuple[int, ...], x: tuple[int, ...], alpha: int) -> Any:
+    """Return the weights after a step on x with both labels."""
+    return update(exact(*w), enclosed(((x, 0), (x, 1))), interval(alpha))
 
 
 @claim("D-092", smaller=ALONE,

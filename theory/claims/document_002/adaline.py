@@ -17,7 +17,7 @@ from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_002.start import DRAWN
 from novikoff.theory.claims.finding import Finding, Given, Relation, Shown, shown
 from novikoff.theory.claims.passage import Descent
-from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
+from novikoff.theory.claims.search import Data, Labels, Rows, largest, none_below
 from novikoff.theory.claims.smallness import FORMULA
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.least_squares import LeastSquares, least_squares
@@ -84,10 +84,7 @@ def least_cost_classifies() -> Iterator[Shown]:
     better = (-3, -2)
     yield Finding(f"examples wrong at w = {shown(better)}",
                   misclassified(better, sample(X, y, 1)), "=", 0)
-    fewer, most = 3, 2
-    yield none(f"separable samples with errors at the least cost, among {scope(fewer, 1, most)}",
-               data(fewer, 1, most), _wrong).smaller
-    yield none(f"and among {scope(fewer + 1, 1, 1)}", data(fewer + 1, 1, 1), _wrong).smaller
+    yield none_below("separable ones with errors at the least cost", X, largest(X), _wrong)
     problem = iris()
     best = problem.nearest((0, 0, 0))
     residuals = [magnitude(y - dot(best, x)) for x, y in zip(problem.X, problem.y, strict=True)]

@@ -14,7 +14,7 @@ from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_002.adaline import augmented, iris, least
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.passage import Descent
-from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
+from novikoff.theory.claims.search import Data, Labels, Rows, data, none, none_below, scope
 from novikoff.theory.claims.smallness import ALONE, FORMULA, OWN
 from novikoff.theory.enclosure import interval
 from novikoff.theory.least_squares import least_squares
@@ -92,9 +92,7 @@ def direction_of_the_minimum() -> Iterator[Shown]:
                   ((0, 1), (-1, 2)))
     yield Finding("u₀ v₁ against u₁ v₀ of these, equal if they had one direction",
                   down[0] * best[1], "!=", down[1] * best[0]).dropped
-    yield none(f"samples that do not go towards the nearest minimum from 0, of {scope(1, 1, 2)}",
-               data(1, 1, 2), _aside).smaller
-    yield none(f"and of {scope(2, 1, 0)}", data(2, 1, 0), _aside).smaller
+    yield none_below("those that do not go towards the nearest minimum from 0", X, 2, _aside)
     yield none(f"those of {scope(2, 1, 2)}, XᵀX a multiple of the identity, that do not",
                (d for d in data(2, 1, 2) if sum(x for x, in d[0]) == 0
                 and sum(x * x for x, in d[0]) == len(d[0])), _aside).kept

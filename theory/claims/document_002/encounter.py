@@ -15,7 +15,7 @@ from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_002.passages import FROM_ZERO, ONE_UPDATE
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import Passage
-from novikoff.theory.claims.search import Data, data, none, scope
+from novikoff.theory.claims.search import Data, data, none, none_below, scope
 from novikoff.theory.outcome import Rational
 
 ROUNDS: Final = 4
@@ -38,10 +38,8 @@ def next_encounter(listing: Passage) -> Iterator[Shown]:
     yield Finding("the second against the first", first[1], "<", first[0]).dropped.false
     yield Finding("what others had taken, with 2η‖x‖² for its own",
                   (first[2], 2 * norm_sq((1, *d[0][0]))), "=", (-6, 4))
-    for points, bound in ((1, 2), (2, 1)):
-        yield none(f"next looks at a corrected example with y w·x below what it was, on "
-                   f"{scope(points, 1, bound)}", data(points, 1, bound),
-                   lambda d: any(then < now for now, then, _ in _changes(listing, d))).smaller
+    yield none_below("next looks at a corrected example with y w·x below what it was", d[0], 2,
+                     lambda d: any(then < now for now, then, _ in _changes(listing, d)))
     yield none(f"looks where y w·x is not 2η‖x‖² plus what the others gave, on {scope(2, 1, 2)}",
                data(2, 1, 2), lambda d: any(then - now != 2 * norm_sq((1, *d[0][row])) + given
                                             for row, (now, then, given)
@@ -81,11 +79,11 @@ def right_after_the_push(one_update: Passage) -> Iterator[Shown]:
     """The push need not be enough: it adds 2η‖x‖² to y w·x, which may have been lower still. And
     another example may push back before the next look.
     """
-    x, start = (0,), (-3, 0)
-    yield Given({"x": x, "y": 1, "w": start, "η": 1})
-    (update,) = one_update.updates((x,), (1,), start)
-    yield Finding("w·x before and after the push", (update.z, dot(update.w, update.x)), "=",
-                  (-3, -1)).dropped
+    x, y, start, eta = (0,), -1, (2, 0), 1
+    yield Given({"x": x, "y": y, "w": start, "η": eta})
+    (update,) = one_update.updates((x,), (y,), start, eta)
+    yield Finding("w·x before and after the push, with the label +1", (
+        update.z, dot(update.w, update.x)), "=", (2, 0)).dropped
     pair: Data = (((0,), (0,)), (1, -1))
     yield Given({"x": pair[0], "y": pair[1], "w": (-1, 0), "η": 1})
     rule = one_update.convention
@@ -94,9 +92,9 @@ def right_after_the_push(one_update: Passage) -> Iterator[Shown]:
         step=rule.step))[0] if isinstance(other, Update))
     yield Finding("w·x when the first is pushed, when the other is, and at the next look",
                   tuple(pulled)[:3], "=", (-1, 1, -1)).dropped
-    yield none(f"w₀ with |w₀| < {-start[0]} from which one push is not enough",
-               (b for b in range(1 + start[0], -start[0]) if label(b) != 1),
-               lambda b: label(_pushed(one_update, x, b, 1)) != 1).smaller
+    yield none(f"w₀ with |w₀| < {start[0]} and labels from which one push is not enough",
+               ((b, t) for b in range(1 - start[0], start[0]) for t in (-1, 1) if label(b) != t),
+               lambda c: label(_pushed(one_update, x, *c)) != c[1]).smaller
     most = 12
     yield none(f"w₀ with |w₀| <= {most} and labels of x = {x[0]} that are right after a push but "
                "had no such w·x, or the reverse",

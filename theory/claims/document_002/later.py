@@ -16,9 +16,10 @@ from novikoff.theory.claims.document_002.passages import FROM_ZERO
 from novikoff.theory.claims.document_002.perceptron import counts
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import Descent, Passage
-from novikoff.theory.claims.search import Labels, Rows, data, none, scope
+from novikoff.theory.claims.search import Labels, Rows, none_below
 from novikoff.theory.claims.smallness import FORMULA, SEPARABLE, minimal
 from novikoff.theory.outcome import Rational
+from novikoff.theory.separability import decide
 
 HALF = Fraction(1, 2)
 
@@ -142,8 +143,8 @@ def steps_of_the_algorithm(listing: Passage) -> Iterator[Shown]:
     yield Given({"x": X, "t": y})
     yield Finding("updates of the first pass, and errors before and after it",
                   counts(listing, (X, y)), "=", (2, 1, 1)).dropped.open
-    yield none(f"samples with errors after one pass, among {scope(1, 1, 2)}", data(1, 1, 2),
-               lambda d: counts(listing, d)[2] > 0).smaller
+    yield none_below("separable ones with errors after one pass", X, 2, lambda d: decide(
+        *d, positive=1).separable and counts(listing, d)[2] > 0)
     end = listing.learn(X, y)
     yield Finding("passes until one is clean", end.passes, "=", 3).kept
 

@@ -9,7 +9,7 @@ from sympy import expand
 
 from novikoff.reference.adaline import empirical_loss, gradient, update
 from novikoff.reference.iris import setosa_versicolor
-from novikoff.reference.linalg import add, dot, scale, subtract
+from novikoff.reference.linalg import add, dot, norm_sq, scale, subtract
 from novikoff.reference.number import quotient
 from novikoff.reference.sample import sample
 from novikoff.reference.schedule import decaying
@@ -18,7 +18,7 @@ from novikoff.theory.claims.document_002.sgd import OPPOSED
 from novikoff.theory.claims.document_002.standardisation import standardised_iris
 from novikoff.theory.claims.document_002.start import DRAWN
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
-from novikoff.theory.claims.search import Data, data, none, scope
+from novikoff.theory.claims.search import Data, Labels, Rows, data, none, none_below, scope
 from novikoff.theory.claims.smallness import ALONE, FORMULA
 from novikoff.theory.derivation import symbol
 from novikoff.theory.enclosure import interval, precision
@@ -53,21 +53,33 @@ def approximation_of_descent() -> Iterator[Shown]:
     gap = expand(subtract(_passed(w, general, eta), update(w, general, eta))[0])
     yield Finding("coefficients of η⁰ and η¹ in the difference of the biases, for any two examples",
                   (gap.coeff(eta, 0), gap.coeff(eta, 1)), "=", (0, 0)).kept
-    number = 3
-    alike = sample(((0,),) * number, (1,) * number, 1)
-    yield Given({"x": (0,) * number, "y": (1,) * number, "η": 1, "bias of the least cost": 1})
-    yield Finding("bias after a pass of SGD from 0", _passed((0, 0), alike, 1)[0], "=", 1)
-    first = update((0, 0), alike, 1)
-    yield Finding("bias after one and after two steps of batch descent",
-                  (first[0], update(first, alike, 1)[0]), "=", (3, -3)).dropped
-    yield none("fewer such examples from which the second step leads farther away than the start",
-               range(1, number), lambda M: abs(_second(M) - 1) > 1).smaller
+    X: Rows = ((0,), (1,))
+    y: Labels = (1, 1)
+    rate = 1
+    yield Given({"x": X, "y": y, "η": rate})
+    end, steps = _both((X, y), rate)
+    yield Finding("w after a pass of SGD from 0", end, "=", (1, 0))
+    yield Finding("gradient there", gradient(end, sample(X, y, 1)), "=", (0, 0))
+    yield Finding("w after one and after two steps of batch descent", steps, "=",
+                  ((2, 1), (-1, -1)))
+    yield Finding("their squared distances to that minimum, the start having 1", tuple(
+        norm_sq(subtract(w, end)) for w in steps), "=", (2, 5)).dropped
+    yield none_below("passes of SGD that end at a minimum, from which the second step of batch "
+                     "descent is farther than the start", X, 2, lambda d: _parts(d, rate))
 
 
-def _second(M: int) -> int:
-    """Return the bias after two steps of batch descent from 0 on M times x = 0, y = 1."""
-    alike = sample(((0,),) * M, (1,) * M, 1)
-    return int(update(update((0, 0), alike, 1), alike, 1)[0])
+def _both(d: Data, eta: int) -> tuple[Any, tuple[Any, Any]]:
+    """Return the weights after a pass of SGD from 0, and after each of two steps of descent."""
+    examples = sample(*d, 1)
+    first = update((0, 0), examples, eta)
+    return _passed((0, 0), examples, eta), (first, update(first, examples, eta))
+
+
+def _parts(d: Data, eta: int) -> bool:
+    """Return whether SGD ends at a minimum, which batch descent is driven away from."""
+    end, (_, second) = _both(d, eta)
+    return not any(gradient(end, sample(*d, 1))) \
+        and norm_sq(subtract(second, end)) > norm_sq(end)
 
 
 def _passed(w: Any, examples: Any, eta: Any) -> Any:

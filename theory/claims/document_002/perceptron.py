@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from itertools import product
 from typing import Any
 
 from novikoff.reference.hard_margin import hard_margin
@@ -17,7 +16,7 @@ from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_002.passages import FROM_ZERO, LISTING, ONE_UPDATE, TEXT
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.passage import ENOUGH, Passage
-from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
+from novikoff.theory.claims.search import Data, Labels, Rows, data, largest, none, none_below, scope
 from novikoff.theory.claims.smallness import ALONE, OWN
 from novikoff.theory.outcome import Rational, magnitude
 
@@ -55,10 +54,8 @@ def optimal_weights(listing: Passage) -> Iterator[Shown]:
     yield Finding("-w₀/w₁ at the end in both orders, and of the largest margin",
                   tuple(quotient(-w[0], w[1]) for w in (runs[0].w, runs[1].w, widest)), "=",
                   (Fraction(1, 2), 1, 0)).false
-    for points, bound in ((2, 2), (3, 1)):
-        yield none("separable samples of both classes for which all three differ, among "
-                   f"{scope(points, 1, bound)}", (d for d in data(points, 1, bound) if _apart(d)),
-                   lambda d: _all_differ(listing, d)).smaller
+    yield none_below("separable ones of both classes for which all three differ", X, largest(X),
+                     lambda d: _apart(d) and _all_differ(listing, d))
 
 
 def _apart(d: Data) -> bool:
@@ -167,14 +164,14 @@ def rate_from_a_zero_start(listing: Passage) -> Iterator[Shown]:
     Then η decides the run and the direction of w.
     """
     hundredth = TENTH**2
-    yield from _floats(listing, ((1,), (-3,)), (-1, -1), hundredth, ((2, 1, 0), (2, 0)))
+    X: Rows = ((1,), (-3,))
+    yield from _floats(listing, X, (-1, -1), hundredth, ((2, 1, 0), (2, 0)))
     yield from _floats(listing, ((-3,), (-1,)), (-1, 1), TENTH, ((2, 1, 0), (2, 1, 1, 2, 1, 0)))
     rates = (TENTH, hundredth)
-    for points, bound in ((1, 3), (2, 2)):
-        yield none(f"runs of {PASSES} passes that differ in floats, at η = {shown(rates)}, on "
-                   f"{scope(points, 1, bound)}", product(data(points, 1, bound), rates),
-                   lambda case: _counted(listing, *case, Fraction)
-                   != _counted(listing, *case, float)).smaller
+    yield none_below(f"runs of {PASSES} passes that differ in floats, at η = {shown(rates)}",
+                     X, largest(X), lambda d: any(_counted(listing, d, eta, Fraction)
+                                                  != _counted(listing, d, eta, float)
+                                                  for eta in rates))
 
 
 def _counted(passage: Passage, d: Data, eta: Fraction, kind: Callable[[Any], Any]) -> list[int]:
@@ -218,10 +215,8 @@ def misclassifications_of_an_epoch(listing: Passage) -> Iterator[Shown]:
     yield Given({"x": X, "t": y})
     yield Finding("updates of the first epoch, and examples that are wrong before and after it",
                   counts(listing, (X, y)), "=", (1, 2, 0)).dropped.false
-    most = 2
-    yield none(f"epochs whose updates are not what was wrong before, on {scope(1, 1, most)}",
-               data(1, 1, most),
-               lambda d: counts(listing, d)[0] != counts(listing, d)[1]).smaller
+    yield none_below("first epochs whose updates are not what was wrong before", X, 2,
+                     lambda d: counts(listing, d)[0] != counts(listing, d)[1])
 
 
 def counts(passage: Passage, d: Data) -> tuple[int, int, int]:

@@ -164,7 +164,7 @@ def cross_entropy_as_a_distance() -> Iterator[Shown]:
 @claim("D-188", smaller=minimal("there is one law on a single event"),
        theorems=("information.gibbs", "prefix_code.wrong_code"),
        holds_if="-log₂ Q(ω) itself is counted, not a whole number of bits, H(P) is finite, and Q "
-                "differs from P where P > 0")
+                "is a probability, not another measure")
 def bits_by_a_wrong_guess() -> Iterator[Shown]:
     """With whole bits, -log₂ rounded up, a wrong Q may need fewer bits on average than P itself."""
     P, Q = (Fraction(1, 3), Fraction(2, 3)), (HALF, HALF)
@@ -174,9 +174,29 @@ def bits_by_a_wrong_guess() -> Iterator[Shown]:
                   Fraction(4, 3))
     yield Finding("H(P, Q) against H(P)", cross_entropy(enclosed(P), enclosed(Q), 2), ">",
                   entropy(enclosed(P), 2))
+    heavy = (1, 1)
+    yield Given({"a Q that is no probability": heavy})
+    yield Finding("H(P, Q) with it against H(P)", printed_cross_entropy(P, heavy), "<",
+                  entropy(enclosed(P), 2)).dropped
+    groups = 50
+    yield Given({"P of each of the 2^2^k events of group k = 1, 2, ...": "2^-k/2^2^k",
+                 "Q": "the same, with the masses of groups 1 and 2 exchanged"})
+    yield none(f"k <= {groups} of which group k adds less than one bit to H(P), or to H(P, Q), so "
+               "that both are ∞, and neither is more", range(1, groups + 1),
+               lambda k: _least_bits(k) < 1).dropped
     parts = 12
     laws = [(Fraction(k, parts), Fraction(parts - k, parts)) for k in range(1, parts)]
     yield none(f"P and Q in parts of 1/{parts}, not equal, with H(P, Q) not above H(P)",
                ((p, q) for p in laws for q in laws if p != q),
                lambda pair: (cross_entropy(enclosed(pair[0]), enclosed(pair[1]), 2)
                              > entropy(enclosed(pair[0]), 2)) is not True).kept
+
+
+def _least_bits(k: int) -> Fraction:
+    """Return the less of what group k adds to H(P) and to H(P, Q), for the P and Q of D-188.
+
+    >>> [str(_least_bits(k)) for k in (1, 2, 3)]
+    ['3/2', '5/4', '11/8']
+    """
+    mass, other = (Fraction(1, 2**j) for j in (k, {1: 2, 2: 1}.get(k, k)))
+    return min(mass * (2**k + entropy_bits(law)) for law in (mass, other))

@@ -12,7 +12,7 @@ from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_004.passages import ANEW, ANEW_F, PRINTED, PRINTED_F, rule
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import Batch
-from novikoff.theory.claims.search import Data, Labels, Rows, data, none, scope
+from novikoff.theory.claims.search import Data, Labels, Rows, largest, none_below
 from novikoff.theory.claims.smallness import ALONE, SEPARABLE
 
 QUARTER = Fraction(1, 4)
@@ -33,10 +33,10 @@ def error_run(passage: Batch, d: Data) -> tuple[int, ...]:
 
 
 @claim("D-203", theorems=("zero_one.least_errors", "cycling.eventually_periodic"),
-       passages=(ANEW, ANEW_F, replace(ANEW_F, passes=6)),
+       passages=(ANEW, ANEW_F, replace(ANEW_F, passes=12)),
        holds_if="the data are linearly separable and ε is small enough",
        mended_by=("batch_perceptron.stopping_rule",))
-def aim_of_batch_pla(sign: Batch, rule_f: Batch, six: Batch) -> Iterator[Shown]:
+def aim_of_batch_pla(sign: Batch, rule_f: Batch, twelve: Batch) -> Iterator[Shown]:
     """On inseparable data it need not reach the least number of errors at any time.
 
     It may even stop at once with all examples wrong, as their sum Δ vanishes.
@@ -72,11 +72,11 @@ def aim_of_batch_pla(sign: Batch, rule_f: Batch, six: Batch) -> Iterator[Shown]:
         yield Finding("pass after which they are met first", met.index(min(met)) + 1, "=",
                       11 if fewest == 1 else 1)
     yield Finding("the least number of errors", least_errors(sample(*dips, 1))[0], "=", 1)
-    fewer, reach = 2, 4
-    yield none(f"with sign(0) = +1, runs of {six.passes} passes on inseparable data that do not "
-               f"meet the least number, among {scope(fewer, 1, reach)}", data(fewer, 1, reach),
-               lambda d: min(error_run(six, d))
-               > least_errors(sample(*d, 1), **rule(six))[0] > 0).smaller
+    three = cases[1][1]
+    yield none_below(f"with sign(0) = +1, runs of {twelve.passes} passes on inseparable data that "
+                     "do not meet the least number", three, largest(three),
+                     lambda d: min(error_run(twelve, d))
+                     > least_errors(sample(*d, 1), **rule(twelve))[0] > 0)
 
 
 @claim("D-204", theorems=("batch_perceptron.printed_loop",),

@@ -12,6 +12,7 @@ from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import ENOUGH, Passage
 from novikoff.theory.claims.search import Labels, Rows
 from novikoff.theory.claims.smallness import ALONE, SEPARABLE, minimal
+from novikoff.theory.rational_matrix import rank
 
 
 @claim("D-200", smaller=ALONE,
@@ -57,6 +58,12 @@ def result_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
         end = passage.learn(same, y)
         yield Finding("updates, all that are allowed", end.updates, "=", ENOUGH)
         yield Finding("whether all is right then", end.converged, "=", False).dropped
+    for corners in (((0,), (1,)), ((0, 0), (1, 0)), ((0, 0, 0), (1, 0, 0))):
+        normal = sign.learn(corners, y).w[1:]
+        yield Given({"features": len(normal), "x": corners, "t": y})
+        found = Finding("dimension of the x with w·(1, x) = 0, of which a line has 1",
+                        len(normal) - rank((normal,)), "=", len(corners[0]) - 1)
+        yield found.kept if found.left == 1 else found.dropped
     lone: Rows = ((0, 0), (1, 0))
     yield Given({"x": lone, "t": (1, 1)})
     for passage in (sign, rule_f):
