@@ -29,7 +29,7 @@ CHOSEN: Final[Mapping[str, tuple[str, ...]]] = {
     "record": ("updates", "mistakes before", "none")}
 """What a student may choose where a task fixes nothing: no value here is hazardous."""
 DRAWN: Final[Mapping[str, tuple[str, ...]]] = {
-    "start": ("zero", "random"), "order": ("cyclic", "shuffled")}
+    "start": ("zero", "random"), "order": ("cyclic", "shuffled", "random")}
 """What a student may leave to chance where a task does not fix it: then a person judges."""
 BUILT_IN: Final = Path(__file__).parent / "assignments"
 

@@ -71,9 +71,10 @@ class ProgramJudge:
         self.conventions = conventions(task)
         own = task.interface
         pairs = list(zip(self.corpus.trainings, self.corpus.points, strict=True))
-        self.questions = b"".join(_line(training.question(own, task.object, points))
-                                  for training, points in (
-                                      (FIRST, ()), *pairs, *((p, ()) for p in PROBES)))
+        self.questions, self.probes = (
+            b"".join(_line(training.question(own, task.object, points))
+                     for training, points in asked)
+            for asked in (((FIRST, ()), *pairs), [(probe, ()) for probe in PROBES]))
         self.places: dict[Training, Mapping[Any, int]] = {
             training: {x: place for place, x in enumerate(points)} for training, points in pairs}
         self.kept: OrderedDict[tuple[bytes, ...], tuple[Item, ...]] = OrderedDict()
@@ -92,7 +93,7 @@ class ProgramJudge:
         like = convention if convention.bias == "absent" else replace(convention, bias="first")
         if like not in self._due:
             right = ReferenceSubject(like)
-            self._due[like] = tuple(_shown(right, training, points) for training, points in zip(
+            self._due[like] = tuple(_ended(right, training, points) for training, points in zip(
                 self.corpus.trainings, self.corpus.points, strict=True))
         return self._due[like]
 
@@ -108,28 +109,41 @@ class ProgramJudge:
         if failure is not None and all(not isinstance(reply, bytes) for reply in replies):
             return tuple(failed(group, failure.message, failure.kind)
                          for group in self.task.groups)
-        key = tuple(reply if isinstance(reply, bytes) else f"{reply.kind}: {reply.message}".encode()
-                    for reply in replies)
+        live = _Live(self, guest)
+        items = self._once(_key(replies), live, lambda: self._judged(self._shown(replies), live))
+        if all(item.verdict != "failed" for item in items):
+            return items
+        probed = guest.ask(self.probes)
+        return self._once(_key([*replies, *probed]), live, lambda: self._unless_drawn(
+            items, replies, probed))
+
+    def _once(self, key: tuple[bytes, ...], live: _Live,
+              found: Callable[[], tuple[Item, ...]]) -> tuple[Item, ...]:
+        """Return what is found, and keep it, unless it depends on what was asked beside the key."""
         if key in self.kept:
             self.kept.move_to_end(key)
             return self.kept[key]
-        asked = _Live(self, guest)
-        first, *replies = replies
-        many = len(self.corpus.trainings)
-        shown = [self._told(reply, len(points)) for reply, points in zip(
-            replies[:many], self.corpus.points, strict=True)]
-        items = self._judged(shown, asked)
-        if any(item.verdict == "failed" for item in items):
-            drawn, words = self.chance.drawn([self._told(reply, 0) for reply in (
-                first, *replies[many:])], [shown[place] for place in self.single])
-            if drawn:
-                free = len(self.task.choices[drawn]) > 1
-                items = tuple(_left_to_chance(item, words, free) for item in items)
-        if not asked.used:
+        items = found()
+        if not live.used:
             self.kept[key] = items
             if len(self.kept) > KEPT:
                 self.kept.popitem(last=False)
         return items
+
+    def _shown(self, replies: Sequence[Any]) -> list[Told]:
+        """Return what the trainings of the corpus show; the first reply is of another."""
+        return [self._told(reply, len(points)) for reply, points in zip(
+            replies[1:], self.corpus.points, strict=True)]
+
+    def _unless_drawn(self, items: tuple[Item, ...], replies: Sequence[Any],
+                      probed: Sequence[Any]) -> tuple[Item, ...]:
+        """Return the items, of which what failed says what the program leaves to chance, if so."""
+        shown = self._shown(replies)
+        drawn, how, words = self.chance.drawn(
+            [self._told(reply, 0) for reply in (replies[0], *probed)],
+            [shown[place] for place in self.single])
+        return items if not drawn else tuple(
+            _left_to_chance(item, words, how in self.task.choices[drawn]) for item in items)
 
     def _told(self, reply: Any, points: int) -> Told:
         own = self.task.interface
@@ -212,7 +226,12 @@ class _Live:
         return self.judge._told(reply, len(points))
 
 
-def _shown(right: ReferenceSubject, training: Training, points: Rows) -> Any:
+def _key(replies: Sequence[Any]) -> tuple[bytes, ...]:
+    return tuple(reply if isinstance(reply, bytes) else f"{reply.kind}: {reply.message}".encode()
+                 for reply in replies)
+
+
+def _ended(right: ReferenceSubject, training: Training, points: Rows) -> Any:
     fitted = right.fit(training.fit(points))
     return fitted.w, (fitted.predictions or ())[len(training.X):], fitted.counts
 

@@ -145,6 +145,13 @@ RIGHT_BUT = {
                      "an order of its own"),
     "unseeded order": ([(ORDER, "for i in np.random.default_rng().permutation(len(X)):\n"
                          "                x, t = X[i], y[i]")], "an order of its own"),
+    "drawn with replacement": ([(ORDER, "for i in rng.integers(0, len(X), len(X)):\n"
+                                 "                x, t = X[i], y[i]"),
+                                (f"{ZERO}", f"{ZERO}\n        rng = np.random.default_rng(1)")],
+                               "draws the examples with replacement"),
+    "drawn from a new seed": ([(ORDER, "for i in np.random.choice(len(X), len(X)):\n"
+                                "                x, t = X[i], y[i]")],
+                              "draws the examples with replacement"),
     "last first": ([(ORDER, "for x, t in zip(X[::-1], y[::-1]):")], "an order of its own"),
 }
 """Right programs that leave to chance what this task fixes, or fix it another way."""
@@ -162,7 +169,8 @@ def test_what_is_left_to_chance_is_no_fault(name: str) -> None:
         assert (item.points, item.case) == (0, ())
 
 
-@pytest.mark.parametrize(("name", "field"), [("seeded start", "start"), ("last first", "order")])
+@pytest.mark.parametrize(("name", "field"), [
+    ("seeded start", "start"), ("last first", "order"), ("drawn with replacement", "order")])
 def test_what_a_task_fixes_costs_points_and_is_told(name: str, field: str) -> None:
     fixed = {"start": 'start = ["zero"]', "order": 'order = ["cyclic"]'}
     pairs, words = RIGHT_BUT[name]
@@ -186,7 +194,12 @@ def test_what_a_task_fixes_costs_points_and_is_told(name: str, field: str) -> No
      (f"self.w_, self.b_, self.errors_ = {ZERO}",
       "cls = type(self); self.w_ = cls.w_[:X.shape[1]]")],
     [(ORDER, "for x, t in sorted(zip(X, y), key=lambda p: p[1])[:1]:")],
-], ids=["no rate", "without the last", "the first only", "never anew", "one of the sorted"])
+    [(ORDER, "for x, t in zip(np.repeat(X, 2, 0), np.repeat(y, 2)):")],
+    [(ORDER, "for x, t in [*zip(X, y)] * 2:")],
+    [(ORDER, "for i in np.random.default_rng(1).choice(len(X), (len(X) + 1) // 2, False):\n"
+             "                x, t = X[i], y[i]")],
+], ids=["no rate", "without the last", "the first only", "never anew", "one of the sorted",
+        "each twice", "two passes for one", "half of them"])
 def test_a_fault_is_not_taken_for_chance(pairs: list[tuple[str, str]]) -> None:
     verdicts = {item.verdict for item in judged(changed(*pairs))}
     assert "failed" in verdicts
