@@ -199,4 +199,5 @@ def _least_bits(k: int) -> Fraction:
     ['3/2', '5/4', '11/8']
     """
     mass, other = (Fraction(1, 2**j) for j in (k, {1: 2, 2: 1}.get(k, k)))
-    return min(mass * (2**k + entropy_bits(law)) for law in (mass, other))
+    least: Fraction = min(mass * (2**k + entropy_bits(law)) for law in (mass, other))
+    return least
