@@ -77,10 +77,12 @@ Exit status:
               help="Show what can be validated, with the theorems of each, and exit.")
 @click.option("--fail-on", type=click.Choice(["hazard"]),
               help="Count a legal but hazardous convention as a violation.")
+@click.option("--explain", is_flag=True,
+              help="Show what each part of the target was taken to be, and why.")
 @click.option("--quiet", "-q", is_flag=True, help="Show no report and no progress.")
 @click.pass_context
 def validate(ctx: click.Context, /, targets: tuple[str, ...], fail_on: str | None, jobs: int,
-             quiet: bool, **options: Any) -> None:
+             quiet: bool, explain: bool, **options: Any) -> None:
     """Judge implementations by the theorems of what they implement.
 
     TARGET is package.module:Name, file.py:Name, notebook.ipynb:Name, or exec:COMMAND for a
@@ -100,13 +102,16 @@ def validate(ctx: click.Context, /, targets: tuple[str, ...], fail_on: str | Non
         options["deviations"] = [d for path in options["deviations"] for d in read(Path(path))]
     options["fail_on_hazard"] = fail_on == "hazard"
     if len(targets) > 1:
+        if explain:
+            raise click.UsageError("--explain shows one target; of several, the files of --json, "
+                                   "--html and --markdown tell what each part was taken to be")
         from novikoff.reports.command.validate_many import judge_all
 
         ctx.exit(judge_all(targets, outputs, jobs, quiet, **options))
     with _progress(quiet) as progress:
         result = judged(targets[0], progress=progress, **options)
     result = _recorded(result, options["adapter"])
-    _tell(result, outputs, quiet)
+    _tell(result, outputs, quiet, explain)
     ctx.exit(result.exit_status)
 
 
@@ -153,7 +158,7 @@ def _recorded(result: Result, adapter: str | None) -> Result:
         return unrecorded(result)
 
 
-def _tell(result: Result, outputs: dict[str, str], quiet: bool) -> None:
+def _tell(result: Result, outputs: dict[str, str], quiet: bool, explain: bool) -> None:
     """Write every output, and print the report where standard output is free for it.
 
     Raises: OSError if something could not be written; all that could be was written first.
@@ -172,7 +177,7 @@ def _tell(result: Result, outputs: dict[str, str], quiet: bool) -> None:
             failures.append(str(error))
     if result.verdict == "error" or not quiet:
         aside = "-" in outputs.values() or quiet
-        print_terminal(result, sys.stderr if aside else sys.stdout)
+        print_terminal(result, sys.stderr if aside else sys.stdout, explain)
     if failures:
         raise OSError("; ".join(failures))
 

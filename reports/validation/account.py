@@ -12,6 +12,7 @@ from novikoff.theory.outcome import Counterexample, text
 READABLE: Final = 10**6
 RATIO: Final = re.compile(r"-?\d+/\d+")
 FEW: Final = 3
+SEEN: Final = "What each part of the target was taken to be"
 NOT_JUDGED: Final[tuple[TheoremVerdict, ...]] = (
     "unobservable", "inapplicable", "deviation", "error")
 RELATIONS: Final = {"=": "", "!=": "anything but ", "<=": "at most ", ">=": "at least ",

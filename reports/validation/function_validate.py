@@ -21,6 +21,7 @@ from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result, overall
 from novikoff.reports.validation.selection import selected
 from novikoff.reports.validation.subject import Remembering
+from novikoff.reports.validation.taken import taken
 from novikoff.reports.validation.versions import versions
 from novikoff.theory.function_rounding import STATEMENT
 from novikoff.theory.registry import Theorem, theorems
@@ -93,4 +94,4 @@ def validate_function(
         policy=STATEMENT,
         message=said_beside(told.departs, bool(convention), late=judge.out_of_time,
                             notices=worker.notices),
-        seconds=time.monotonic() - began)
+        seen=taken(description), seconds=time.monotonic() - began)

@@ -23,6 +23,7 @@ from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result, overall
 from novikoff.reports.validation.selection import selected
 from novikoff.reports.validation.subject import Asks, Remembering, TargetSubject
+from novikoff.reports.validation.taken import taken
 from novikoff.reports.validation.versions import versions
 from novikoff.theory.instances import Instance
 from novikoff.theory.learner_subject import LearnerSubject
@@ -132,7 +133,7 @@ def validate_learner(
         versions=versions("numpy", "hypothesis", target=versioned), policy=STATEMENT,
         message=said_beside(told.card.departs, bool(convention), late=judge.out_of_time,
                             notices=(*worker.description.notices, *worker.notices)),
-        seconds=time.monotonic() - began)
+        seen=taken(worker.description), seconds=time.monotonic() - began)
 
 
 def _subject(kept: Recorded, worker: Asks,

@@ -63,9 +63,16 @@ def fragment(result: Result, tag: str = "div") -> str:
         *(f"<p>{escaped(told)}</p>" for told in (result.message, account.guess(result)) if told),
         _card(result), _table(result),
         *(_violation(theorem) for theorem in result.theorems if theorem.verdict == "violated"),
-        _hazards(result), _footer(result),
+        _hazards(result), _seen(result), _footer(result),
     ]
     return "\n".join([f'<{tag} class="novikoff" lang="en">', *filter(None, parts), f"</{tag}>"])
+
+
+def _seen(result: Result) -> str:
+    if not result.seen:
+        return ""
+    lines = "".join(f"<li>{escaped(line)}</li>" for line in result.seen)
+    return f"<details><summary>{account.SEEN}</summary><ul>{lines}</ul></details>"
 
 
 def escaped(told: str) -> str:

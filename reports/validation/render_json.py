@@ -67,6 +67,7 @@ def to_json(result: Result) -> dict[str, Any]:
                     **{name: result.count(name) for name in SUMMARY},
                     "undecided": sum(theorem.undecided for theorem in result.theorems)},
         "message": result.message,
+        "seen": list(result.seen),
         "policy": result.policy,
         "versions": dict(result.versions),
         "seed": result.seed,
@@ -88,7 +89,7 @@ def from_json(data: Mapping[str, Any]) -> Result:
             card=tuple(CardLine(**line) for line in data["card"]),
             hazards=tuple(Hazard(**hazard) for hazard in data["hazards"]),
             theorems=tuple(map(_theorem_from, data["theorems"])),
-            versions=dict(data["versions"]),
+            versions=dict(data["versions"]), seen=tuple(data["seen"]),
         )
     except (KeyError, TypeError) as error:
         raise ValueError(f"this is no result of a validation: {error!r}") from error

@@ -17,6 +17,7 @@ def render_markdown(result: Result) -> str:
         _table(result),
         *(_violation(theorem) for theorem in result.theorems if theorem.verdict == "violated"),
         _hazards(result),
+        _seen(result),
         _facts(result),
     ]
     return "\n\n".join(filter(None, parts)) + "\n"
@@ -105,6 +106,11 @@ def _hazards(result: Result) -> str:
             + (f"; for example {escaped(hazard.example)}" if hazard.example else "")
             for hazard in result.hazards]
     return "\n".join(["## Hazards: legal, and it can hurt", "", *rows])
+
+
+def _seen(result: Result) -> str:
+    lines = "\n".join(f"- {escaped(line)}" for line in result.seen)
+    return f"## {account.SEEN}\n\n{lines}" if lines else ""
 
 
 def _facts(result: Result) -> str:

@@ -24,14 +24,17 @@ GLUE: Final = "\N{NO-BREAK SPACE}"
 TOGETHER: Final = re.compile(r"[(\[][^()\[\]]{,30}[)\]]| = |novikoff replay \d+( --script)?")
 
 
-def print_terminal(result: Result, file: IO[str] | None = None) -> None:
-    """Print the report, with colour where the stream is a terminal that wants it."""
+def print_terminal(result: Result, file: IO[str] | None = None, explain: bool = False) -> None:
+    """Print the report, with colour where the stream is a terminal that wants it.
+
+    `explain` adds what each part of the target was taken to be.
+    """
     stream = file or sys.stdout
     console = Console(file=stream, highlight=False, soft_wrap=True)
     width = console.width if stream.isatty() else max(console.width, 80)
     with written(stream):
         with console.capture() as text:  # rich ends with 1 where a pipe is closed
-            for line in terminal_lines(result, width):
+            for line in terminal_lines(result, width, explain):
                 console.print(line, soft_wrap=True)
         stream.write(text.get())
 
@@ -55,9 +58,13 @@ def violation_text(theorem: TheoremResult, width: int = 80) -> str:
     return "\n".join(line.plain for line in _violation(theorem, width)[1:]) + "\n"
 
 
-def terminal_lines(result: Result, width: int) -> list[Text]:
+def terminal_lines(result: Result, width: int, explain: bool = False) -> list[Text]:
     """Return the lines of the report, none longer than `width` unless a word is."""
-    lines = _header(result, width) + _card(result, width) + _table(result, width)
+    lines = _header(result, width)
+    for seen in result.seen if explain else ():
+        role, colon, what = seen.partition(": ")
+        lines += _hanging(role, what, width, LABEL) if colon else _hanging("", seen, width, 2)
+    lines += _card(result, width) + _table(result, width)
     violated = [theorem for theorem in result.theorems if theorem.verdict == "violated"]
     for theorem in violated[:IN_FULL]:
         lines += _violation(theorem, width)

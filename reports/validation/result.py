@@ -71,7 +71,8 @@ class Hazard:
 class Result:
     """Everything that a validation found, in the order in which it is told.
 
-    `seconds` is the only part that differs between two runs with one seed.
+    `seen` says what each part of the target was taken to be. `seconds` is the only part that
+    differs between two runs with one seed.
     """
 
     target: str
@@ -87,6 +88,7 @@ class Result:
     policy: str = ""
     message: str = ""
     seconds: float = 0.0
+    seen: tuple[str, ...] = ()
 
     def count(self, verdict: TheoremVerdict) -> int:
         """Return how many theorems have the verdict."""

@@ -25,6 +25,7 @@ from novikoff.reports.validation.result import Result, overall
 from novikoff.reports.validation.selection import selected
 from novikoff.reports.validation.state import quiet_hypothesis
 from novikoff.reports.validation.subject import Remembering, TargetSubject
+from novikoff.reports.validation.taken import taken
 from novikoff.reports.validation.versions import versions
 from novikoff.theory.registry import Theorem, theorems
 from novikoff.theory.rounding import STATEMENT
@@ -145,7 +146,7 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         message=said_beside(card.departs, bool(stated), _limits(card, judge),
                             late=judge.out_of_time,
                             notices=(*worker.description.notices, *worker.notices)),
-        seconds=time.monotonic() - began)
+        seen=taken(worker.description), seconds=time.monotonic() - began)
 
 
 def _limits(card: Card, judge: Judge) -> Iterator[str]:

@@ -1,0 +1,77 @@
+"""What detection took each part of a target to be, and why, in one line for each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from novikoff.reports.validation import readout
+from novikoff.reports.validation.description import Description, Parameter
+
+KINDS: Final = {"class": "a class, made anew for each training",
+                "factory": "a factory, called for each learner",
+                "object": "an object, copied for each training", "function": "a function",
+                "program": "a program that speaks the protocol, and says of itself what follows"}
+ROLES: Final = {"eta": "the rate", "passes": "the number of passes", "start": "the first weights",
+                "shuffle": "the switch for shuffling", "seed": "the seed",
+                "tolerance": "the tolerance", "bias": "the switch for a bias",
+                "features": "the number of features"}
+READINGS: Final = {"weights": ("the weights", readout.WEIGHTS), "bias": ("the bias", readout.BIAS),
+                   "counts": ("the history", readout.COUNTS),
+                   "updates": ("the number of updates", readout.UPDATES),
+                   "passes": ("the passes made", readout.PASSES),
+                   "converged": ("whether it converged", readout.CONVERGED),
+                   "losses": ("the losses", ()), "scores": ("the scores", ()),
+                   "chances": ("the probabilities", ())}
+NAME: Final = re.compile(r"(?:learner|result)\.(\w+)")
+RAVELLED: Final = re.compile(r"np\.ravel\((.*?)\)\.tolist\(\)(\[0\])?")
+SHOWN: Final = {"one": "x, y", "dict": "dict, y"}
+
+
+def taken(d: Description) -> tuple[str, ...]:
+    """Return what the parts of a target were taken to be.
+
+    >>> taken(Description("f", "a.py:f", "function", signatures={"call": "p, q"}))
+    ('f is a function, called as f(p, q)',)
+    """
+    return tuple(_lines(d))
+
+
+def _lines(d: Description) -> Iterator[str]:
+    call = d.signatures.get("call")
+    yield f"{d.name} is {KINDS[d.kind]}" + (f", called as {d.name}({call})" if call else "")
+    if call is not None:
+        yield from d.notes
+        return
+    if d.train or d.kind == "function":
+        yield (f"trained by {d.train or d.name}, with {d.layout} in {d.inputs} and labels "
+               f"{d.labels}: the first form in which it learns a small sample")
+    if d.step:
+        given = (SHOWN.get(d.step.form, "X, y"), *d.step.more, *d.step.first)
+        yield f"one example: {d.step.method}({', '.join(given)})"
+    for role, parameter in d.parameters.items():
+        yield f"{ROLES[role]}: {_parameter(parameter)}"
+    if d.predict:
+        yield f"predictions: {d.predict.format('X')}, which tells the classes of that sample apart"
+    for field, (words, names) in READINGS.items():
+        if expression := getattr(d, field):
+            expression = RAVELLED.sub(r"\1", expression.replace("{0}", "X").replace("{}", "X"))
+            why = "by its name" if not names or _named(expression, names) else \
+                "by what it holds after small trainings"
+            yield f"{words}: {expression}, {why}"
+    if not d.weights:
+        yield f"no weights were found; expose {d.hidden or 'them in an attribute such as w_'}"
+    yield from d.notes
+
+
+def _parameter(p: Parameter) -> str:
+    where = {"constructor": "of the constructor", "train": "of the training method",
+             "attribute": "an attribute"}[p.of]
+    default = f", {p.default} by default" if p.default is not None else ""
+    return f"{p.name}, {where}{default}, by its name"
+
+
+def _named(expression: str, names: tuple[str, ...]) -> bool:
+    found = NAME.search(expression)
+    return found is not None and readout.rank(found[1], names) < len(names)
