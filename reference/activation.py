@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from novikoff.reference.number import exp, has_order, log, tanh
+from novikoff.reference.number import exp, log, tanh
+from novikoff.reference.ordered import has_order
 
 
 @dataclass(frozen=True, slots=True)

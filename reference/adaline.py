@@ -9,8 +9,8 @@ from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector, add, dot, scale, subtract
 from novikoff.reference.loss import HALF_SQUARED, Loss
 from novikoff.reference.norm import Penalty
-from novikoff.reference.number import require_ordered
 from novikoff.reference.order import cyclic
+from novikoff.reference.ordered import require_ordered
 from novikoff.reference.threshold import decided_score, label
 from novikoff.reference.training import (
     Reduction,

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 from novikoff.reference.argument import require_option
-from novikoff.reference.number import O, less
+from novikoff.reference.number import O
+from novikoff.reference.ordered import less
 
 Tie = Literal["lowest", "highest"]
 

@@ -7,7 +7,7 @@ from novikoff.reference.argument import require_count
 from novikoff.reference.finite import require_finite
 from novikoff.reference.formula import over_root
 from novikoff.reference.measure import require_probability
-from novikoff.reference.number import has_order
+from novikoff.reference.ordered import has_order
 
 
 @over_root

@@ -6,7 +6,8 @@ from typing import Generic, NamedTuple, TypeVar
 from novikoff.reference.argument import require_count
 from novikoff.reference.finite import is_finite
 from novikoff.reference.linalg import Vector
-from novikoff.reference.number import O, quotient, require_ordered
+from novikoff.reference.number import O, quotient
+from novikoff.reference.ordered import require_ordered
 
 _T = TypeVar("_T")
 

@@ -11,7 +11,8 @@ from novikoff.reference.finite import finite, near, nearest, require_finite
 from novikoff.reference.information import Base, log_of_product, logarithm, self_information
 from novikoff.reference.linalg import Vector
 from novikoff.reference.measure import require_probability
-from novikoff.reference.number import exp, has_order, pi, quotient, require_ordered, sqrt
+from novikoff.reference.number import exp, pi, quotient, sqrt
+from novikoff.reference.ordered import has_order, require_ordered
 
 _T = TypeVar("_T")
 

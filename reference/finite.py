@@ -6,7 +6,7 @@ from fractions import Fraction
 from numbers import Rational
 from typing import Any, Final, TypeVar
 
-from novikoff.reference.number import has_order
+from novikoff.reference.ordered import has_order
 
 _T = TypeVar("_T")
 FAR: Final = 200  # products of four floats between 2^-200 and 2^200 neither overflow nor vanish

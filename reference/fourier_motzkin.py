@@ -7,7 +7,7 @@ from typing import Any
 
 from novikoff.reference.argument import require_count
 from novikoff.reference.linalg import Vector, dot
-from novikoff.reference.number import require_ordered
+from novikoff.reference.ordered import require_ordered
 
 _System = set[tuple[Vector[Fraction], bool]]
 

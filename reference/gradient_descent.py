@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from novikoff.reference.argument import require_count
 from novikoff.reference.finite import is_finite
 from novikoff.reference.linalg import Vector, scale, subtract
-from novikoff.reference.number import require_ordered
+from novikoff.reference.ordered import require_ordered
 from novikoff.reference.schedule import Schedule, rate
 
 

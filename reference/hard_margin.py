@@ -9,7 +9,8 @@ from novikoff.reference.formula import rational
 from novikoff.reference.geometry import width_sq
 from novikoff.reference.kkt import is_kkt_point, stationary
 from novikoff.reference.linalg import Vector, norm_sq
-from novikoff.reference.number import O, quotient, require_exact
+from novikoff.reference.number import O, quotient
+from novikoff.reference.ordered import require_exact
 from novikoff.reference.sample import Sample, require_labels
 
 _T = TypeVar("_T")

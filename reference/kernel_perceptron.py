@@ -10,8 +10,9 @@ from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.finite import finite
 from novikoff.reference.linalg import Vector, add, dot, scale
 from novikoff.reference.linear_system import gram
-from novikoff.reference.number import O, R, require_ordered
+from novikoff.reference.number import O, R
 from novikoff.reference.order import cyclic
+from novikoff.reference.ordered import require_ordered
 from novikoff.reference.perceptron import require_run, step_size
 from novikoff.reference.record import Pass, Result, Run, Update
 from novikoff.reference.sample import Sample, require_labels

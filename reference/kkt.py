@@ -11,7 +11,8 @@ from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, scale
 from novikoff.reference.linear_system import solve
 from novikoff.reference.margin import functional_margin
-from novikoff.reference.number import O, less
+from novikoff.reference.number import O
+from novikoff.reference.ordered import less
 from novikoff.reference.sample import Sample, signed_points
 
 

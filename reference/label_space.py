@@ -6,7 +6,8 @@ from typing import Any
 
 from novikoff.reference.finite import require_finite
 from novikoff.reference.linalg import Vector
-from novikoff.reference.number import has_order, quotient
+from novikoff.reference.number import quotient
+from novikoff.reference.ordered import has_order
 
 
 def actual(y: Sequence[int], one: Any = Fraction(1)) -> Vector[Any]:

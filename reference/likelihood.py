@@ -17,7 +17,8 @@ from novikoff.reference.finite import finite
 from novikoff.reference.formula import rational
 from novikoff.reference.information import Base
 from novikoff.reference.measure import require_masses
-from novikoff.reference.number import quotient, require_ordered
+from novikoff.reference.number import quotient
+from novikoff.reference.ordered import require_ordered
 
 _W = TypeVar("_W")
 

@@ -12,7 +12,8 @@ from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector
 from novikoff.reference.matching_loss import CROSS_ENTROPY, composed
 from novikoff.reference.norm import Penalty
-from novikoff.reference.number import has_order, log
+from novikoff.reference.number import log
+from novikoff.reference.ordered import has_order
 from novikoff.reference.threshold import decided_score, label
 from novikoff.reference.training import Reduction, Training, When
 

@@ -6,16 +6,8 @@ from typing import Any, Final
 
 from novikoff.reference.activation import log_one_plus, softplus
 from novikoff.reference.formula import rational
-from novikoff.reference.number import (
-    exp,
-    has_order,
-    larger,
-    less,
-    log,
-    require_ordered,
-    smaller,
-    tanh,
-)
+from novikoff.reference.number import exp, log, tanh
+from novikoff.reference.ordered import has_order, larger, less, require_ordered, smaller
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from typing import Any, cast
 from novikoff.reference.formula import over_root, rational
 from novikoff.reference.geometry import normal_sq
 from novikoff.reference.linalg import Vector
-from novikoff.reference.number import O, R, larger, less, quotient, smaller
+from novikoff.reference.number import O, R, quotient
+from novikoff.reference.ordered import larger, less, smaller
 from novikoff.reference.sample import Label, Sample, require_labels
 from novikoff.reference.threshold import score
 

@@ -7,7 +7,8 @@ from novikoff.reference.activation import IDENTITY, LOGISTIC, TANH, Activation, 
 from novikoff.reference.finite import finite, is_finite
 from novikoff.reference.formula import rational
 from novikoff.reference.loss import HALF_SQUARED, Loss, difference
-from novikoff.reference.number import has_order, log, require_ordered, tanh
+from novikoff.reference.number import log, tanh
+from novikoff.reference.ordered import has_order, require_ordered
 
 
 def _weight(c: Any) -> Any:

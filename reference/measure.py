@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from novikoff.reference.finite import is_finite
 from novikoff.reference.linalg import Vector
-from novikoff.reference.number import has_order, quotient, require_ordered
+from novikoff.reference.number import quotient
+from novikoff.reference.ordered import has_order, require_ordered
 
 DOUBLE_SPACING: Final = 2.0**-52
 

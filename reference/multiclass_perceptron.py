@@ -9,8 +9,9 @@ from novikoff.reference.argument import require_count, require_option, require_z
 from novikoff.reference.convention import Mistake
 from novikoff.reference.finite import finite
 from novikoff.reference.linalg import Vector, add, scale, subtract
-from novikoff.reference.number import O, R, require_ordered
+from novikoff.reference.number import O, R
 from novikoff.reference.order import cyclic
+from novikoff.reference.ordered import require_ordered
 from novikoff.reference.record import Pass, Result
 from novikoff.reference.threshold import decided_score
 

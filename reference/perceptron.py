@@ -6,8 +6,9 @@ from itertools import islice
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector, dot
-from novikoff.reference.number import O, R, larger, require_ordered
+from novikoff.reference.number import O, R
 from novikoff.reference.order import cyclic
+from novikoff.reference.ordered import larger, require_ordered
 from novikoff.reference.record import Pass, Result, Run, Update
 from novikoff.reference.sample import Label, Sample, require_labels
 from novikoff.reference.threshold import decided_score, mistaken, score

@@ -10,7 +10,7 @@ from typing import Any
 
 from novikoff.reference.argument import require_count
 from novikoff.reference.measure import require_probability
-from novikoff.reference.number import require_ordered
+from novikoff.reference.ordered import require_ordered
 
 
 def _require_positive(P: Sequence[Any]) -> None:

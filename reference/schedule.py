@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from novikoff.reference.finite import require_finite
-from novikoff.reference.number import has_order, require_ordered
+from novikoff.reference.ordered import has_order, require_ordered
 
 Schedule: TypeAlias = Callable[[int], Any]
 

@@ -7,7 +7,8 @@ from math import comb
 from novikoff.reference.argument import require_count
 from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, dot
-from novikoff.reference.number import O, less, smaller
+from novikoff.reference.number import O
+from novikoff.reference.ordered import less, smaller
 from novikoff.reference.threshold import decided_score
 
 

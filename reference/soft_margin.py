@@ -13,7 +13,8 @@ from novikoff.reference.hard_margin import require_bias
 from novikoff.reference.kkt import combination, is_kkt_point, stationary
 from novikoff.reference.linalg import Vector, dot, norm_sq
 from novikoff.reference.margin import slack
-from novikoff.reference.number import O, larger, less, quotient, require_exact, smaller
+from novikoff.reference.number import O, quotient
+from novikoff.reference.ordered import larger, less, require_exact, smaller
 from novikoff.reference.sample import Sample, require_labels
 
 _T = TypeVar("_T")

@@ -8,8 +8,9 @@ from novikoff.reference.argmax import argmax
 from novikoff.reference.batch import batches
 from novikoff.reference.finite import finite
 from novikoff.reference.linalg import Vector, dot
-from novikoff.reference.number import exp, has_order, log, require_ordered
+from novikoff.reference.number import exp, log
 from novikoff.reference.order import cyclic
+from novikoff.reference.ordered import has_order, require_ordered
 from novikoff.reference.training import Batch, Reduction, Training, When, reduced, training
 
 Matrix: TypeAlias = tuple[Vector[Any], ...]

@@ -6,7 +6,8 @@ from typing import Any, Literal, NamedTuple
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.formula import rational, root
 from novikoff.reference.linalg import Vector
-from novikoff.reference.number import require_ordered, sqrt
+from novikoff.reference.number import sqrt
+from novikoff.reference.ordered import require_ordered
 
 Constant = Literal["error", "zero", "centre"]
 

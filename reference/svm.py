@@ -11,8 +11,9 @@ from novikoff.reference.finite import finite
 from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, norm_sq, scale, subtract
 from novikoff.reference.margin import functional_margin, slack
-from novikoff.reference.number import O, less, quotient, require_ordered
+from novikoff.reference.number import O, quotient
 from novikoff.reference.order import cyclic
+from novikoff.reference.ordered import less, require_ordered
 from novikoff.reference.perceptron import require_run
 from novikoff.reference.sample import Sample, signed_points
 from novikoff.reference.threshold import decided_score, label

@@ -6,7 +6,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.finite import is_finite, numbers_in
-from novikoff.reference.number import require_ordered
+from novikoff.reference.ordered import require_ordered
 from novikoff.reference.schedule import rate
 
 _W = TypeVar("_W")

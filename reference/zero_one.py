@@ -13,7 +13,8 @@ from novikoff.reference.convention import Mistake, Zero
 from novikoff.reference.finite import is_finite
 from novikoff.reference.fourier_motzkin import solution
 from novikoff.reference.linalg import Vector
-from novikoff.reference.number import O, quotient, require_ordered
+from novikoff.reference.number import O, quotient
+from novikoff.reference.ordered import require_ordered
 from novikoff.reference.sample import Sample, require_labels, signed_points
 from novikoff.reference.threshold import decided_score, mistaken
 

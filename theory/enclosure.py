@@ -18,7 +18,8 @@ from typing import Any, Final
 import mpmath
 from mpmath import iv
 
-from novikoff.reference.number import exp, has_order, log, log2, pi, sqrt, tanh
+from novikoff.reference.number import exp, log, log2, pi, sqrt, tanh
+from novikoff.reference.ordered import has_order
 from novikoff.theory.outcome import Rational
 
 Interval = type(iv.mpf(1))

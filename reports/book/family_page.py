@@ -15,7 +15,7 @@ from novikoff.theory.evidence import Evidence, read
 from novikoff.theory.registry import Theorem, theorems
 from novikoff.theory.requirement import requirements
 from novikoff.theory.typeset import formula, side
-from novikoff.theory.unshown import why_unshown
+from novikoff.theory.unshown import by_hand, why_unshown
 
 DATA: Final = {
     "any": "any sample of two classes", "separable": "separable samples",
@@ -98,7 +98,8 @@ def _claims(id: str) -> tuple[Claim, ...]:
 def _hypotheses(theorem: Theorem, evidence: Evidence | None) -> Iterator[str]:
     for hypothesis in theorem.hypotheses:
         yield f"- hypothesis: {escaped(hypothesis.statement)}"
-        without = evidence.needed.get(hypothesis.statement) if evidence else None
+        shown = evidence.needed.get(hypothesis.statement) if evidence else None
+        without = shown or by_hand(theorem.id, hypothesis.statement)
         reason = why_unshown(theorem.id, hypothesis.statement)
         if without:
             yield f"  - without it: {escaped(without)}"

@@ -109,11 +109,15 @@ def _without(theorem: Theorem, hypothesis: str, needed: Mapping[str, str]) -> It
 
 
 def _needed(theorem: Theorem) -> dict[str, str]:
-    """Return the case without each hypothesis that is needed, from evidence for this statement."""
+    """Return the case without each hypothesis that is needed: by hand, or from evidence for this
+    statement."""
     from novikoff.theory.evidence import read
+    from novikoff.theory.unshown import by_hand
 
     found = read().get(theorem.id)
-    return dict(found.needed) if found and found.digest == theorem.digest else {}
+    cases = {h.statement: by_hand(theorem.id, h.statement) for h in theorem.hypotheses}
+    searched = found.needed if found and found.digest == theorem.digest else {}
+    return {statement: case for statement, case in cases.items() if case} | dict(searched)
 
 
 def _table(theorem: Theorem) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from novikoff.reference.margin import (
     violation_depth_sq,
 )
 from novikoff.reference.norm import Penalty, norm, norm_subgradient
-from novikoff.reference.number import larger, less, smaller
+from novikoff.reference.ordered import larger, less, smaller
 from novikoff.reference.perceptron import loss
 from novikoff.reference.separability import absolute_separator, separates, separates_absolutely
 from novikoff.reference.standardise import mean, variance

@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from mpmath import iv
 
-from novikoff.reference.number import exp, has_order, log, sqrt, tanh
+from novikoff.reference.number import exp, log, sqrt, tanh
+from novikoff.reference.ordered import has_order
 from novikoff.theory import enclosure
 from novikoff.theory.enclosure import interval
 
