@@ -77,9 +77,9 @@ def several_classes() -> Iterator[Shown]:
     """
     X, middle = ((0,), (1,), (2,)), (-1, 1, -1)
     yield Given({"x of the classes": X})
-    for (i, first), (j, second) in combinations(enumerate(X), 2):
+    for first, second in combinations(X, 2):
         w = (first[0] + second[0], -2)
-        yield Finding(f"least margin of w = {shown(w)} between the classes {i} and {j}",
+        yield Finding(f"least margin of w = {shown(w)} between the classes at {first} and {second}",
                       least_margin(w, sample((first, second), (1, -1), 1)), ">", 0)
     multipliers = (1, 2, 1)
     yield Given({"λ": multipliers})

@@ -66,7 +66,7 @@ def loop_of_fit(listing: Descent) -> Iterator[Shown]:
     With it there is an entry for each example, a partial sum divided by M.
     """
     examples, start, eta = sample(((0,), (0,)), (1, -1), 1), (0, 0), Fraction(1, 2)
-    yield Given({"x": (0, 0), "t": (1, -1), "w_0": start, "η": eta})
+    yield Given({"examples (x, t), with the feature 1": examples, "w_0": start, "η": eta})
     orders = ((0, 1),) * listing.passes
     yield Finding("w and costs after some epochs without shuffling",
                   tuple(map(tuple, adaline_sgd.fit(examples, start, eta, orders=orders,
