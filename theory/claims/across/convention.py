@@ -35,7 +35,7 @@ read(__name__, "D-234",
      because="which letter stands for what is seen, not computed")
 
 
-@claim("D-230")
+@claim("D-230", theorems=("threshold.sign_condition",))
 def five_tie_rules() -> Iterator[Shown]:
     """At z = 0 the five rules judge labels and mistakes differently; the rule has to be stated."""
     labels: tuple[Label, ...] = (-1, 1)

@@ -60,7 +60,7 @@ def obstacle_to_optimisation(code: Passage) -> Iterator[Shown]:
     y: Label = 1
     yield Given({"w on both sides of 0": sides, "x": x, "y": y})
     yield Finding("slopes of the perceptron loss on both sides of its kink at 0",
-                  tuple(subgradient((w,), x, y) for w in sides), "=", ((-1,), (0,)))
+                  tuple(subgradient((w,), x, y) for w in sides), "=", ((-1,), (0,))).open
     yield Finding("the loss at these", tuple(loss((w,), x, y) for w in sides), "=", (1, 0))
     X, labels = ((0,),), (-1,)
     found = learn(code, X, labels, HALF, 5)[2]

@@ -23,7 +23,8 @@ Points: TypeAlias = tuple[tuple[int, ...], ...]
 MOST: Final = 3
 HALF: Final = Fraction(1, 2)
 read(__name__, "D-294", "The space is {1} x Rⁿ, a part of R^(n+1), and x = (1, 𝐱) lies in it.",
-     because="a space and a vector are seen to be set equal")
+     because="a space and a vector are seen to be set equal",
+     theorems=("threshold.bias_absorption",))
 FROM_ZERO: Final = replace(SETS, convention=replace(SETS.convention, start="zero"))
 
 

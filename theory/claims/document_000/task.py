@@ -37,7 +37,8 @@ def range_of_generalisation() -> Iterator[Shown]:
                   tuple(i for i in points if M < i <= M), "=", ())
 
 
-@claim("D-002", smaller=minimal("one point alone has one label"),
+@claim("D-002", theorems=("metrics.version_space",),
+       smaller=minimal("one point alone has one label"),
        holds_if="N is read as M, and no point has two labels")
 def definition_of_the_task() -> Iterator[Shown]:
     """The condition is f(x_i) = y_i for i <= M, as there are no other labels.
@@ -163,7 +164,8 @@ def errors_on_unknown_points() -> Iterator[Shown]:
                       "=", truth).open
 
 
-@claim("D-284", smaller=minimal("of one or two labels of a point most are all"),
+@claim("D-284", theorems=("zero_one.least_errors", "metrics.version_space"),
+       smaller=minimal("of one or two labels of a point most are all"),
        holds_if="the definition is weakened to most indices, as the introduction has it")
 def most_or_all() -> Iterator[Shown]:
     """The introduction asks for most labels of the training data, the definition for all of them.

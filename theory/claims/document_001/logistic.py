@@ -24,7 +24,8 @@ read(__name__, "D-087",
 read(__name__, "D-097",
      "N is the size of the minibatch in the loss, and the number of all examples in the input of "
      "the algorithm; the algorithm itself writes |b| for the former.",
-     because="two passages are compared")
+     because="two passages are compared",
+     theorems=("gradient_descent.averaged_loss",))
 
 
 Examples: TypeAlias = tuple[tuple[tuple[int, ...], int], ...]

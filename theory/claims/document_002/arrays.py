@@ -23,7 +23,8 @@ ATTRIBUTES: Final = {
 
 read(__name__, "D-259",
      "The unit is the input x₀ = 1; w₀ is its weight, the bias.",
-     because="which of two things a name is usual for is found in books, not computed")
+     because="which of two things a name is usual for is found in books, not computed",
+     theorems=("threshold.bias_absorption",))
 
 
 @claim("D-253", smaller=FORMULA,

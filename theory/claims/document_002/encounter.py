@@ -182,7 +182,7 @@ def dot_of_the_net_input() -> Iterator[Shown]:
                   tuple(dot(row, w[1:]) for row in rows), "=", (6, 8))
 
 
-@claim("D-258")
+@claim("D-258", theorems=("activation.linear", "threshold.sign_condition"))
 def two_meanings_of_phi() -> Iterator[Shown]:
     """One letter stands for the step that decides and for the identity that Adaline learns with."""
     z: Sequence[int] = (3, -2)

@@ -58,7 +58,7 @@ def listing_of_adaline_sgd() -> Iterator[Shown]:
                   True)
 
 
-@claim("D-122",
+@claim("D-122", theorems=("batch.one_pass",),
        passages=(Descent(3, size=1, order="shuffled", start="random"),))
 def loop_of_fit(listing: Descent) -> Iterator[Shown]:
     """All of it stands under `if shuffle`: without shuffling nothing is trained.
@@ -78,7 +78,8 @@ def loop_of_fit(listing: Descent) -> Iterator[Shown]:
                   "=", (Fraction(1, 4), Fraction(13, 16)))
 
 
-@claim("D-123", smaller=minimal("with one feature the product has a meaning"),
+@claim("D-123", theorems=("batch.one_pass",),
+       smaller=minimal("with one feature the product has a meaning"),
        holds_if="the else belongs to the if, and a single example comes as a vector and "
                          "its label, to weights that are there")
 def dispatch_of_partial_fit() -> Iterator[Shown]:

@@ -72,7 +72,8 @@ def _all_differ(passage: Passage, d: Data) -> bool:
     return all(w[1] for w in ends) and len({quotient(-w[0], w[1]) for w in ends}) == len(ends)
 
 
-@claim("D-102", passages=(LISTING, TEXT))
+@claim("D-102", theorems=("threshold.sign_condition",),
+       passages=(LISTING, TEXT))
 def decision_at_the_threshold(listing: Passage, text: Passage) -> Iterator[Shown]:
     """At z = θ the text predicts -1 and the listing +1, and the runs from 0 differ."""
     x, w, theta = (1, 1), (1, 1), 2

@@ -91,7 +91,7 @@ def goal_of_sgd(online: Descent) -> Iterator[Shown]:
                   eta / (2 - eta), "=", 3)
 
 
-@claim("D-124",
+@claim("D-124", theorems=("adaline.loss", "gradient_descent.averaged_loss"),
        passages=(Descent(1, size=1, left_open=("start", "order")),))
 def average_cost(online: Descent) -> Iterator[Shown]:
     """It averages the costs of single examples at weights that move, and is J/M at none of them."""
@@ -121,7 +121,8 @@ def range_of_the_permutation() -> Iterator[Shown]:
                   range(1, M + 1)).misprint
 
 
-@claim("D-128", smaller=minimal("with a single example both make the same steps"),
+@claim("D-128", theorems=("gradient_descent.averaged_loss", "batch.one_pass"),
+       smaller=minimal("with a single example both make the same steps"),
        passages=(Descent(3, start="random"),
                  Descent(3, size=1, start="random", left_open=("order",))),
        holds_if="all examples are alike, batch descent takes the mean loss, and "

@@ -25,7 +25,8 @@ HALF: Final = Fraction(1, 2)
 
 read(__name__, "D-268",
      "More communications per event are meant: one communication sends one bit.",
-     because="two sentences of the text are compared")
+     because="two sentences of the text are compared",
+     theorems=("prefix_code.entropy_bound",))
 
 
 @claim("D-266", smaller=minimal("the space has to be infinite"),

@@ -154,7 +154,8 @@ def spaces_of_the_target() -> Iterator[Shown]:
     yield Finding("at each of its rows", tuple(label(dot(w, x)) for x in X), "=", (-1, 1))
 
 
-@claim("D-283", smaller=minimal("a single example has one label"),
+@claim("D-283", theorems=("metrics.version_space",),
+       smaller=minimal("a single example has one label"),
        holds_if="the data have no noise in the labels; else the target is the law of y given x")
 def target_of_noisy_data() -> Iterator[Shown]:
     """With noise, which is named as a cause before, one x may have both labels, and then the data

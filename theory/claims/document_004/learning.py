@@ -67,7 +67,7 @@ def rarity_of_separable_data() -> Iterator[Shown]:
     yield Finding("labellings of a square", 2**len(square), "=", 16)
 
 
-@claim("D-218")
+@claim("D-218", theorems=("zero_one.least_errors",))
 def causes_of_inseparability() -> Iterator[Shown]:
     """Both causes can come together, and a finite sample does not tell them apart."""
     X: Rows = ((-1,), (0,), (1,))
@@ -82,7 +82,8 @@ def causes_of_inseparability() -> Iterator[Shown]:
                       least).open
 
 
-@claim("D-291", smaller=ALONE, passages=(SIGN,),
+@claim("D-291", theorems=("metrics.in_sample_error", "metrics.out_of_sample_error"),
+       smaller=ALONE, passages=(SIGN,),
        holds_if="E_out is close to E_in as well: E_out <= E_in + ε if they differ by at most ε")
 def meaning_of_a_small_error(sign: Passage) -> Iterator[Shown]:
     """It fits the data; how it performs on others, E_out tells, which may be large."""
