@@ -163,7 +163,7 @@ def cross_entropy_as_a_distance() -> Iterator[Shown]:
                   + cross_entropy(enclosed(middle), enclosed(end), 2))
 
 
-@claim("D-188", smaller=minimal("there is one law on a single event"),
+@claim("D-188", smaller=ALONE,
        theorems=("information.gibbs", "prefix_code.wrong_code"),
        holds_if="-log₂ Q(ω) itself is counted, not a whole number of bits, H(P) is finite, and Q "
                 "is a probability, not another measure")
@@ -176,10 +176,10 @@ def bits_by_a_wrong_guess() -> Iterator[Shown]:
                   Fraction(4, 3))
     yield Finding("H(P, Q) against H(P)", cross_entropy(enclosed(P), enclosed(Q), 2), ">",
                   entropy(enclosed(P), 2))
-    heavy = (1, 1)
-    yield Given({"a Q that is no probability": heavy})
-    yield Finding("H(P, Q) with it against H(P)", printed_cross_entropy(P, heavy), "<",
-                  entropy(enclosed(P), 2)).dropped
+    sure, heavy = (1,), (2,)
+    yield Given({"a single event, and a Q that is no probability: P": sure, "Q": heavy})
+    yield Finding("H(P, Q) against H(P)", printed_cross_entropy(sure, heavy), "<",
+                  entropy(sure, 2)).dropped
     groups = 50
     yield Given({"P of each of the 2^2^k events of group k = 1, 2, ...": "2^-k/2^2^k",
                  "Q": "the same, with the masses of groups 1 and 2 exchanged"})
