@@ -66,10 +66,10 @@ def audit(id: str | None, documents: tuple[str, ...], verdicts: tuple[str, ...],
     """Check the claims of five course documents again, or tell one of them, or an exercise, whole.
 
     Each claim has a verdict, and what holds instead. Most have a check, which runs now, under the
-    rule, the order and the number of steps of the passage; it compares the numbers in lines such as
-    "updates: 4" and "16/25 < 4/5", and lines such as "x = (1, 0)" tell on what data. The others
-    were judged by reading alone, and say so. An exercise is shown with its worked answer, and other
-    answers that are accepted or refused.
+    rule, the order and the number of steps of the passage. Each number that it shows is one that it
+    compares, as in "updates: 4" and "16/25 < 4/5", or one that it computes with or has computed, as
+    in "x = (1, 0)". The others were judged by reading alone, and say so. An exercise is shown with
+    its worked answer, and other answers that are accepted or refused.
     """
     from novikoff.reports.command.audit_table import document
     from novikoff.reports.validation.write import check_writable, write_text

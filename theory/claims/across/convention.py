@@ -10,7 +10,7 @@ from novikoff.reference.information import self_information
 from novikoff.reference.number import log
 from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import Pass, trace
-from novikoff.reference.sample import sample
+from novikoff.reference.sample import Label, sample
 from novikoff.reference.threshold import label, mistaken
 from novikoff.reference.training import When, exhaust
 from novikoff.theory.claims.claim import claim, read
@@ -35,11 +35,11 @@ read(__name__, "D-234",
      because="which letter stands for what is seen, not computed")
 
 
-@claim("D-230")
+@claim("D-230", theorems=("threshold.sign_condition",))
 def five_tie_rules() -> Iterator[Shown]:
     """At z = 0 the five rules judge labels and mistakes differently; the rule has to be stated."""
-    labels = (-1, 1)
-    found = {name: (tuple(mistaken(0, y, mistake, zero) for y in (-1, 1)),
+    labels: tuple[Label, ...] = (-1, 1)
+    found = {name: (tuple(mistaken(0, y, mistake, zero) for y in labels),
                     None if name[0] == "y" else label(0, zero))
              for name, (mistake, zero) in RULES.items()}
     yield Given({"labels t": labels})
@@ -70,8 +70,9 @@ def scale_of_the_learning_rate(once: Passage, twice: Passage) -> Iterator[Shown]
     X: Rows = ((-1,), (0,))
     y: Labels = (1, -1)
     half = Fraction(1, 2)
-    yield Given({"x": X, "t": y, "w_0": (1, 1)})
-    one, same, other = (passage.learn(X, y, (1, 1), eta)
+    start = (1, 1)
+    yield Given({"x": X, "t": y, "w_0": start})
+    one, same, other = (passage.learn(X, y, start, eta)
                         for passage, eta in ((once, 1), (twice, half), (twice, 1)))
     yield Finding("w by y x, and by η (y - ŷ) x with η = 1/2", (one.w, same.w), "=",
                   ((-1, -1), (-1, -1)))
@@ -86,8 +87,9 @@ def history_lists(passage: Passage, descent: Descent) -> Iterator[Shown]:
     y: Labels = (1, -1)
     half = Fraction(1, 2)
     points = sample(X, y, 1)
-    yield Given({"x": X, "t": y, "η": half, "w_0": (0, 0)})
-    records, _ = trace(perceptron(points, (0, 0), half, passes=1,
+    start = (0, 0)
+    yield Given({"x": X, "t": y, "η": half, "w_0": start})
+    records, _ = trace(perceptron(points, start, half, passes=1,
                                   mistake=passage.convention.mistake))
     yield Finding("updates of the first pass of the perceptron",
                   tuple(record.updates for record in records if isinstance(record, Pass)), "=",

@@ -19,6 +19,7 @@ from novikoff.reference.linear_system import gram
 from novikoff.reference.loss import HALF_SQUARED
 from novikoff.reference.matching_loss import composed
 from novikoff.reference.perceptron import loss, subgradient
+from novikoff.reference.sample import Label
 from novikoff.reference.training import exhaust
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_000.passages import CODE, learn
@@ -49,18 +50,21 @@ def obstacle_to_optimisation(code: Passage) -> Iterator[Shown]:
     """
     weights = (Q(-2), Q(-1), Q(1), Q(2))
     small = Q(1, 100)
-    yield Given({"x": ONE[0][0], "y": 1, "w": weights, "ε": small})
+    yield Given({"examples (x, y)": ONE, "w": weights, "ε": small})
     yield Finding("errors at these w", tuple(misclassified((w,), ONE) for w in weights), "=",
                   (1, 1, 0, 0))
     yield Finding("their change from w to w + ε", tuple(
         misclassified((w + small,), ONE) - misclassified((w,), ONE) for w in weights), "=",
         (0, 0, 0, 0)).open
-    sides = (Q(-1), Q(1))
+    sides, x = (Q(-1), Q(1)), (1,)
+    y: Label = 1
+    yield Given({"w on both sides of 0": sides, "x": x, "y": y})
     yield Finding("slopes of the perceptron loss on both sides of its kink at 0",
-                  tuple(subgradient((w,), (1,), 1) for w in sides), "=", ((-1,), (0,)))
-    yield Finding("the loss at these", tuple(loss((w,), (Q(1),), 1) for w in sides), "=", (1, 0))
-    found = learn(code, ((0,),), (-1,), HALF, 5)[2]
-    yield Given({"x": (0,), "y": -1})
+                  tuple(subgradient((w,), x, y) for w in sides), "=", ((-1,), (0,))).open
+    yield Finding("the loss at these", tuple(loss((w,), x, y) for w in sides), "=", (1, 0))
+    X, labels = ((0,),), (-1,)
+    found = learn(code, X, labels, HALF, 5)[2]
+    yield Given({"x": X, "y": labels})
     yield Finding("whether the code learns this", found.converged, "=", True)
 
 
@@ -71,7 +75,7 @@ def loss_and_error_count() -> Iterator[Shown]:
 
     What is true: there are at most 2 L errors, as every wrong point has |y - z| >= 1.
     """
-    yield Given({"x": ONE[0][0], "y": 1})
+    yield Given({"examples (x, y)": ONE})
     for pair, values in (((3, -HALF), (2, Q(9, 8))), ((4, -1), (Q(9, 2), 2))):
         found = tuple(empirical_loss((Q(w),), ONE) for w in pair)
         yield Finding(f"errors at w = {shown(pair)}", tuple(
@@ -94,10 +98,11 @@ def _more_errors(X: Rows, y: Labels, w: tuple[Fraction, ...]) -> bool:
 @claim("D-056", theorems=("adaline.loss",))
 def loss_as_a_distance() -> Iterator[Shown]:
     """It is half of it, which moves no minimum and halves every step."""
-    yield Given({"x": ONE[0][0], "y": 1, "w": 0})
-    distance = norm_sq(tuple(y - dot((0,), x) for x, y in ONE))
+    w = (Q(0),)
+    yield Given({"examples (x, y)": ONE, "w": w})
+    distance = norm_sq(tuple(y - dot(w, x) for x, y in ONE))
     yield Finding("squared distance", distance, "=", 1)
-    yield Finding("L(w)", empirical_loss((Q(0),), ONE), "=", HALF).misprint
+    yield Finding("L(w)", empirical_loss(w, ONE), "=", HALF).misprint
 
 
 @claim("D-057", smaller=ALONE,
@@ -109,13 +114,13 @@ def the_global_minimum() -> Iterator[Shown]:
     """There may be many, and with an activation such as tanh there may be none."""
     flat: Observations[Any] = (((Q(1), Q(1)), 1),)
     ends = ((1, 0), (0, 1))
-    yield Given({"linear output: x": (1,), "y": 1, "w": ends})
+    yield Given({"linear output: examples (x, y), with the feature 1": flat, "w": ends})
     yield Finding("L at both, and nothing is below 0", tuple(empirical_loss(w, flat) for w in ends),
                   "=", (0, 0))
     curved = composed(HALF_SQUARED, TANH)
     weights = (-2, 0, 1, 2, 4)
-    yield Given({"output tanh z: x": ONE[0][0], "y": 1, "w": weights})
-    example = ((((interval(1),), 1)),)
+    yield Given({"output tanh z: examples (x, y)": ONE, "w": weights})
+    example = tuple((tuple(map(interval, x)), y) for x, y in ONE)
     values = [empirical_loss((interval(w),), example, curved) for w in weights]
     for (w, before), (v, after) in pairwise(zip(weights, values, strict=True)):
         yield Finding(f"L at w = {v} against w = {w}", after, "<", before)
@@ -130,9 +135,11 @@ def the_global_minimum() -> Iterator[Shown]:
        mended_by=("adaline.descent_expansion",))
 def sign_of_the_linear_term() -> Iterator[Shown]:
     """It is -η‖∂L/∂w‖², negative except where the gradient is 0, as it is at a minimum."""
-    yield Given({"x": ONE[0][0], "y": 1, "η": 1})
+    eta = 1
+    yield Given({"examples (x, y)": ONE, "η": eta})
     for w, term in ((0, -1), (1, 0)):
-        finding = Finding(f"linear term at w = {w}", -norm_sq(gradient((Q(w),), ONE)), "=", term)
+        finding = Finding(f"linear term at w = {w}", -eta * norm_sq(gradient((Q(w),), ONE)), "=",
+                          term)
         yield finding.dropped if w else finding.kept
 
 
@@ -143,14 +150,14 @@ def sign_of_the_linear_term() -> Iterator[Shown]:
        mended_by=("adaline.descent_expansion", "gradient_descent.descent"))
 def descent_of_the_update() -> Iterator[Shown]:
     """The neglected term is η²‖Xg‖²/2, and outweighs the linear one if η is large."""
-    rates = (1, 2, 3)
-    yield Given({"x": ONE[0][0], "y": 1, "w": 0, "η": rates})
-    yield Finding("L(w)", empirical_loss((Q(0),), ONE), "=", HALF)
+    start, rates = (Q(0),), (1, 2, 3)
+    yield Given({"examples (x, y)": ONE, "w": start, "η": rates})
+    yield Finding("L(w)", empirical_loss(start, ONE), "=", HALF)
     yield Finding("L after an update, by η", tuple(
-        empirical_loss(update((Q(0),), ONE, eta), ONE) for eta in rates), "=", (0, HALF, 2)).dropped
+        empirical_loss(update(start, ONE, eta), ONE) for eta in rates), "=", (0, HALF, 2)).dropped
     pair: Observations[Any] = (((Q(1), Q(-2)), -1), ((Q(1), Q(2)), 1))
     eta = Q(1, 2)
-    yield Given({"x": (-2, 2), "y": (-1, 1), "η": eta})
+    yield Given({"examples (x, y), with the feature 1": pair, "η": eta})
     yield Finding("XᵀX",
                   gram(tuple(zip(*(x for x, _ in pair), strict=True))), "=", ((2, 0), (0, 8)))
     for w, stated in (((Q(1), HALF), (1, 0)), ((Q(0), Q(1)), (1, 9))):
@@ -195,11 +202,12 @@ def the_two_rules(code: Passage, descent: Descent) -> Iterator[Shown]:
                   exhaust(adaline(example, w, HALF, epochs=descent.passes))[2].w, "=",
                   (HALF, HALF)).false
     X, y = ((0,), (1,)), (-1, 1)
-    yield Given({"x": X, "y": y, "w": (0, 0)})
+    start = (0, 0)
+    yield Given({"x": X, "y": y, "w": start})
     both: Observations[Any] = tuple(((Q(1), Q(x)), t) for (x,), t in zip(X, y, strict=True))
     yield Finding("updates in the first epoch: of the perceptron, of Adaline", (
-        learn(code, X, y, HALF, 1)[2].updates,
-        exhaust(adaline(both, (0, 0), HALF, epochs=descent.passes))[2].updates), "=", (2, 1))
+        learn(code, X, y, HALF, 1, start)[2].updates,
+        exhaust(adaline(both, start, HALF, epochs=descent.passes))[2].updates), "=", (2, 1))
 
 
 @claim("D-037",
@@ -207,8 +215,9 @@ def the_two_rules(code: Passage, descent: Descent) -> Iterator[Shown]:
        theorems=("adaline.loss",))
 def loss_of_an_epoch(code: Descent) -> Iterator[Shown]:
     """It is the loss at the weights before the update; that of the last weights is never logged."""
-    yield Given({"x": ONE[0][0], "y": 1, "w": 0, "η": HALF})
-    _, epochs, result = exhaust(adaline(ONE, (Q(0),), HALF, epochs=code.passes,
+    start = (Q(0),)
+    yield Given({"examples (x, y)": ONE, "w": start, "η": HALF})
+    _, epochs, result = exhaust(adaline(ONE, start, HALF, epochs=code.passes,
                                             size=code.size))
     yield Finding("w after each epoch", tuple(one.w for one in epochs), "=", ((HALF,), (Q(3, 4),)))
     yield Finding("what is logged", tuple(one.loss for one in epochs), "=", (HALF, Q(1, 8)))

@@ -5,9 +5,9 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 from typing import Final
 
-from novikoff.reference.adaline import gradient
+from novikoff.reference.adaline import update
 from novikoff.reference.batch import cut
-from novikoff.reference.linalg import norm_sq
+from novikoff.reference.linalg import norm_sq, subtract
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_000.descent import observations
 from novikoff.theory.claims.document_000.passages import CODE, learn
@@ -43,11 +43,12 @@ def costs_of_the_modes() -> Iterator[Shown]:
     An outlier moves it as far as it moves an online update, and M copies of it M times as far; and
     a pass inspects every point once in each mode.
     """
-    far = 10
+    far, y, w, eta = 10, 1, (0, 0), 1
     for copies, stated in ((1, 1), (5, 25)):
-        examples = observations((far,) * copies, (1,) * copies)
-        yield Given({f"copies of the outlier x = {far}, y = 1": copies, "w": (0, 0), "η": 1})
-        one, all_at_once = (norm_sq(gradient((0, 0), part)) for part in (examples[:1], examples))
+        examples = observations((far,) * copies, (y,) * copies)
+        yield Given({f"copies of the outlier x = {far}, y = {y}": copies, "w": w, "η": eta})
+        one, all_at_once = (norm_sq(subtract(update(w, part, eta), w))
+                            for part in (examples[:1], examples))
         yield Finding("squared length of the batch update over that of the first online update",
                       all_at_once / one, "=", stated).open
     examples = observations((0, far), (-1, 1))

@@ -52,8 +52,9 @@ def sign_equivalence() -> Iterator[Shown]:
     no x/‖x‖.
     """
     w, x = (1,), (1,)
-    z, other = dot(w, x), dot(w, scale(-1, x))
-    yield Given({"w": w, "x": x, "-x": scale(-1, x)})
+    opposite = scale(-1, x)
+    z, other = dot(w, x), dot(w, opposite)
+    yield Given({"w": w, "x": x, "-x": opposite})
     yield Finding("the printed equivalence, with -x in place of x/‖x‖",
                   _either(z) == _either(other), "=", True)
     yield Finding("w·x > 0 if and only if w·(-x) > 0", (z > 0) == (other > 0), "=",
@@ -102,7 +103,7 @@ def normalised_points(sets: Passage, free: Passage, zero: Passage, zero_free: Pa
     yield Finding(f"the latter from w(0)/R = {shown(nearer)}",
                   updates((sets, free), X, y, nearer)[1], "=", 1)
     most = 2
-    yield none(f"runs on two points x = ±{Q(3, 4)}, or ±{Q(4, 3)}, from w(0) with entries |w| <= "
+    yield none("runs on two points x, ‖(1, x)‖ being rational, from w(0) with entries |w| <= "
                f"{most}, that have other numbers of updates from w(0)/R on the normalised points",
                one_norm(most), lambda d: _other_number((sets, free), *d)).kept
     X, y, start = ((Q(3, 4),), (Q(4, 3),)), (-1, 1), (-2, 1)
@@ -113,11 +114,12 @@ def normalised_points(sets: Passage, free: Passage, zero: Passage, zero_free: Pa
         ((0, Q(3, 4)), (-1, 1), (5, 2)), ((0, Q(3, 4), Q(4, 3)), (-1, -1, 1), (8, 12)))
     for line, labels, stated in cases:
         rows = tuple((x,) for x in line)
-        yield Given({"x": rows, "y": labels, "w(0)": (0, 0)})
+        origin = (0, 0)
+        yield Given({"x": rows, "y": labels, "w(0)": origin})
         yield Finding("updates by the rule of the sets",
-                      updates((sets, free), rows, labels, (0, 0)), "=", (0, 0))
+                      updates((sets, free), rows, labels, origin), "=", (0, 0))
         yield Finding("updates by the earlier rule, with η = 1/2",
-                      updates((zero, zero_free), rows, labels, (0, 0), HALF), "=", stated)
+                      updates((zero, zero_free), rows, labels, origin, HALF), "=", stated)
 
 
 @claim("D-021", smaller=minimal("the scaling of a single point can be taken up"),
@@ -161,8 +163,8 @@ def _other_number(passages: tuple[Passage, Passage], X: Any, y: Labels, start: A
 def cosine_of_the_weights(one: Passage, free: Passage) -> Iterator[Shown]:
     """An update may lead to 0, which has no angle to anything."""
     X, y, start, u = ((),), (1,), (-1,), (1,)
-    yield Given({"n": 0, "x": (1,), "w(0)": start, "w*": u})
     first = one.updates(X, y, start, 1, turns(1))[0]
+    yield Given({"x, the feature 1 alone": first.x, "w(0)": start, "w*": u})
     yield Finding("‖w(1)‖, squared: the denominator", norm_sq(first.w), "=", 0).dropped
     yield Finding("w*·w(0) + δ", dot(u, start) + dot(u, first.x), "=", 0)
     yield none("updates to w != 0 on two unit vectors after which the quotient is no cosine, or to "
@@ -213,8 +215,8 @@ def quotient_of_the_bounds(one: Passage, free: Passage) -> Iterator[Shown]:
     It is none as long as w*·w(0) + (t + 1) δ < 0, which lasts for finitely many updates only.
     """
     X, y, start, u = ((),), (1,), (-2,), (1,)
-    yield Given({"n": 0, "x": (1,), "w(0)": start, "w*": u})
     first = one.updates(X, y, start, 1, turns(1))[0]
+    yield Given({"x, the feature 1 alone": first.x, "w(0)": start, "w*": u})
     yield Given({"w(1)": first.w, "δ": dot(u, first.x)})
     cosine = signed_sq(dot(u, first.w), norm_sq(first.w))
     bound = signed_sq(dot(u, start) + 1, norm_sq(start) + 1)
@@ -275,8 +277,9 @@ def end_after_some_epochs(code: Passage) -> Iterator[Shown]:
     yield Finding(f"whether they are after {shown(numbers)} epochs", tuple(
         learn(code, X, y, 1, number)[2].converged for number in numbers), "=", (False, True, True))
     start, one, label = (4, 0), ((0,),), (-1,)
-    yield Given({"x": one, "y": label, "a start": start, "w*": (-1, 0)})
-    few = int(norm_sq((1, 0)) / Fraction(least_margin((-1, 0), sample(one, label, 1)))**2) + 1
+    u, point = (-1, 0), sample(one, label, 1)
+    yield Given({"x": one, "y": label, "a start": start, "w*": u})
+    few = int(norm_sq(point[0][0]) * norm_sq(u) / Fraction(least_margin(u, point))**2) + 1
     yield Finding("epochs, more than R²‖w*‖²/γ²", few, "=", 2)
     yield Finding("whether the point is right after them, from there",
                   learn(code, one, label, 1, few, start)[2].converged, "=", False).dropped

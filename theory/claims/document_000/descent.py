@@ -57,16 +57,17 @@ def trained(examples: Observations[Any], w: Sequence[Any], eta: Any, epochs: int
 def convergence_on_separable_data(code: Descent) -> Iterator[Shown]:
     """It is a matter of the rate; separability has nothing to do with it."""
     one: Observations[Any] = (((Q(1),), 1),)
-    yield Given({"n": 0, "x": (1,), "y": 1, "λ": 1, "w": 0})
-    yield _weights(code, one, (Q(0),), 2, ((2,), (0,), (2,)))
-    yield _weights(code, one, (Q(0),), 1, ((1,), (1,), (1,)))
-    X, y = (-1, 1), (-1, 1)
-    yield Given({"x": X, "y": y, "λ": 2, "w": (0, 0)})
-    yield _weights(code, observations(X, y), (0, 0), 1, ((0, 2), (0, 0), (0, 2))).kept
-    yield _weights(code, observations(X, y), (0, 0), HALF, ((0, 1), (0, 1), (0, 1))).dropped
-    X, y = (0, 0), (1, -1)
-    yield Given({"not separable, x": X, "y": y, "λ": 2, "w": (1, 0)})
-    yield _weights(code, observations(X, y), (1, 0), HALF, ((0, 0), (0, 0), (0, 0)))
+    w: tuple[Any, ...] = (Q(0),)
+    yield Given({"examples (x, y), of the feature 1 alone": one, "w": w})
+    yield _weights(code, one, w, 2, ((2,), (0,), (2,)))
+    yield _weights(code, one, w, 1, ((1,), (1,), (1,)))
+    X, y, w = (-1, 1), (-1, 1), (0, 0)
+    yield Given({"x": X, "y": y, "w": w})
+    yield _weights(code, observations(X, y), w, 1, ((0, 2), (0, 0), (0, 2))).kept
+    yield _weights(code, observations(X, y), w, HALF, ((0, 1), (0, 1), (0, 1))).dropped
+    X, y, w = (0, 0), (1, -1), (1, 0)
+    yield Given({"not separable, x": X, "y": y, "w": w})
+    yield _weights(code, observations(X, y), w, HALF, ((0, 0), (0, 0), (0, 0)))
 
 
 def _weights(code: Descent, examples: Observations[Any], w: Sequence[Any], eta: Any,
@@ -95,7 +96,7 @@ def approximate_weights(code: Descent) -> Iterator[Shown]:
         yield Finding(f"‖w - w*‖² after {epochs} epochs with η = {eta}",
                       interval(norm_sq(subtract(w, best))), "<", near).false
     flat = observations((1,), (1,))
-    yield Given({"dependent columns, x": (1,), "y": 1})
+    yield Given({"dependent columns, examples (x, y), with the feature 1": flat})
     for start, limit in (((0, 0), (HALF, HALF)), ((1, -1), (Q(3, 2), -HALF))):
         yield Finding(f"steps of Adaline at w = {shown(limit)}, at rates 1 and 1/2",
                       tuple(update(limit, flat, eta) for eta in (1, HALF)), "=", (limit, limit))
@@ -128,7 +129,7 @@ def advantage_of_adaline() -> Iterator[Shown]:
         yield Finding("the points that it misclassifies", wrong(X, y), "=", (row,))
         yield Finding("its loss, to which each of them adds (y - z)²/2 >= 1/2",
                       empirical_loss(w, observations(X, y)), ">=", HALF)
-    yield Given({"three points, labels": (-1, 1, 1), "p": "c - b", "q": "b - a", "r": "y - z"})
+    yield Given({"three points, labels": "-, +, +", "p": "c - b", "q": "b - a", "r": "y - z"})
     p, q = symbol("p"), symbol("q")
     yield Finding("1 less the bound on |r|, positive for q > 0",
                   1 - 2 * p * (p + q) / (p**2 + q**2 + (p + q)**2), "=",
@@ -212,16 +213,17 @@ def decaying_learning_rate(short: Descent, long: Descent, quartic: Descent) -> I
     |w| (w²/(t + 1) - 1), is at least 2 |w|, and its square is at least 3 (t + 2).
     """
     early, c1, c2 = short.passes, Q(20), Q(1)
-    yield Given({"L": "w²/2", "w": 1, "c_1": c1, "c_2": c2})
+    yield Given({"L": "w²/2", "c_1": c1, "c_2": c2})
     yield Finding(f"|w| after {early} updates", abs(half_square(c1, c2, early)[early]), ">", 10**4)
     c1 = HALF
     yield Given({"c_1": c1, "c_2": c2})
     run = half_square(c1, c2, long.passes)
+    share = Q(1, 5)
     for t in (1, 10, 100):
-        yield Finding(f"w² after t = {t} updates, against {Q(1, 5)} of 1/t", interval(run[t]**2),
-                      ">", Q(1, 5 * t))
+        yield Finding(f"w² after t = {t} updates, against {share} of 1/t", interval(run[t]**2),
+                      ">", share / t)
     start = 3
-    yield Given({"L": "w⁴/4", "w": start, "c_1": 1, "c_2": 1})
+    yield Given({"L": "w⁴/4", "w": start, "c_1 = c_2": c2})
     for step in gradient_descent(lambda w: w[0]**4 / 4, lambda w: (w[0]**3,), (Q(start),),
                                  decaying(c2, c2), steps=quartic.passes):
         t = step.number

@@ -161,14 +161,14 @@ def chance_of_a_correct_label(rule: Passage) -> Iterator[Shown]:
     The first of them may leave its label wrong for certain; others may become wrong by it (D-008).
     """
     X, y, start = ((1,),), (1,), (-5, 0)
-    yield Given({"x": X, "y": y, "w": start, "2η": 1})
+    yield Given({"x": X, "y": y, "w": start, "η": HALF})
     run = rule.updates(X, y, start, HALF, turns(1))
     yield Finding("‖x‖², with the feature 1", norm_sq(run[0].x), "=", 2)
     yield Finding("w·x at each update", tuple(step.z for step in run), "=", (-5, -3, -1))
     yield Finding("the labels then", tuple(label(step.z) for step in run), "=", (-1, -1, -1)).open
     yield Finding("updates", len(run), "=", 3)
     y, start = (-1,), (4, 0)
-    yield Given({"x": X, "y": y, "w": start, "2η": 1})
+    yield Given({"x": X, "y": y, "w": start, "η": HALF})
     run = rule.updates(X, y, start, HALF, turns(1))
     yield Finding("w·x at each update, the last on the boundary",
                   tuple(step.z for step in run), "=", (4, 2, 0))

@@ -154,11 +154,12 @@ def fitting_by_learn(code: Passage) -> Iterator[Shown]:
     A second call thus depends on the data of the first.
     """
     old, new = (((0,),), (-1,)), (((0,),), (1,))
-    yield Given({"first x, y": old, "second x, y": new, "η": 1})
-    earlier = learn(code, *old, 1, 5)[2].w
+    eta = 1
+    yield Given({"first x, y": old, "second x, y": new, "η": eta})
+    earlier = learn(code, *old, eta, 5)[2].w
     yield Finding("w after the first call", earlier, "=", (-2, 0))
-    again = learn(code, *new, 1, 5, earlier)
-    fresh = learn(code, *new, 1, 5)
+    again = learn(code, *new, eta, 5, earlier)
+    fresh = learn(code, *new, eta, 5)
     yield Finding("errors that the second call logs", tuple(one.updates for one in again[1]), "=",
                   (1, 0, 0, 0, 0)).open
     yield Finding("those of a new perceptron", tuple(one.updates for one in fresh[1]), "=",

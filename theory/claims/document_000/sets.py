@@ -23,7 +23,8 @@ Points: TypeAlias = tuple[tuple[int, ...], ...]
 MOST: Final = 3
 HALF: Final = Fraction(1, 2)
 read(__name__, "D-294", "The space is {1} x Rⁿ, a part of R^(n+1), and x = (1, 𝐱) lies in it.",
-     because="a space and a vector are seen to be set equal")
+     because="a space and a vector are seen to be set equal",
+     theorems=("threshold.bias_absorption",))
 FROM_ZERO: Final = replace(SETS, convention=replace(SETS.convention, start="zero"))
 
 
@@ -100,14 +101,16 @@ def equivalence_of_the_separabilities() -> Iterator[Shown]:
                   "=", True).kept
     away, many = [[(1, side * part(k)) for k in range(1, limit + 1)]
                   for side, part in ((-1, lambda k: 1 + Fraction(1, k)), (1, lambda k: k - 1))]
-    yield Given({"both infinite, A": "all (1, k - 1)", "B": "all (1, -1 - 1/k)", "δ": 1})
+    delta = 1
+    yield Given({"both infinite, A": "all (1, k - 1)", "B": "all (1, -1 - 1/k)", "δ": delta})
     yield Finding(f"whether w + ½ δ e₀ separates them absolutely, seen for k <= {limit}",
-                  separates_absolutely((HALF, 1), many, away), "=", True).kept
-    yield Given({"A": ((0,),), "B": ((1,),), "w": (-1,)})
+                  separates_absolutely((HALF * delta, 1), many, away), "=", True).kept
+    first, second, v = ((0,),), ((1,),), (-1,)
+    yield Given({"A": first, "B": second, "w": v})
     yield Finding("whether w separates A, whose point does not begin with a 1, from B linearly",
-                  separates((-1,), ((0,),), ((1,),)), "=", True)
+                  separates(v, first, second), "=", True)
     yield none(f"w with |w| <= {MOST} that separates them absolutely", range(-MOST, MOST + 1),
-               lambda w: separates_absolutely((w,), ((0,),), ((1,),))).dropped
+               lambda w: separates_absolutely((w,), first, second)).dropped
 
 
 def wrong_at_zero(sets: Passage, d: Data) -> int:
@@ -176,7 +179,8 @@ def epochs_of_random_picks(sets: Passage) -> Iterator[Shown]:
     not.
     """
     A, B = ((0,),), ((1,),)
-    yield Given({"A": A, "B": B, "order": sets.convention.order})
+    yield Given({"A": A, "B": B})
+    yield Finding("order of the picks", sets.convention.order, "=", "random")
     yield Finding("points in both A and B", len(set(A) & set(B)), "=", 0).misprint
     yield Finding("points in A or B", len(union(A, B)), "=", 2)
     for M, chance in ((2, HALF), (5, Fraction(24, 625))):

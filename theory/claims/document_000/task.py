@@ -37,7 +37,8 @@ def range_of_generalisation() -> Iterator[Shown]:
                   tuple(i for i in points if M < i <= M), "=", ())
 
 
-@claim("D-002", smaller=minimal("one point alone has one label"),
+@claim("D-002", theorems=("metrics.version_space",),
+       smaller=minimal("one point alone has one label"),
        holds_if="N is read as M, and no point has two labels")
 def definition_of_the_task() -> Iterator[Shown]:
     """The condition is f(x_i) = y_i for i <= M, as there are no other labels.
@@ -77,9 +78,9 @@ def several_classes() -> Iterator[Shown]:
     """
     X, middle = ((0,), (1,), (2,)), (-1, 1, -1)
     yield Given({"x of the classes": X})
-    for (i, first), (j, second) in combinations(enumerate(X), 2):
+    for first, second in combinations(X, 2):
         w = (first[0] + second[0], -2)
-        yield Finding(f"least margin of w = {shown(w)} between the classes {i} and {j}",
+        yield Finding(f"least margin of w = {shown(w)} between the classes at {first} and {second}",
                       least_margin(w, sample((first, second), (1, -1), 1)), ">", 0)
     multipliers = (1, 2, 1)
     yield Given({"λ": multipliers})
@@ -163,7 +164,8 @@ def errors_on_unknown_points() -> Iterator[Shown]:
                       "=", truth).open
 
 
-@claim("D-284", smaller=minimal("of one or two labels of a point most are all"),
+@claim("D-284", theorems=("zero_one.least_errors", "metrics.version_space"),
+       smaller=minimal("of one or two labels of a point most are all"),
        holds_if="the definition is weakened to most indices, as the introduction has it")
 def most_or_all() -> Iterator[Shown]:
     """The introduction asks for most labels of the training data, the definition for all of them.

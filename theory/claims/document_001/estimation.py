@@ -157,14 +157,16 @@ def least_mean_squared_error() -> Iterator[Shown]:
                       HALF * (1 - HALF) / m).kept
     median = (Fraction(0), Fraction(1), Fraction(0))
     rival = (Fraction(3, 20), Fraction(7, 10), Fraction(3, 20))
-    yield Given({"Laplace law, density ½ e^-|x - θ|, I": 1, "weights of the ordered draws in the "
-                 "estimate, the median": median, "in another, unbiased as well": rival})
+    information = 1
+    yield Given({"Laplace law, density ½ e^-|x - θ|, I": information,
+                 "weights of the ordered draws in the estimate, the median": median,
+                 "in another, unbiased as well": rival})
     of_median, of_rival = _laplace_error(median), _laplace_error(rival)
     yield Finding("errors of the two", (of_median, of_rival), "=",
                   (Fraction(23, 36), Fraction(8489, 14400)))
     yield Finding("the second against the first", of_rival, "<", of_median).dropped
     yield Finding("the first against the bound 1/(m I), which it does not attain", of_median, ">",
-                  Fraction(1, len(median)))
+                  Fraction(1, len(median) * information))
 
 
 def _laplace_error(weights: Sequence[Fraction]) -> Fraction:

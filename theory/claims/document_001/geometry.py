@@ -143,7 +143,8 @@ def value_at_the_threshold() -> Iterator[Shown]:
                   (1, 0, 0))
 
 
-@claim("D-280", smaller=FORMULA,
+@claim("D-280", theorems=("threshold.sign_condition",),
+       smaller=FORMULA,
        holds_if="y(x) is called the prediction, and not its label")
 def points_with_prediction_zero() -> Iterator[Shown]:
     """A prediction is a class, and no class is 0: the boundary is where the score y(x) is 0."""

@@ -24,7 +24,8 @@ read(__name__, "D-087",
 read(__name__, "D-097",
      "N is the size of the minibatch in the loss, and the number of all examples in the input of "
      "the algorithm; the algorithm itself writes |b| for the former.",
-     because="two passages are compared")
+     because="two passages are compared",
+     theorems=("gradient_descent.averaged_loss",))
 
 
 Examples: TypeAlias = tuple[tuple[tuple[int, ...], int], ...]
@@ -51,14 +52,14 @@ def lower(length: Any) -> float:
        mended_by=("logistic_minimum.existence",))
 def existence_of_the_estimate() -> Iterator[Shown]:
     """On separable data the likelihood has no maximum: the loss tends to 0 and is never 0."""
-    x, weights = 1, (0, 1, 2, 4, 8)
-    yield Given({"the one example: x": x, "t": 1})
-    losses = [LOGISTIC_LOSS.value(1, dot(exact(w), exact(x))) for w in weights]
+    x, t, weights = 1, 1, (0, 1, 2, 4, 8)
+    yield Given({"the one example: x": x, "t": t})
+    losses = [LOGISTIC_LOSS.value(t, dot(exact(w), exact(x))) for w in weights]
     for (w, before), (v, after) in pairwise(zip(weights, losses, strict=True)):
         yield Finding(f"loss at w = {v} against w = {w}", after, "<", before)
     yield Finding("the last against 0, which is the infimum as w grows", losses[-1], ">", 0)
     yield Finding("least slope of the loss at these, against 0, which a minimum would have",
-                  max((gradient(exact(w), [(exact(x), 1)], LOGISTIC_LOSS)[0] for w in weights),
+                  max((gradient(exact(w), [(exact(x), t)], LOGISTIC_LOSS)[0] for w in weights),
                       key=lambda slope: float(slope.b)), "<", 0).dropped
 
 

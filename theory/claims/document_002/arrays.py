@@ -23,7 +23,8 @@ ATTRIBUTES: Final = {
 
 read(__name__, "D-259",
      "The unit is the input x₀ = 1; w₀ is its weight, the bias.",
-     because="which of two things a name is usual for is found in books, not computed")
+     because="which of two things a name is usual for is found in books, not computed",
+     theorems=("threshold.bias_absorption",))
 
 
 @claim("D-253", smaller=FORMULA,
@@ -34,16 +35,17 @@ def single_examples() -> Iterator[Shown]:
     """On a new model it fails: the number of weights is read off X.shape[1], which a single
     example, being a vector, does not have.
     """
-    example = numpy.array([1, 2])
-    yield Given({"example": (1, 2), "label": 1})
+    x, y = (1, 2), 1
+    example = numpy.array(x)
+    yield Given({"example": x, "label": y})
     yield Finding("its shape", example.shape, "=", (2,))
     yield Finding("entries of its shape, of which the listing asks for the one of index 1",
                   example.ndim, "=", 1).dropped.defect
     yield Finding("shape of a matrix with this row", example[None].shape, "=", (1, 2))
-    yield Finding("whether a Python number has a ravel", hasattr(1, "ravel"), "=", False).dropped
-    yield Finding("whether a NumPy number has", hasattr(numpy.int64(1), "ravel"), "=", True)
+    yield Finding("whether a Python number has a ravel", hasattr(y, "ravel"), "=", False).dropped
+    yield Finding("whether a NumPy number has", hasattr(numpy.int64(y), "ravel"), "=", True)
     yield Finding("weights after a step from weights 0 that are there",
-                  update((0, 0, 0), [((1, *map(int, example)), 1)], 1), "=", (1, 1, 2)).kept
+                  update((0, 0, 0), [((1, *x), y)], 1), "=", (1, 1, 2)).kept
 
 
 @claim("D-254", theorems=("standardise.standardised_features",),
@@ -61,7 +63,7 @@ def copy_of_integers() -> Iterator[Shown]:
     yield none(f"pairs of different integers up to {most} in size that are cut",
                ((a, b) for a, b in product(range(-most, most + 1), repeat=2) if a != b),
                lambda pair: tuple(_standardised(pair, int)) != _formula(pair)).smaller
-    yield none(f"triples of integers up to {1} in size, not all equal, whose floats are cut",
+    yield none("triples of -1, 0 and 1, not all equal, whose floats are cut",
                (c for c in product((-1, 0, 1), repeat=3) if len(set(c)) > 1),
                lambda c: tuple(_standardised(c, float)) != _formula(c)).kept
 

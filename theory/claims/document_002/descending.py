@@ -34,11 +34,14 @@ def factor_of_the_cost() -> Iterator[Shown]:
 
     What η may be changes with it: without the 1/2 the limit 2/λmax is 1/λmax.
     """
-    yield Given({"x": 0, "y": 1, "w": (0, 0), "η": 1, "bias of the least cost": 1})
-    yield Finding("bias after a step with the 1/2", update((0, 0), LONE, 1)[0], "=", 1)
-    without = update((0, 0), LONE, 1, SQUARED)
+    w, eta = (0, 0), 1
+    yield Given({"examples (x, y), with the feature 1": LONE, "w": w, "η": eta})
+    end = update(w, LONE, eta)
+    yield Finding("bias after a step with the 1/2", end[0], "=", 1)
+    yield Finding("gradient there", gradient(end, LONE), "=", (0, 0))
+    without = update(w, LONE, eta, SQUARED)
     yield Finding("bias after a step without it", without[0], "=", 2)
-    yield Finding("and after another, back where it was", update(without, LONE, 1, SQUARED)[0],
+    yield Finding("and after another, back where it was", update(without, LONE, eta, SQUARED)[0],
                   "=", 0).dropped
     yield none(f"first steps from 0 without it, at half the rate, that are others, on "
                f"{scope(2, 1, 2)}", data(2, 1, 2),
@@ -53,10 +56,10 @@ def factor_of_the_cost() -> Iterator[Shown]:
 def overshooting(descent: Descent) -> Iterator[Shown]:
     """To overshoot is no harm in itself: for 1 < ηλ < 2 each step does, and the cost still falls.
     """
-    yield Given({"the value": "w²/2", "w_0": 1, "λ": 1})
+    yield Given({"the value": "w²/2"})
     for eta, stated in ((Fraction(3, 2), (1, -HALF, Fraction(1, 4), -Fraction(1, 8))),
                         (Fraction(3), (1, -2, 4, -8))):
-        found = Finding(f"w of each step at η = {eta}, each beyond the minimum at 0",
+        found = Finding(f"w of each step at η = {eta}, each beyond the minimum at 0, w_0 first",
                         tuple(w for w, _ in _run(eta, descent.passes)), "=", stated)
         yield found.dropped if eta < 2 else found.kept
     rates = [Fraction(k, 8) for k in range(1, 33)]
@@ -86,8 +89,9 @@ def direction_of_the_minimum() -> Iterator[Shown]:
     X: Rows = ((0,), (1,))
     y: Labels = (-1, 1)
     points = sample(X, y, 1)
-    yield Given({"x": X, "y": y, "w": (0, 0)})
-    down, best = tuple(-g for g in gradient((0, 0), points)), least(X, y)
+    start = (0, 0)
+    yield Given({"x": X, "y": y, "w": start})
+    down, best = tuple(-g for g in gradient(start, points)), least(X, y)
     yield Finding("direction of the step, and that of the minimum", (down, best), "=",
                   ((0, 1), (-1, 2)))
     yield Finding("u₀ v₁ against u₁ v₀ of these, equal if they had one direction",
@@ -115,7 +119,7 @@ def _away(d: Data) -> bool:
 def step_and_gradient() -> Iterator[Shown]:
     """These are the changes of the weights, -η times the gradient; and the product is with Xᵀ."""
     eta, w = HALF, (0, 0)
-    yield Given({"x": 0, "y": 1, "w": w, "η": eta})
+    yield Given({"examples (x, y), with the feature 1": LONE, "w": w, "η": eta})
     yield Finding("gradient in the bias", gradient(w, LONE)[0], "=", -1)
     yield Finding("eta * errors.sum()", eta * sum(y - w[0] for _, y in LONE), "=", HALF).misprint
     yield Finding("change of the bias", subtract(update(w, LONE, eta), w)[0], "=", HALF)
@@ -132,11 +136,11 @@ def step_and_gradient() -> Iterator[Shown]:
                 "cost is from its least value")
 def costs_as_a_check() -> Iterator[Shown]:
     """Costs that hardly change may be far from the least one: at a small rate all costs do so."""
-    eta, epochs = Fraction(1, 1000), 10
-    yield Given({"x": 0, "y": 1, "w_0": (0, 0), "least cost": 0, "λ": 1, "η": eta})
+    eta, epochs, start = Fraction(1, 1000), 10, (0, 0)
+    yield Given({"examples (x, y), with the feature 1": LONE, "w_0": start, "η": eta})
     costs = [(1 - eta)**(2 * k) / 2 for k in range(epochs + 1)]
     yield Finding("cost after a step by the reference",
-                  least_squares(((1, 0),), (1,)).value(update((0, 0), LONE, eta)), "=", costs[1])
+                  least_squares(((1, 0),), (1,)).value(update(start, LONE, eta)), "=", costs[1])
     share = Fraction(1, 100)
     yield none(f"of {epochs} epochs those that change the cost by {share} of it or more",
                range(epochs), lambda k: costs[k] - costs[k + 1] >= share * costs[k]).dropped
@@ -162,14 +166,14 @@ def differentiable_cost() -> Iterator[Shown]:
 
     What the linear activation adds is a slope that points somewhere while labels are wrong.
     """
-    w, h = -1, HALF
-    yield Given({"x": 0, "y": 1, "bias": w})
+    w, h, y = -1, HALF, 1
+    yield Given({"y": y, "bias, x being 0": w})
     for words, output, stated in (("unit step", label, (0, 0)),
                                   ("identity", Fraction, (-Fraction(7, 4), -Fraction(9, 4)))):
-        right, here, left = (Fraction(1 - output(b))**2 / 2 for b in (w + h, w, w - h))
+        right, here, left = (Fraction(y - output(b))**2 / 2 for b in (w + h, w, w - h))
         yield Finding(f"slopes of the cost with the {words} over {h} to the right and to the left",
                       ((right - here) / h, (here - left) / h), "=", stated).open
-    yield Finding("cost with the unit step there", Fraction((1 - label(w))**2, 2), "=", 2)
+    yield Finding("cost with the unit step there", Fraction((y - label(w))**2, 2), "=", 2)
 
 
 @claim("D-260", smaller=OWN,

@@ -31,7 +31,7 @@ def next_encounter(listing: Passage) -> Iterator[Shown]:
     The net input is the sum of all w_j x_j, too, and not one product; its other terms change.
     """
     d: Data = (((1,), (2,)), (-1, 1))
-    yield Given({"x": d[0], "y": d[1], "η": 1})
+    yield Given({"x": d[0], "y": d[1]})
     first = _changes(listing, d)[0]
     yield Finding("y w·x of the first example when it is corrected, and at the next look at it",
                   first[:2], "=", (0, -2))
@@ -85,10 +85,11 @@ def right_after_the_push(one_update: Passage) -> Iterator[Shown]:
     yield Finding("w·x before and after the push, with the label +1", (
         update.z, dot(update.w, update.x)), "=", (2, 0)).dropped
     pair: Data = (((0,), (0,)), (1, -1))
-    yield Given({"x": pair[0], "y": pair[1], "w": (-1, 0), "η": 1})
+    low = (-1, 0)
+    yield Given({"x": pair[0], "y": pair[1], "w": low, "η": eta})
     rule = one_update.convention
     pulled = (other.z for other in trace(perceptron(
-        sample(*pair, 1), (-1, 0), 1, passes=2, mistake=rule.mistake, zero=rule.zero,
+        sample(*pair, 1), low, eta, passes=2, mistake=rule.mistake, zero=rule.zero,
         step=rule.step))[0] if isinstance(other, Update))
     yield Finding("w·x when the first is pushed, when the other is, and at the next look",
                   tuple(pulled)[:3], "=", (-1, 1, -1)).dropped
@@ -120,9 +121,9 @@ def _pushed(passage: Passage, x: tuple[int, ...], bias: int, y: int) -> int:
 @claim("D-240", theorems=("perceptron.update",), passages=(ONE_UPDATE,))
 def simultaneous_update(one_update: Passage) -> Iterator[Shown]:
     """It is important: a label that is predicted anew for the next weight may be right already."""
-    x, y, start = (2,), 1, (-1, 0)
-    yield Given({"x": x, "y": y, "w": start, "η": 1})
-    (update,) = one_update.updates((x,), (y,), start)
+    x, y, start, eta = (2,), 1, (-1, 0), 1
+    yield Given({"x": x, "y": y, "w": start, "η": eta})
+    (update,) = one_update.updates((x,), (y,), start, eta)
     yield Finding("w after an update of both weights at once", update.w, "=", (1, 4))
     w = (start[0], pushed(start, (1, *x), 1, 2)[1])
     yield Finding("w after that of w₁ alone", w, "=", (-1, 4))
@@ -181,7 +182,7 @@ def dot_of_the_net_input() -> Iterator[Shown]:
                   tuple(dot(row, w[1:]) for row in rows), "=", (6, 8))
 
 
-@claim("D-258")
+@claim("D-258", theorems=("activation.linear", "threshold.sign_condition"))
 def two_meanings_of_phi() -> Iterator[Shown]:
     """One letter stands for the step that decides and for the identity that Adaline learns with."""
     z: Sequence[int] = (3, -2)

@@ -35,9 +35,9 @@ def decreasing_rate(descent: Descent) -> Iterator[Shown]:
 
     On w²/2 the rates 1/(t + 1)² leave the w of t steps at (t + 2)/(2 (t + 1)), above 1/2.
     """
-    yield Given({"the value": "w²/2", "w_0": 1})
-    fast: Rational = 1
-    slow: Rational = 1
+    start: Rational = 1
+    yield Given({"the value": "w²/2", "w_0": start})
+    fast = slow = start
     steps = descent.passes
     for t in range(1, steps + 1):
         (fast,) = descend((fast,), (fast,), Fraction(1, (t + 1)**2))
@@ -63,10 +63,11 @@ def speed_of_mini_batches(whole: Descent, halves: Descent, two: Descent, one: De
     X: Rows = ((0,), (0,), (0,), (0,))
     y: Labels = (1, 1, -1, -1)
     eta, points = Fraction(1, 4), sample(X, y, 1)
-    yield Given({"x": X, "t": y, "η": eta, "w_0": (1, 0)})
+    start = (1, 0)
+    yield Given({"x": X, "t": y, "η": eta, "w_0": start})
     for mode, stated in ((whole, (0, 0, 0)),
                          (halves, (0, -Fraction(1, 4), -Fraction(5, 16)))):
-        epochs = exhaust(adaline(points, (1, 0), eta, epochs=mode.passes, size=mode.size))[1]
+        epochs = exhaust(adaline(points, start, eta, epochs=mode.passes, size=mode.size))[1]
         yield Finding(f"bias after each pass with batches of {mode.size}, the least cost being "
                       "at 0",
                       tuple(epoch.w[0] for epoch in epochs), "=", stated).dropped
@@ -80,10 +81,11 @@ def speed_of_mini_batches(whole: Descent, halves: Descent, two: Descent, one: De
                           "being at 1",
                           epochs[0].w[0], "=", reached)
         yield finding.kept if reduction == "mean" else finding.dropped
+    best = 1
     for mode in (two, one):
-        epochs = exhaust(adaline(alike, (zero, zero), 1, epochs=mode.passes, size=mode.size,
+        epochs = exhaust(adaline(alike, (zero, zero), best, epochs=mode.passes, size=mode.size,
                                  reduction="mean"))[1]
-        yield Finding(f"the same with η = 1/λ = {1}, the mean, and batches of {mode.size}",
+        yield Finding(f"the same with η = 1/λ = {best}, the mean, and batches of {mode.size}",
                       epochs[0].w[0], "=", 1).dropped
 
 
@@ -127,8 +129,9 @@ def name_of_the_cost(descent: Descent) -> Iterator[Shown]:
     X: Rows = ((-1,), (1,))
     y: Labels = (1, 1)
     points = sample(X, y, 1)
-    yield Given({"x": X, "t": y, "w": (0, 0)})
-    (epoch,) = exhaust(adaline(points, (0, 0), 1, epochs=descent.passes, size=descent.size))[1]
+    start = (0, 0)
+    yield Given({"x": X, "t": y, "w": start})
+    (epoch,) = exhaust(adaline(points, start, 1, epochs=descent.passes, size=descent.size))[1]
     yield Finding("the cost that is logged", Fraction(epoch.loss), "=", 1)
     yield Finding("the sum of squared errors", sum(t * t for t in y), "=", 2).clash
 

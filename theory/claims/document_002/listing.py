@@ -58,7 +58,7 @@ def listing_of_adaline_sgd() -> Iterator[Shown]:
                   True)
 
 
-@claim("D-122",
+@claim("D-122", theorems=("batch.one_pass",),
        passages=(Descent(3, size=1, order="shuffled", start="random"),))
 def loop_of_fit(listing: Descent) -> Iterator[Shown]:
     """All of it stands under `if shuffle`: without shuffling nothing is trained.
@@ -66,7 +66,7 @@ def loop_of_fit(listing: Descent) -> Iterator[Shown]:
     With it there is an entry for each example, a partial sum divided by M.
     """
     examples, start, eta = sample(((0,), (0,)), (1, -1), 1), (0, 0), Fraction(1, 2)
-    yield Given({"x": (0, 0), "t": (1, -1), "w_0": start, "η": eta})
+    yield Given({"examples (x, t), with the feature 1": examples, "w_0": start, "η": eta})
     orders = ((0, 1),) * listing.passes
     yield Finding("w and costs after some epochs without shuffling",
                   tuple(map(tuple, adaline_sgd.fit(examples, start, eta, orders=orders,
@@ -78,7 +78,8 @@ def loop_of_fit(listing: Descent) -> Iterator[Shown]:
                   "=", (Fraction(1, 4), Fraction(13, 16)))
 
 
-@claim("D-123", smaller=minimal("with one feature the product has a meaning"),
+@claim("D-123", theorems=("batch.one_pass",),
+       smaller=minimal("with one feature the product has a meaning"),
        holds_if="the else belongs to the if, and a single example comes as a vector and "
                          "its label, to weights that are there")
 def dispatch_of_partial_fit() -> Iterator[Shown]:

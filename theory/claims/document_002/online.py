@@ -44,11 +44,12 @@ def approximation_of_descent() -> Iterator[Shown]:
     diverge.
     """
     eta = symbol("eta")
-    yield Given({"x": (0, 0), "y": (1, -1), "w": (0, 0)})
+    start = (0, 0)
+    yield Given({"examples (x, y), with the feature 1": OPPOSED, "w": start})
     yield Finding("bias after a step of batch descent, for every η",
-                  update((0, 0), OPPOSED, eta)[0], "=", 0)
-    yield Finding("bias after a pass of SGD", _passed((0, 0), OPPOSED, eta)[0], "=", -eta**2)
-    general = [((1, symbol(f"x{i}")), symbol(f"y{i}")) for i in (1, 2)]
+                  update(start, OPPOSED, eta)[0], "=", 0)
+    yield Finding("bias after a pass of SGD", _passed(start, OPPOSED, eta)[0], "=", -eta**2)
+    general = [((1, symbol("x1")), symbol("y1")), ((1, symbol("x2")), symbol("y2"))]
     w = (symbol("w0"), symbol("w1"))
     gap = expand(subtract(_passed(w, general, eta), update(w, general, eta))[0])
     yield Finding("coefficients of η⁰ and η¹ in the difference of the biases, for any two examples",
@@ -95,7 +96,7 @@ def noise_of_the_surface() -> Iterator[Shown]:
     around the mean gradient. Local minima need a cost that is not convex: not linear it always is.
     """
     w = (0, 0)
-    yield Given({"x": (0, 0), "y": (1, -1), "w": w})
+    yield Given({"examples (x, y), with the feature 1": OPPOSED, "w": w})
     single = tuple(gradient(w, [one])[0] for one in OPPOSED)
     yield Finding("slopes of the single costs in the bias", single, "=", (-1, 1)).open
     yield Finding("their mean, and the slope of the mean cost",
@@ -122,10 +123,12 @@ def _bent_down(d: Data) -> bool:
 def constants_of_the_rate() -> Iterator[Shown]:
     """For other constants a step climbs, or does nothing, or the rate is a division by 0."""
     yield refused("the rate of the reference for c₁ = 1, c₂ = 0", decaying, 1, 0).dropped
-    yield Given({"x": 0, "y": 1, "w_0": (0, 0)})
-    climbed = update((0, 0), [((1, 0), 1)], -1)
+    lone, start = [((1, 0), 1)], (0, 0)
+    yield Given({"examples (x, y), with the feature 1": lone, "w_0": start})
+    climbed = update(start, lone, -1)
     yield Finding("cost after the first step for c₁ = -1, c₂ = 1, against that before it",
-                  Fraction(empirical_loss(climbed, [((1, 0), 1)])), ">", HALF).dropped
+                  Fraction(empirical_loss(climbed, lone)), ">",
+                  Fraction(empirical_loss(start, lone))).dropped
     times_, most = range(5), 3
     yield Finding("rates for c₁ = 0, c₂ = 1", tuple(Fraction(0, 1 + t) for t in times_), "=",
                   (0,) * len(times_)).dropped
@@ -147,7 +150,7 @@ def adapting_to_changes() -> Iterator[Shown]:
     adapts: at 1/t the bias is the mean of all labels so far.
     """
     before = (10, 50)
-    yield Given({"x": 0, "y": "1 at first, then -1", "steps before the change": before})
+    yield Given({"y at one x": "+ at first, then -", "steps before the change": before})
     yield Finding("further steps until -1 is predicted, at the rates 1/t",
                   tuple(_delay(n, decreasing=True) for n in before), "=", (11, 51)).dropped
     yield Finding(f"the same at the rate {HALF}",
@@ -171,7 +174,6 @@ def boundary_after_the_epochs() -> Iterator[Shown]:
 
     The slopes of the two boundaries differ by an eighth.
     """
-    yield Given({"w_0, as drawn with seed 1": DRAWN, "η": Fraction(1, 100), "epochs": EPOCHS})
     with precision(BITS):
         examples, w, costs, v = _both_runs()
     for words, found, stated in (("first", costs[0], "0.204"), ("second", costs[1], "0.0736"),

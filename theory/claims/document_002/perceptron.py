@@ -72,13 +72,14 @@ def _all_differ(passage: Passage, d: Data) -> bool:
     return all(w[1] for w in ends) and len({quotient(-w[0], w[1]) for w in ends}) == len(ends)
 
 
-@claim("D-102", passages=(LISTING, TEXT))
+@claim("D-102", theorems=("threshold.sign_condition",),
+       passages=(LISTING, TEXT))
 def decision_at_the_threshold(listing: Passage, text: Passage) -> Iterator[Shown]:
     """At z = θ the text predicts -1 and the listing +1, and the runs from 0 differ."""
-    x, theta = (1, 1), 2
-    yield Given({"x": x, "w": (1, 1), "θ": theta})
+    x, w, theta = (1, 1), (1, 1), 2
+    yield Given({"x": x, "w": w, "θ": theta})
     yield Finding("class by the text, and by the listing",
-                  tuple(neuron((1, 1), theta, x, fires) for fires in (">", ">=")),
+                  tuple(neuron(w, theta, x, fires) for fires in (">", ">=")),
                   "=", (-1, 1)).clash
     X, y = ((0,),), (1,)
     yield Given({"x of the only example": X, "t": y})
@@ -95,14 +96,14 @@ def push_of_the_boundary(one_update: Passage) -> Iterator[Shown]:
 
     The bias moves by the same 2η whatever x_j is.
     """
-    half = Fraction(1, 2)
-    yield Given({"x of an example with t = 1, misclassified, and of another": (half, 2), "η": 1})
-    small, large = _shift(one_update, (-1, -2), half), _shift(one_update, (-1, -2), 2)
+    few, start = (Fraction(1, 2), 2), (-1, -2)
+    yield Given({"x of an example with t = 1, misclassified, and of another": few})
+    small, large = (_shift(one_update, start, x) for x in few)
     yield Finding("changes of w₁", (small[0], large[0]), "=", (1, 4)).kept
-    yield Finding(f"shifts of the boundary -w₀/w₁ from w = {shown((-1, -2))}",
+    yield Finding(f"shifts of the boundary -w₀/w₁ from w = {shown(start)}",
                   (small[1], large[1]), "=", (Fraction(3, 2), 0)).dropped.false
     quarter = (-1, Fraction(1, 4))
-    small, large = _shift(one_update, quarter, half), _shift(one_update, quarter, 2)
+    small, large = (_shift(one_update, quarter, x) for x in few)
     yield Finding(f"shifts from w = {shown(quarter)}, where w₁ keeps its sign",
                   (small[1], large[1]), "=", (Fraction(24, 5), Fraction(72, 17)))
 

@@ -33,7 +33,7 @@ def random_order(cyclic: Descent, shuffled: Descent) -> Iterator[Shown]:
     """In a fixed order it ends in a cycle off the minimum; shuffling at a constant rate does not
     bring it into the minimum either.
     """
-    yield Given({"x": (0, 0), "t": (1, -1)})
+    yield Given({"examples (x, t), with the feature 1": OPPOSED})
     for eta in (HALF, Fraction(1, 3)):
         off = eta / (2 - eta)
         (epoch,) = exhaust(adaline(OPPOSED, (-off, 0), eta, epochs=cyclic.passes,
@@ -49,11 +49,13 @@ def random_order(cyclic: Descent, shuffled: Descent) -> Iterator[Shown]:
     yield none("of these that do not end in the minimum at the rates 1/t, t counting the steps",
                product(permutations((0, 1)), repeat=epochs),
                lambda orders: _end(orders, decreasing=True) != 0).kept
-    yield Given({"both labels 1 instead, the least cost being at": 1})
+    best = 1
+    yield Given({"examples with one label": AGREED, "the least cost being at the bias": best})
+    yield Finding("gradient there", gradient((best, 0), AGREED), "=", (0, 0))
     yield none(f"of all shuffles of {epochs} epochs at η = {HALF} from 0 those that are not nearer "
                "to it by the factor 1 - η in each step", product(permutations((0, 1)),
                                                                repeat=epochs),
-               lambda orders: 1 - _end(orders, AGREED) != (1 - HALF)**(2 * epochs)).kept
+               lambda orders: best - _end(orders, AGREED) != (1 - HALF)**(2 * epochs)).kept
 
 
 def _end(orders: Sequence[Sequence[int]], examples: Examples = OPPOSED,
@@ -78,29 +80,30 @@ def goal_of_sgd(online: Descent) -> Iterator[Shown]:
     with a large η it diverges.
     """
     lone = sample(((0,),), (1,), 1)
-    yield Given({"x": 0, "t": 1})
+    yield Given({"examples (x, t), with the feature 1": lone})
     for eta, stated in ((1, 0), (HALF, HALF**7), (3, 32)):
         end = exhaust(adaline(lone, (0, 0), eta, epochs=online.passes, size=online.size))[2]
         yield Finding(f"cost after {online.passes} epochs from 0 with η = {eta}, {HALF} at first",
                       Fraction(empirical_loss(end.w, lone)), "=", stated).dropped.false
     eta = Fraction(3, 2)
-    yield Given({"x": (0, 0), "t": (1, -1), "η": eta})
+    yield Given({"on two examples of one x with both labels, η": eta})
     yield Finding("distance of the cycle from the minimum, η/(2 - η): not very near",
                   eta / (2 - eta), "=", 3)
 
 
-@claim("D-124",
+@claim("D-124", theorems=("adaline.loss", "gradient_descent.averaged_loss"),
        passages=(Descent(1, size=1, left_open=("start", "order")),))
 def average_cost(online: Descent) -> Iterator[Shown]:
     """It averages the costs of single examples at weights that move, and is J/M at none of them."""
-    yield Given({"x": (0, 0), "t": (1, -1), "η": HALF})
-    (epoch,) = exhaust(adaline(OPPOSED, (0, 0), HALF, epochs=online.passes, size=online.size,
+    start = (0, 0)
+    yield Given({"examples (x, t), with the feature 1": OPPOSED, "η": HALF})
+    (epoch,) = exhaust(adaline(OPPOSED, start, HALF, epochs=online.passes, size=online.size,
                                record="moving"))[1]
     yield Finding("the average cost of an epoch from 0",
                   quotient(Fraction(epoch.loss), 2), "=", Fraction(13, 16))
     yield Finding("J/M at its start and at its end",
                   tuple(quotient(Fraction(empirical_loss(w, OPPOSED)), 2)
-                        for w in ((0, 0), epoch.w)), "=", (HALF, Fraction(17, 32))).open
+                        for w in (start, epoch.w)), "=", (HALF, Fraction(17, 32))).open
 
 
 @claim("D-125", smaller=FORMULA,
@@ -118,22 +121,24 @@ def range_of_the_permutation() -> Iterator[Shown]:
                   range(1, M + 1)).misprint
 
 
-@claim("D-128", smaller=minimal("with a single example both make the same steps"),
+@claim("D-128", theorems=("gradient_descent.averaged_loss", "batch.one_pass"),
+       smaller=minimal("with a single example both make the same steps"),
        passages=(Descent(3, start="random"),
                  Descent(3, size=1, start="random", left_open=("order",))),
        holds_if="all examples are alike, batch descent takes the mean loss, and "
                          "0 < η‖x‖² < 2, η‖x‖² != 1")
 def speed_of_sgd(all_: Descent, online: Descent) -> Iterator[Shown]:
     """More updates per pass need not be faster: batch descent may be done where SGD never is."""
-    yield Given({"x": (0, 0), "t": (1, -1), "η": HALF, "w_0": (1, 0)})
-    batch, single = (exhaust(adaline(OPPOSED, (1, 0), HALF, epochs=mode.passes, size=mode.size))[1]
+    start = (1, 0)
+    yield Given({"examples (x, t), with the feature 1": OPPOSED, "η": HALF, "w_0": start})
+    batch, single = (exhaust(adaline(OPPOSED, start, HALF, epochs=mode.passes, size=mode.size))[1]
                      for mode in (all_, online))
     yield Finding("bias after each pass of batch descent, the least cost being at 0",
                   tuple(epoch.w[0] for epoch in batch), "=", (0, 0, 0))
     yield Finding("bias after each pass of SGD", tuple(epoch.w[0] for epoch in single), "=",
                   (0, -Fraction(1, 4), -Fraction(5, 16))).dropped.open
     most, rates = 6, (Fraction(1, 4), HALF, Fraction(3, 2))
-    yield Given({"alike, M times x": 0, "t": 1, "from w": (0, 0), "η": rates})
+    yield Given({"for M examples that are alike, η": rates})
     yield none(f"M <= {most} and η for which a pass of SGD ends no nearer to the least cost, at 1, "
                "than one of batch descent", product(range(2, most + 1), rates),
                lambda d: magnitude(1 - _alike(*d, None)) <= magnitude(1 - _alike(*d, 1))).kept

@@ -82,7 +82,8 @@ def code_of_the_standardisation() -> Iterator[Shown]:
     """A constant column divides by 0, and new data must not be standardised by their own numbers.
     """
     X, new = ((0.0,), (2.0,)), ((2.0,), (4.0,))
-    yield Given({"x in training": (0, 2), "new x": (2, 4)})
+    yield Given({"x in training": tuple(Fraction(x) for x, in X),
+                 "new x": tuple(Fraction(x) for x, in new)})
     for words, training, expected in (("training", statistics(X), (1, 3)),
                                       ("new data", statistics(new), (-1, 1))):
         finding = Finding(f"new x, standardised by the numbers of the {words}",

@@ -35,8 +35,9 @@ def irrelevant_constants() -> Iterator[Shown]:
     bits = nats / log(2)
     yield Finding("slope of the loss in bits, less log 2 times that in nats over its square",
                   diff(bits, a) - diff(nats, a) / log(2), "=", 0).kept
-    slope = LOGISTIC_LOSS.derivative(1, interval(0))
-    yield Given({"x": 1, "y": 1, "w": 0})
+    feature, label_, w = 1, 1, 0
+    slope = LOGISTIC_LOSS.derivative(label_, interval(w * feature)) * feature
+    yield Given({"x": feature, "y": label_, "w": w})
     yield Finding("step from there at the rate 1, in nats", -slope, "=", HALF)
     yield Finding("and in bits", -slope / log_of(interval(2)), "≈", "0.721").dropped
 
@@ -66,24 +67,24 @@ def derivatives_of_the_losses() -> Iterator[Shown]:
                 "cross-entropy at most Σ l/log 2")
 def measures_of_accuracy() -> Iterator[Shown]:
     """Less loss may go with more errors, for both."""
-    yield Given({"x": 1, "y": 1, "w·x at two weights": (3, -HALF)})
-    yield Finding("squared losses of these", tuple(Fraction(HALF_SQUARED.value(1, z))
-                                                   for z in (Fraction(3), -HALF)), "=",
-                  (2, Fraction(9, 8)))
-    yield Finding("wrong labels", tuple(int(label(z) != 1) for z in (3, -HALF)), "=",
-                  (0, 1)).dropped
+    y, nets = 1, (Fraction(3), -HALF)
+    yield Given({"y": y, "w·x at two weights": nets})
+    yield Finding("squared losses of these", tuple(Fraction(HALF_SQUARED.value(y, z))
+                                                   for z in nets), "=", (2, Fraction(9, 8)))
+    yield Finding("wrong labels", tuple(int(label(z) != y) for z in nets), "=", (0, 1)).dropped
     X, weights = ((1, 0), (1, 1)), ((0, 0), (-1, 4))
-    yield Given({"x, with the bias": X, "y": (1, 1), "two w": weights})
-    worth = [sum(LOGISTIC_LOSS.value(1, interval(dot(w, x))) for x in X) for w in weights]
+    yield Given({"x, with the bias": X, "y of both": y, "two w": weights})
+    worth = [sum(LOGISTIC_LOSS.value(y, interval(dot(w, x))) for x in X) for w in weights]
     yield Finding("sum of the cross-entropies at the second, against that at the first", worth[1],
                   "<", worth[0])
-    yield Finding("wrong labels", tuple(sum(label(dot(w, x)) != 1 for x in X) for w in weights),
+    yield Finding("wrong labels", tuple(sum(label(dot(w, x)) != y for x in X) for w in weights),
                   "=", (0, 1)).dropped
     scores = [Fraction(k, 4) for k in range(-16, 17)]
     yield none("pairs of scores of one example, among quarters, of which the wrong "
                "one has less cross-entropy", product(scores, repeat=2), _one_is_enough).smaller
-    yield Given({"logistic output for x": 1, "y": 0, "w": 0, "whose label is": 1})
-    loss = LOGISTIC_SQUARED.value(0, interval(0))
+    score, due = 0, 0
+    yield Given({"logistic output of w·x": score, "whose label is": label(score), "y": due})
+    loss = LOGISTIC_SQUARED.value(due, interval(score))
     yield Finding("squared loss L of this wrong label", loss, "=", Fraction(1, 8))
     yield Finding("2L, against one wrong label", 2 * loss, "<", 1).dropped
     yield Finding("8L", 8 * loss, "=", 1).kept

@@ -25,7 +25,8 @@ HALF: Final = Fraction(1, 2)
 
 read(__name__, "D-268",
      "More communications per event are meant: one communication sends one bit.",
-     because="two sentences of the text are compared")
+     because="two sentences of the text are compared",
+     theorems=("prefix_code.entropy_bound",))
 
 
 @claim("D-266", smaller=minimal("the space has to be infinite"),
@@ -120,7 +121,8 @@ def bits_for_the_unfair_die() -> Iterator[Shown]:
     yield Given({"P of the unfair die": unfair})
     yield Finding("lengths of its best words", lengths, "=", (2, 4, 4, 4, 4, 1))
     yield Finding("which a code can have, as Σ 2^-length is at most 1", kraft_sum(lengths), "=", 1)
-    yield Finding("their mean", mean_length(unfair, lengths), "=", 2)
-    yield Finding("it against that of the fair die", 2, "<",
+    mean = mean_length(unfair, lengths)
+    yield Finding("their mean", mean, "=", 2)
+    yield Finding("it against that of the fair die", mean, "<",
                   mean_length(fair, huffman_lengths(fair)))
     yield Finding("that", mean_length(fair, huffman_lengths(fair)), "=", Fraction(8, 3))

@@ -77,11 +77,12 @@ def pointwise_cross_entropy() -> Iterator[Shown]:
     As printed, the less an output agrees with its label, the less is l.
     """
     outputs = (HALF, Fraction(1, 4), Fraction(1, 8))
-    yield Given({"y": 1, "outputs α, each worse than the one before": outputs})
+    certain = (1, 0)
+    yield Given({"y, 1 - y": certain, "outputs α, each worse than the one before": outputs})
     yield Finding("printed l, in bits", tuple(-self_information(a, 2) for a in outputs), "=",
                   (-1, -2, -3)).misprint
     yield Finding("-y log₂ α - (1 - y) log₂(1 - α)",
-                  tuple(cross_entropy((1, 0), (a, 1 - a), 2) for a in outputs), "=", (1, 2, 3))
+                  tuple(cross_entropy(certain, (a, 1 - a), 2) for a in outputs), "=", (1, 2, 3))
 
 
 @claim("D-160", theorems=("gradient_descent.averaged_loss",))
@@ -101,8 +102,9 @@ def factor_of_the_loss() -> Iterator[Shown]:
 @claim("D-161", theorems=("logistic.gradient",))
 def derivative_of_the_cross_entropy() -> Iterator[Shown]:
     """The factor 1/M of L is lost in every line, and the second line has lost its sum as well."""
-    w, examples = (interval(0),), (((1,), 1), ((1,), 1))
-    yield Given({"examples (x, y)": examples, "w": (0,)})
+    start, examples = 0, (((1,), 1), ((1,), 1))
+    w = (interval(start),)
+    yield Given({"examples (x, y)": examples, "w": start})
     yield Finding("∂L/∂w for L with 1/M", gradient(w, examples, LOGISTIC_LOSS, "mean"), "=",
                   (-HALF,))
     yield Finding("Σ (α - y) x, as printed", gradient(w, examples, LOGISTIC_LOSS), "=",
@@ -125,9 +127,10 @@ def cross_entropy_update() -> Iterator[Shown]:
 
     The printed step makes the loss grow; and a number α minus a vector y x has no meaning.
     """
-    w, rate = interval(0), 1
+    start, rate = 0, 1
+    w = interval(start)
     for x, y, printed, right in ((1, 1, -HALF, HALF), (-1, 0, HALF, HALF), (2, 1, -HALF * 3, 1)):
-        yield Given({"x": x, "y": y, "w": 0, "rate": rate})
+        yield Given({"x": x, "y": y, "w": start, "rate": rate})
         step = rate * (logistic(w) - y * x)
         yield Finding("the printed step", step, "=", printed)
         after = update((w,), [((x,), y)], rate)
@@ -162,9 +165,11 @@ def ease_of_training() -> Iterator[Shown]:
                   abs(LOGISTIC_SQUARED.derivative(y, wrong[0])), "<", Fraction(1, 1000))
     yield Finding("slope of the cross-entropy at the same z for y = 0, a right label, in size",
                   abs(LOGISTIC_LOSS.derivative(0, wrong[0])), "<", Fraction(1, 1000)).dropped
-    yield Given({"x, twice": 0, "labels": (0, 1), "w": 0, "α, which makes one a mistake": HALF})
+    both, score = (0, 1), 0
+    yield Given({"one x twice, labels": both, "w·x": score})
+    yield Finding("α, which makes one a mistake", logistic(interval(score)), "=", HALF)
     yield Finding("sum of the slopes of the cross-entropy at both, and so of the gradients",
-                  sum(LOGISTIC_LOSS.derivative(t, interval(0)) for t in (0, 1)), "=", 0).dropped
+                  sum(LOGISTIC_LOSS.derivative(t, interval(score)) for t in both), "=", 0).dropped
     kinds: tuple[tuple[str, Loss, Relation], ...] = (
         ("squared loss", LOGISTIC_SQUARED, ">"), ("cross-entropy", LOGISTIC_LOSS, "<"))
     for words, loss, relation in kinds:
@@ -185,12 +190,13 @@ def ease_of_training() -> Iterator[Shown]:
 def repeated_features() -> Iterator[Shown]:
     """If two examples share an x, their events are the same ones, and the masses contradict."""
     x = ((3,), (3,))
-    yield Given({"x": x, "y": (1, 0)})
-    events = {(x[0], 1): (1, HALF), (x[1], 1): (0, 0)}
-    found = [Fraction(y, 2) for y in (1, 0)]
+    labels = (1, 0)
+    yield Given({"x": x, "y": labels})
+    events = {(point, 1) for point in x}
+    found = [Fraction(y, len(x)) for y in labels]
     yield Finding("events \"x drawn, label 1\", of two examples", len(events), "=", 1).dropped
     yield Finding("masses y/M that it should have", tuple(found), "=", (HALF, 0))
-    P, _ = label_space((1, 0), (HALF, HALF))
+    P, _ = label_space(labels, (HALF, HALF))
     yield Finding("masses, with i in the event", P, "=", (HALF, 0, 0, HALF)).kept
 
 
@@ -208,14 +214,14 @@ def parentheses_of_the_losses() -> Iterator[Shown]:
 @claim("D-196", smaller=ALONE,
        theorems=("inequality.logistic_slope",))
 def cures_of_a_vanishing_gradient() -> Iterator[Shown]:
-    """A start near 0, as line 127 has it, helps as well, and so does a step divided by its length.
+    """A start near 0, as the text has it before, helps as well, and so does a step divided by its
+    length.
 
     The slope is small because of where the weights and features are.
     """
-    y, line = 1, 127
-    starts = (0, -8)
+    y, starts = 1, (0, -8)
     slope, far = (LOGISTIC_SQUARED.derivative(y, interval(z)) for z in starts)
-    yield Given({"x": 1, "y": y, "line on the start": line})
+    yield Given({"y": y, "w·x": starts})
     yield Finding(f"slope of the squared loss at w = {starts[0]}", slope, "=", -Fraction(1, 8))
     yield Finding(f"its size at w = {starts[1]}", abs(far), "<", Fraction(1, 1000))
     step = -far / abs(far)

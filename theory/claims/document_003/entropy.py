@@ -127,9 +127,10 @@ def another_measure() -> Iterator[Shown]:
         finding = Finding("it against H(P, P)", found, "<" if sum(Q) > 1 else ">=",
                           entropy(P, 2))
         yield finding.dropped if sum(Q) > 1 else finding
-    yield Given({"a single event: P": (1,), "Q": (2,)})
-    yield Finding("H(P, Q) against H(P, P)", printed_cross_entropy((1,), (2,)), "<",
-                  entropy((1,), 2)).dropped
+    sure, double = (1,), (2,)
+    yield Given({"a single event: P": sure, "Q": double})
+    yield Finding("H(P, Q) against H(P, P)", printed_cross_entropy(sure, double), "<",
+                  entropy(sure, 2)).dropped
     yield refused("H(P, Q) of the reference for the first Q", cross_entropy, P, (1, 1), 2)
     yield Finding("whether H(P, Q) = ∞ for Q = (1, 0), which is 0 where P is not",
                   cross_entropy(P, (1, 0), 2) == inf, "=", True)
@@ -155,13 +156,14 @@ def cross_entropy_as_a_distance() -> Iterator[Shown]:
                   kl_divergence(first, second, 2) + kl_divergence(second, third, 2))
     start, middle, end = (0, 1), fair, (Fraction(7, 8), Fraction(1, 8))
     yield Given({"and of H itself": (start, middle, end)})
-    yield Finding("H of the first and the third", cross_entropy(start, end, 2), "=", 3)
-    yield Finding("it against the sum of the two others", 3, ">",
+    whole = cross_entropy(start, end, 2)
+    yield Finding("H of the first and the third", whole, "=", 3)
+    yield Finding("it against the sum of the two others", whole, ">",
                   cross_entropy(start, middle, 2)
                   + cross_entropy(enclosed(middle), enclosed(end), 2))
 
 
-@claim("D-188", smaller=minimal("there is one law on a single event"),
+@claim("D-188", smaller=ALONE,
        theorems=("information.gibbs", "prefix_code.wrong_code"),
        holds_if="-log₂ Q(ω) itself is counted, not a whole number of bits, H(P) is finite, and Q "
                 "is a probability, not another measure")
@@ -174,10 +176,10 @@ def bits_by_a_wrong_guess() -> Iterator[Shown]:
                   Fraction(4, 3))
     yield Finding("H(P, Q) against H(P)", cross_entropy(enclosed(P), enclosed(Q), 2), ">",
                   entropy(enclosed(P), 2))
-    heavy = (1, 1)
-    yield Given({"a Q that is no probability": heavy})
-    yield Finding("H(P, Q) with it against H(P)", printed_cross_entropy(P, heavy), "<",
-                  entropy(enclosed(P), 2)).dropped
+    sure, heavy = (1,), (2,)
+    yield Given({"a single event, and a Q that is no probability: P": sure, "Q": heavy})
+    yield Finding("H(P, Q) against H(P)", printed_cross_entropy(sure, heavy), "<",
+                  entropy(sure, 2)).dropped
     groups = 50
     yield Given({"P of each of the 2^2^k events of group k = 1, 2, ...": "2^-k/2^2^k",
                  "Q": "the same, with the masses of groups 1 and 2 exchanged"})
@@ -192,12 +194,12 @@ def bits_by_a_wrong_guess() -> Iterator[Shown]:
                              > entropy(enclosed(pair[0]), 2)) is not True).kept
 
 
-def _least_bits(k: int) -> Fraction:
+def _least_bits(k: int) -> Rational:
     """Return the less of what group k adds to H(P) and to H(P, Q), for the P and Q of D-188.
 
     >>> [str(_least_bits(k)) for k in (1, 2, 3)]
     ['3/2', '5/4', '11/8']
     """
     mass, other = (Fraction(1, 2**j) for j in (k, {1: 2, 2: 1}.get(k, k)))
-    least: Fraction = min(mass * (2**k + entropy_bits(law)) for law in (mass, other))
+    least: Rational = min(mass * (2**k + entropy_bits(law)) for law in (mass, other))
     return least

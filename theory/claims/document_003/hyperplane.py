@@ -93,9 +93,10 @@ def units_of_the_soft_margin() -> Iterator[Shown]:
         yield Finding("y w·x of the last example", least_margin(found.w, data[2:]), "=",
                       margin).dropped
     for half, biases in ((HALF, (-Fraction(3, 4), Fraction(3, 4))), (Fraction(1), (0, 0))):
-        yield Given({"two examples: x": ((-half,), (half,)), "y": (-1, 1)})
+        pair, signs = ((-half,), (half,)), (-1, 1)
+        yield Given({"two examples: x": pair, "y": signs})
         yield Finding("least and greatest bias that w of the second program may have",
-                      soft_margin(exact(((-half,), (half,)), (-1, 1)), most=9).biases, "=",
+                      soft_margin(exact(pair, signs), most=9).biases, "=",
                       biases).dropped
     units = (HALF, Fraction(2), Fraction(3), Fraction(4))
     yield none(f"c among {', '.join(map(str, units))} for which w with C/c² is not (w₀, w₁/c)",

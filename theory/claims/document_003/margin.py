@@ -52,7 +52,7 @@ def hyperplanes_found(code: Passage, step: Descent) -> Iterator[Shown]:
                   sum(mistaken(dot(code.learn(X, y, w).w, x), label, code.convention.mistake)
                       for w in starts[:2] for x, label in data), "=", 0)
     one = sample(((1,),), (1,), 1)
-    yield Given({"dependent columns: x": ((1,),), "y": (1,)})
+    yield Given({"dependent columns: (x, y), with the feature 1": one})
     yield Finding("weights of Adaline after one step from two starts",
                   tuple(moved(w, one) for w in ((0, 0), (1, -1))), "=",
                   ((HALF, HALF), (Fraction(3, 2), -HALF)))
@@ -96,12 +96,13 @@ def unit_of_distance() -> Iterator[Shown]:
 def distance_to_the_own_hyperplane() -> Iterator[Shown]:
     """Support vectors lie on it, at distance 0; what is required is one-sided, y w·x >= 1."""
     w = (0, 1)
+    y: Label = 1
     yield Given({"w": w})
     for x, required, distance in ((1, True, 0), (-3, False, 4)):
-        away = subtract((1, x), projection(w, (1, x), 1))
-        yield Given({"x": x, "y": 1})
+        away = subtract((1, x), projection(w, (1, x), y))
+        yield Given({"x": x, "y": y})
         yield Finding("squared distance from w·x = y", norm_sq(away), "=", distance**2).false
-        yield Finding("whether y w·x >= 1", functional_margin(w, (1, x), 1) >= 1, "=", required)
+        yield Finding("whether y w·x >= 1", functional_margin(w, (1, x), y) >= 1, "=", required)
 
 
 @claim("D-169", smaller=minimal("one class with one example, and one point with both labels"),
@@ -113,14 +114,14 @@ def largest_margin() -> Iterator[Shown]:
     one = sample(((0,),), (1,), 1)
     numbers = (1, 10, 100)
     weights: tuple[tuple[Rational, Rational], ...] = tuple((1, Fraction(1, k)) for k in numbers)
-    yield Given({"one class: x": ((0,),), "y": (1,)})
+    yield Given({"one class: (x, y), with the feature 1": one})
     yield Finding(f"y w·x for w = (1, 1/k) at k = {shown(numbers)}",
                   tuple(least_margin(w, one) for w in weights), "=", (1, 1, 1))
     yield Finding("1/‖𝐰‖² of these", tuple(quotient(1, normal_sq(w)) for w in weights), "=",
                   (1, 100, 10000))
     yield refused("the widest margin", lambda: hard_margin(one, most=9))
     both = sample(((0,), (0,)), (-1, 1), 1)
-    yield Given({"not separable: x": ((0,), (0,)), "y": (-1, 1)})
+    yield Given({"not separable: (x, y), with the feature 1": both})
     values = range(-3, 4)
     yield none(f"w with entries {values[0]}, ..., {values[-1]} and y w·x >= 1 for both",
                product(values, repeat=2), lambda w: least_margin(w, both) >= 1).dropped
@@ -181,7 +182,7 @@ def parameter_of_the_projection() -> Iterator[Shown]:
 def depth_of_a_violation() -> Iterator[Shown]:
     """It is max(0, 1 - y w·x)/‖𝐰‖; a point that lies outside the margin has depth 0."""
     w = (0, 1)
-    yield Given({"w": w, "‖𝐰‖": 1})
+    yield Given({"w": w, "‖𝐰‖²": norm_sq(w[1:])})
     for x, y, printed, depth in ((3, 1, 2, 0), (0, 1, 1, 1), (-1, 1, 2, 2)):
         label: Label = 1 if y == 1 else -1
         finding = Finding(f"|1 - y w·x|/‖𝐰‖ at x = {x}, y = {y}",
@@ -197,7 +198,7 @@ def largest_inverse_length() -> Iterator[Shown]:
     """With one class 𝐰 = 0 is allowed: it has the least ‖𝐰‖, and 1/‖𝐰‖ has no greatest value."""
     one = sample(((0,),), (1,), 1)
     w, numbers = (1, 0), (1, 10, 100)
-    yield Given({"x": ((0,),), "y": (1,), "w": w})
+    yield Given({"(x, y), with the feature 1": one, "w": w})
     yield Finding("least y w·x", least_margin(w, one), "=", 1)
     yield Finding("‖𝐰‖², of which none is less", norm_sq(w[1:]), "=", 0)
     yield refused("1/‖𝐰‖² there", width_sq, w).dropped
@@ -247,7 +248,8 @@ def support_vectors_on_both_sides() -> Iterator[Shown]:
     yield Given({"examples (x, y)": data, "w": w})
     yield Finding("w·x of each", tuple(dot(w, x) for x, _ in data), "=", (-1, 2))
     yield Finding("2/‖𝐰‖, squared", width_sq(w), "=", 4)
-    yield Finding("width of the band without points, squared", (3 - 0)**2, "=", 9).dropped
+    yield Finding("width of the band without points, squared",
+                  norm_sq(subtract(data[1][0], data[0][0])), "=", 9).dropped
     best = hard_margin(data, most=1).w
     yield Finding("w of the widest margin", best, "=", (-1, Fraction(2, 3)))
     yield Finding("w·x of each there", tuple(dot(best, x) for x, _ in data), "=", (-1, 1))

@@ -90,7 +90,7 @@ def same_reasoning_for_tanh() -> Iterator[Shown]:
                   diff(loss, a), "=", diff(cross, a)).kept
 
 
-@claim("D-264")
+@claim("D-264", theorems=("activation.logistic_identities",))
 def two_meanings_of_z() -> Iterator[Shown]:
     """z is w·x at first and then α(w·x); the x of l(y, x) is no feature either, but an output."""
     score = 0

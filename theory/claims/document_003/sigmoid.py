@@ -117,7 +117,7 @@ def use_of_large_signals() -> Iterator[Shown]:
     w, rate = (4,), Fraction(5, 3)
     one = [((1,), 1)]
     after = update(w, one, rate)
-    yield Given({"x": (1,), "y": 1, "w": w, "rate": rate})
+    yield Given({"examples (x, y)": one, "w": w, "rate": rate})
     yield Finding("signal y - w·x, on a right label", -gradient(w, one)[0], "=", -3)
     yield Finding("w after the step", after, "=", (-1,))
     yield Finding("wrong labels before and after it",
@@ -156,10 +156,10 @@ def bound_on_tanh_updates() -> Iterator[Shown]:
 
     So does that of the perceptron.
     """
-    sizes = (1, 10, 100)
-    yield Given({"w": (0,), "y": 1, "rate": 1, "x": sizes})
+    w, y, rate, sizes = 0, 1, 1, (1, 10, 100)
+    yield Given({"w": w, "y": y, "rate": rate, "x": sizes})
     yield Finding("updates by one example, by x",
-                  tuple(update((interval(0),), [((interval(x),), 1)], 1, TANH_SQUARED)[0]
+                  tuple(update((interval(w),), [((interval(x),), y)], rate, TANH_SQUARED)[0]
                         for x in sizes), "=", (1, 10, 100)).dropped
     weights = tuple(range(-5, 6))
     longest = 2
@@ -194,7 +194,7 @@ def slowness_of_tanh() -> Iterator[Shown]:
     start, y = -3, 1
     losses = {IDENTITY.name: HALF_SQUARED, TANH.name: TANH_SQUARED}
     slopes = [loss.derivative(y, interval(start)) for loss in losses.values()]
-    yield Given({"start": start, "x": 1, "y": y})
+    yield Given({"w·x at the start": start, "y": y})
     yield Finding("the first step of the linear one against that of tanh", slopes[0] / slopes[1],
                   "≈", "203")
     t = symbol("t")

@@ -73,8 +73,9 @@ def rescaled_soft_program() -> Iterator[Shown]:
                "and have a first objective below 2", ((b, s) for b in grid for s in grid if s),
                lambda w: least_margin(w, data) < 0 and first_objective_sq(w, data) < 4)
     halves = ((-HALF,), (HALF,))
-    data, s = exact(halves, (-1, 1)), symbol("s")
-    yield Given({"x": halves, "y": (-1, 1)})
+    signs, s = (-1, 1), symbol("s")
+    data = exact(halves, signs)
+    yield Given({"x": halves, "y": signs})
     yield Finding("first objective less its value 2√2 - 1 at s = √2, 0 there alone",
                   s + 2 / s - 1 - (2 * sqrt(2) - 1), "=", (s - sqrt(2))**2 / s)
     weights = (HALF, Fraction(1), Fraction(7, 5), Fraction(2))
@@ -116,13 +117,14 @@ def loss_in_place_of_the_program() -> Iterator[Shown]:
 def first_term_of_the_gradient() -> Iterator[Shown]:
     """It is the vector (0, 𝐰) and not the number ‖𝐰‖."""
     w, far = (0, 3, 4), sample(((1, 1),), (1,), 1)
-    yield Given({"w": w, "an example outside the margin, with no part in the gradient: x": (1, 1),
-                 "y": 1})
-    yield Finding("gradient", subgradient(w, far, 1), "=", (0, 3, 4)).false
+    mu = 1
+    yield Given({"w": w, "μ": mu, "an example (x, y), with the feature 1, outside the margin and "
+                 "with no part in the gradient": far})
+    yield Finding("gradient", subgradient(w, far, mu), "=", (0, 3, 4)).false
     yield Finding("‖𝐰‖², where the printed first term is the number ‖𝐰‖",
                   sum(a * a for a in w[1:]), "=", 25)
     for axis, stated in (((0, 1, 0), 3), ((0, 0, 1), 4)):
-        right, left = slopes(w, axis, far, 1)
+        right, left = slopes(w, axis, far, mu)
         yield Finding(f"mean of the slopes of the loss along {axis}", (right + left) / 2, "=",
                       stated)
 
@@ -132,7 +134,7 @@ def first_term_of_the_gradient() -> Iterator[Shown]:
 def data_term_of_the_gradient() -> Iterator[Shown]:
     """The factor is 1 if y w·x < 1, else 0; the printed one belongs to the squared hinge, ½ ξ²."""
     w, data, mu = (0, -1), sample(((1,),), (1,), 1), 1
-    yield Given({"x": 1, "y": 1, "w": w, "μ": mu})
+    yield Given({"examples (x, y), with the feature 1": data, "w": w, "μ": mu})
     yield Finding("max(0, 1 - y w·x)", slack(w, *data[0]), "=", 2)
     yield Finding("slopes of the loss in the bias, on both sides", slopes(w, (1, 0), data, mu), "=",
                   (-1, -1))
@@ -147,7 +149,7 @@ def data_term_of_the_gradient() -> Iterator[Shown]:
 def bias_term_of_the_gradient() -> Iterator[Shown]:
     """The bias is in no ‖𝐰‖: where no example is active the loss does not depend on it."""
     w, far = (5, 3, 4), sample(((1, 1),), (1,), 1)
-    yield Given({"w": w, "x": (1, 1), "y": 1})
+    yield Given({"w": w, "examples (x, y), with the feature 1": far})
     yield Finding("slopes of the loss in the bias, on both sides", slopes(w, (1, 0, 0), far, 1),
                   "=", (0, 0))
     yield Finding("the subgradient in the bias", subgradient(w, far, 1)[0], "=", 0)
@@ -158,7 +160,7 @@ def bias_term_of_the_gradient() -> Iterator[Shown]:
 def kinks_of_the_svm_loss() -> Iterator[Shown]:
     """It is so, and only at the kinks y w·x = 1 of some example; elsewhere L is differentiable."""
     data, mu = sample(((1,),), (1,), 1), 1
-    yield Given({"x": 1, "y": 1, "μ": mu})
+    yield Given({"examples (x, y), with the feature 1": data, "μ": mu})
     for w, stated in (((0, 1), (0, -1)), ((0, 2), (0, 0)), ((0, 0), (-1, -1))):
         yield Finding(f"slopes in the bias at w = {w}, to the right and to the left",
                       slopes(w, (1, 0), data, mu), "=", stated)

@@ -66,7 +66,7 @@ def listing_of_the_loss() -> Iterator[Shown]:
 def bias_derivative_in_the_code() -> Iterator[Shown]:
     """The factor mu_ belongs to this component too; without it only μ = 1 gives a subgradient."""
     w, data = (0, 0), sample(((1,),), (1,), 1)
-    yield Given({"x": 1, "y": 1, "w": w})
+    yield Given({"examples (x, y), with the feature 1": data, "w": w})
     for mu, printed, right in ((2, (-1, -2), (-2, -2)), (1, (-1, -1), (-1, -1))):
         yield Finding(f"diff as printed, for μ = {mu}", diff(w, data, mu), "=", printed).defect
         yield Finding("subgradient", subgradient(w, data, mu), "=", right)
@@ -81,7 +81,7 @@ def active_points_in_the_code() -> Iterator[Shown]:
     What the code calls margin is 1 - y w·x, which is the violation and not the margin.
     """
     w, data, mu = (0, 1), sample(((1,),), (1,), 1), 1
-    yield Given({"x": 1, "y": 1, "w": w, "μ": mu})
+    yield Given({"examples (x, y), with the feature 1": data, "w": w, "μ": mu})
     values = [Fraction(k, 2) for k in range(-6, 7)]
 
     def _below(g: Sequence[Rational], v: Sequence[Rational]) -> bool:
@@ -132,9 +132,10 @@ def descent_with_an_approximate_gradient(code: Descent) -> Iterator[Shown]:
     yield Finding("loss there, and after one step", (first.loss, second.loss), "=",
                   (HALF, Fraction(9, 8))).dropped
     lone, flat = sample(((1,),), (1,), 1), (1, 0)
-    yield Given({"a single example: x": 1, "y": 1, "μ": 1, "w": flat})
+    small = 1
+    yield Given({"a single example (x, y)": lone, "μ": small, "w": flat})
     yield Finding("loss there, where none is less, and after one step",
-                  tuple(epoch.loss for epoch in svm(lone, flat, rate, mu=1, epochs=2)), "=",
+                  tuple(epoch.loss for epoch in svm(lone, flat, rate, mu=small, epochs=2)), "=",
                   (0, Fraction(1, 8))).dropped
     values = [Fraction(k, 4) for k in range(-16, 17)]
     yield none(f"w = (0, s), s = {values[0]}, {values[1]}, ..., {values[-1]}, where it is 0",
@@ -153,7 +154,7 @@ def gradient_in_the_code() -> Iterator[Shown]:
     max(0, 1 - y w·x); and in the first term the code has the vector 𝐰.
     """
     w, data, mu = (0, -1), sample(((1,),), (1,), 1), 1
-    yield Given({"x": 1, "y": 1, "w": w, "μ": mu})
+    yield Given({"examples (x, y), with the feature 1": data, "w": w, "μ": mu})
     yield Finding("diff as printed", diff(w, data, mu), "=", (-1, -2))
     yield Finding("the formula, with (0, 𝐰) for its first term", gradient(w, data, mu), "=",
                   (-2, -3)).clash

@@ -88,10 +88,11 @@ def division_by_n(printed: Batch, anew: Batch, printed_f: Batch, anew_f: Batch
     """
     X: Rows = ((0,), (-1,))
     y: Labels = (-1, 1)
-    yield Given({"x": X, "t": y, "α": 1, "ε": QUARTER})
+    alpha = 1
+    yield Given({"x": X, "t": y, "α": alpha, "ε": QUARTER})
     for literal, outside, w in ((printed, anew, (Fraction(1, 16), Fraction(-5, 8))),
                                 (printed_f, anew_f, (-QUARTER, 0))):
-        end = literal.learn(X, y, epsilon=QUARTER)[1]
+        end = literal.learn(X, y, None, alpha, QUARTER)[1]
         yield Given({"sign(0)": literal.convention.zero})
         yield Finding("w where the printed loop stops", end.w, "=", w)
         yield Finding("errors there", errors(sample(X, y, 1), end.w, **rule(literal)), "=",
@@ -110,15 +111,16 @@ def reset_of_delta(printed: Batch, anew: Batch, printed_f: Batch, anew_f: Batch
     """What one pass has added stays in Δ: the loop goes on for ever, though all is right after the
     first pass.
     """
-    X, y = ((0,),), (-1,)
-    yield Given({"the only x": X, "t": y, "α": 1, "ε": 0})
+    X, y, alpha, epsilon = ((0,),), (-1,), 1, 0
+    yield Given({"the only x": X, "t": y, "α": alpha, "ε": epsilon})
     for literal, other in ((printed, anew), (printed_f, anew_f)):
-        run = literal.learn(X, y)[0]
+        run = literal.learn(X, y, None, alpha, epsilon)[0]
         yield Finding("passes made, all that are allowed", len(run), "=", 1000).defect
         yield Finding("errors after the first",
                       errors(sample(X, y, 1), run[0].w, **rule(literal)), "=", 0)
         yield Finding("w after the last", run[-1].w, "=", (-1000, 0))
-        yield Finding("passes with Δ anew in each", other.learn(X, y)[1].passes, "=", 2)
+        yield Finding("passes with Δ anew in each",
+                      other.learn(X, y, None, alpha, epsilon)[1].passes, "=", 2)
 
 
 @claim("D-206", smaller=ALONE,
@@ -135,7 +137,7 @@ def close_enough(anew: Batch, anew_f: Batch, printed: Batch, printed_f: Batch
     X: Rows = ((0,), (1,))
     y: Labels = (-1, 1)
     points, u, large, small = sample(X, y, 1), (-1, 2), Fraction(1, 2), Fraction(1, 5)
-    yield Given({"x": X, "t": y, "α": 1, "w*, not of length 1": u})
+    yield Given({"x": X, "t": y, "w*, not of length 1": u})
     for passage, wrong in ((anew, 1), (anew_f, 1)):
         yield Finding(f"errors where it stops for ε = {large}, {small}",
                       (_left(passage, X, y, large), _left(passage, X, y, small)), "=",
@@ -144,8 +146,9 @@ def close_enough(anew: Batch, anew_f: Batch, printed: Batch, printed_f: Batch
     yield Finding("δ²/N²", bound, "=", Fraction(1, 20))
     yield Finding("ε² of the smaller ε against it", small**2, "<", bound)
     start, one = (-5, 0), Fraction(1)
-    yield Given({"a single x": 0, "t": 1, "from w": start, "ε, as large as δ/N": one})
-    yield Finding("errors where it stops", tuple(_left(passage, ((0,),), (1,), one, start)
+    lone, sign = ((0,),), (1,)
+    yield Given({"a single x": lone, "t": sign, "from w": start, "ε, as large as δ/N": one})
+    yield Finding("errors where it stops", tuple(_left(passage, lone, sign, one, start)
                                                  for passage in (anew, anew_f)), "=",
                   (1, 1)).dropped
     X, y, u, epsilon = ((0,), (-2,)), (-1, 1), (-1, -1), Fraction(44, 125)
@@ -185,10 +188,10 @@ def end_of_the_loop(sign: Batch, rule_f: Batch) -> Iterator[Shown]:
 def _endless(passage: Batch, X: Rows, y: Labels, bias: Fraction, length: Fraction
              ) -> Iterator[Shown]:
     """Yield that the weights come again after two passes, with so long a Δ in between."""
-    start = (bias, Fraction(0))
-    yield Given({"x": X, "t": y, "sign(0)": passage.convention.zero, "α": 1, "ε": QUARTER,
+    start, alpha = (bias, Fraction(0)), 1
+    yield Given({"x": X, "t": y, "sign(0)": passage.convention.zero, "α": alpha, "ε": QUARTER,
                  "from w": start})
-    run = passage.learn(X, y, start, epsilon=QUARTER)[0]
+    run = passage.learn(X, y, start, alpha, QUARTER)[0]
     yield Finding("w after each pass", tuple(record.w for record in run), "=",
                   ((run[0].w[0], 0), start) * 2).dropped
     yield Finding("the squared lengths of Δ", tuple(norm_sq(record.delta) for record in run), "=",

@@ -117,8 +117,8 @@ def first_step_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
                or mistaken_examples(rule_f, one, (0, 0))
                != tuple(i for i, t in enumerate(one[1], 1) if t < 0)).kept
     reach = 2
-    yield none(f"such samples with |x| <= {1}, and w with |w| <= {reach}, of which some example is "
-               "mistaken and PLA makes no update", product(data(2, 1, 1), product(
+    yield none(f"w with |w| <= {reach}, and {scope(2, 1, 1)}, of which some example is mistaken "
+               "and PLA makes no update", product(data(2, 1, 1), product(
                    range(-reach, reach + 1), repeat=2), (sign, rule_f)),
                lambda case: any(mistaken_examples(case[2], *case[:2]))
                and not replace(case[2], steps=1).updates(*case[0], case[1])).kept
@@ -154,7 +154,8 @@ def spaces_of_the_target() -> Iterator[Shown]:
     yield Finding("at each of its rows", tuple(label(dot(w, x)) for x in X), "=", (-1, 1))
 
 
-@claim("D-283", smaller=minimal("a single example has one label"),
+@claim("D-283", theorems=("metrics.version_space",),
+       smaller=minimal("a single example has one label"),
        holds_if="the data have no noise in the labels; else the target is the law of y given x")
 def target_of_noisy_data() -> Iterator[Shown]:
     """With noise, which is named as a cause before, one x may have both labels, and then the data
@@ -175,8 +176,9 @@ def samples_used_by_a_batch_update(anew: Batch) -> Iterator[Shown]:
     """Every sample is looked at, but only the mistaken ones are added; a right one counts in N."""
     X: Rows = ((0,), (1,), (2,))
     y: Labels = (-1, 1, 1)
-    yield Given({"x": X, "t": y, "ε": 0})
-    run = anew.learn(X, y)[0]
+    epsilon = 0
+    yield Given({"x": X, "t": y, "ε": epsilon})
+    run = anew.learn(X, y, epsilon=epsilon)[0]
     yield Finding("samples in Δ, by pass, counted from 1",
                   tuple(tuple(row + 1 for row in record.rows) for record in run), "=",
                   ((1, 2, 3), (1,), (1,), ())).open

@@ -67,7 +67,7 @@ def rarity_of_separable_data() -> Iterator[Shown]:
     yield Finding("labellings of a square", 2**len(square), "=", 16)
 
 
-@claim("D-218")
+@claim("D-218", theorems=("zero_one.least_errors",))
 def causes_of_inseparability() -> Iterator[Shown]:
     """Both causes can come together, and a finite sample does not tell them apart."""
     X: Rows = ((-1,), (0,), (1,))
@@ -82,7 +82,8 @@ def causes_of_inseparability() -> Iterator[Shown]:
                       least).open
 
 
-@claim("D-291", smaller=ALONE, passages=(SIGN,),
+@claim("D-291", theorems=("metrics.in_sample_error", "metrics.out_of_sample_error"),
+       smaller=ALONE, passages=(SIGN,),
        holds_if="E_out is close to E_in as well: E_out <= E_in + ε if they differ by at most ε")
 def meaning_of_a_small_error(sign: Passage) -> Iterator[Shown]:
     """It fits the data; how it performs on others, E_out tells, which may be large."""
@@ -148,12 +149,12 @@ def error_and_loss() -> Iterator[Shown]:
     are the errors counted and their proportion one number.
     """
     one, few, many = sample(((0,),), (1,), 1), (Fraction(3), 0), (-Fraction(1, 2), 0)
-    yield Given({"x": 0, "t": 1, "w": few, "v": many})
+    yield Given({"(x, t), with the feature 1": one, "w": few, "v": many})
     yield Finding("errors of w against those of v", errors(one, few), "<", errors(one, many)).open
     yield Finding("loss ½(t - w·x)² of w against that of v", empirical_loss(few, one), ">",
                   empirical_loss(many, one)).open
     two = sample(((0,), (0,)), (1, -1), 1)
-    yield Given({"x": (0, 0), "t": tuple(t for _, t in two), "w": few})
+    yield Given({"(x, t), with the feature 1": two, "w": few})
     yield Finding("errors of w against their proportion", errors(two, few), ">",
                   in_sample_error(few, two)).open
 
@@ -191,11 +192,11 @@ def two_modes_of_learning(*modes: Descent) -> Iterator[Shown]:
     """
     X: Rows = ((0,), (1,), (2,))
     y: Labels = (-1, 1, 1)
-    rate = Fraction(1, 2)
-    yield Given({"x": X, "t": y, "η": rate, "w": (0, 0)})
+    rate, start = Fraction(1, 2), (0, 0)
+    yield Given({"x": X, "t": y, "η": rate, "w": start})
     for mode, w in zip(modes, ((Fraction(-1, 8), 0), (0, Fraction(1, 2)),
                                (Fraction(1, 2), Fraction(3, 2))), strict=True):
         found = Finding(f"w of Adaline after a pass, where {mode.lines()[0]}",
-                        exhaust(adaline(sample(X, y, 1), (0, 0), rate, epochs=mode.passes,
+                        exhaust(adaline(sample(X, y, 1), start, rate, epochs=mode.passes,
                                         size=mode.size))[2].w, "=", w)
         yield found.false if mode.size == 2 else found

@@ -65,9 +65,10 @@ def result_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
                         len(normal) - rank((normal,)), "=", len(corners[0]) - 1)
         yield found.kept if found.left == 1 else found.dropped
     lone: Rows = ((0, 0), (1, 0))
-    yield Given({"x": lone, "t": (1, 1)})
+    same_class: Labels = (1, 1)
+    yield Given({"x": lone, "t": same_class})
     for passage in (sign, rule_f):
-        end = passage.learn(lone, (1, 1))
+        end = passage.learn(lone, same_class)
         yield Finding("whether it terminates", end.converged, "=", True)
         yield Finding("w without the bias: a line has none like this", end.w[1:], "=",
                       (0, 0)).dropped

@@ -99,7 +99,8 @@ def where_pla_goes_on(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
                       (1, 0)).dropped.open
 
 
-@claim("D-211", passages=(ONE,))
+@claim("D-211", theorems=("pocket.best_seen",),
+       passages=(ONE,))
 def strict_comparison(one: Passage) -> Iterator[Shown]:
     """Ties leave the older weights in the pocket with <, the newer with <=: a choice to state."""
     X: Rows = ((0,), (0,))
@@ -166,7 +167,8 @@ def result_of_the_pocket(two: Passage, five: Passage, four: Passage, four_f: Pas
                   "=", (1, 0))
 
 
-@claim("D-214", passages=(THREE,))
+@claim("D-214", theorems=("perceptron.update", "metrics.in_sample_error"),
+       passages=(THREE,))
 def pocket_as_a_batch_algorithm(three: Passage) -> Iterator[Shown]:
     """Each update adds a single example, as in an online algorithm; only E_in uses all of them."""
     X: Rows = ((0,), (-1,), (-1,), (0,))

@@ -97,7 +97,7 @@ def _off(case: tuple[tuple[int, ...], tuple[int, ...]]) -> bool:
                 or norm_sq(apart) != distance_sq(w, x))
 
 
-@claim("K-07")
+@claim("K-07", theorems=("margin.depth",))
 def two_forms_of_the_violation() -> Iterator[Shown]:
     """The squares differ by (y² - 1)(1 - z²), which is 0 for y = ±1."""
     y, z = sympy.symbols("y z")

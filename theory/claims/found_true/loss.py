@@ -41,7 +41,7 @@ def gradient_of_the_adaline_loss() -> Iterator[Shown]:
 def convexity_of_the_adaline_loss() -> Iterator[Shown]:
     """Along v its second derivative is Σ (v·x)², a sum of squares."""
     w, v, y = (sympy.symbols(f"{name}0 {name}1") for name in "wvy")
-    X = tuple((1, sympy.Symbol(f"x{i}")) for i in (1, 2))
+    X = tuple((1, sympy.Symbol(name)) for name in ("x1", "x2"))
     s = sympy.Symbol("s")
     moved = tuple(wj + s * vj for wj, vj in zip(w, v, strict=True))
     loss = sum((t - dot(moved, x))**2 for x, t in zip(X, y, strict=True)) / 2

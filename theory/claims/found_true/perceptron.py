@@ -52,9 +52,10 @@ def rate_of_the_sets(rule: Passage) -> Iterator[Shown]:
                lambda case: update(*case, step_size(half, rule.convention.step))
                != tuple(wj + case[2] * xj for wj, xj in zip(*case[:2], strict=True)))
     w, x = (0, 0), (1, 1)
-    yield Given({"w": w, "x": x, "y": -1})
+    y: Label = -1
+    yield Given({"w": w, "x": x, "y": y})
     yield Finding("w after the update for η = 1/2, and for η = 1",
-                  tuple(update(w, x, -1, step_size(eta, rule.convention.step))
+                  tuple(update(w, x, y, step_size(eta, rule.convention.step))
                         for eta in (half, 1)), "=",
                   ((-1, -1), (-2, -2)))
 

@@ -33,10 +33,11 @@ def example_of_the_weight_change(one_update: Passage) -> Iterator[Shown]:
     """η (y - ŷ) x_j is 1 (1 + 1) 1/2 = 1 and 1 (1 + 1) 2 = 4."""
     start = (-1, -1)
     inputs = (Fraction(1, 2), 2)
-    yield Given({"x_j": inputs, "t": 1, "η": 1, "w": start})
+    t, eta = 1, 1
+    yield Given({"x_j": inputs, "t": t, "η": eta, "w": start})
     changes = []
     for x in inputs:
-        (update,) = one_update.updates(((x,),), (1,), start)
+        (update,) = one_update.updates(((x,),), (t,), start, eta)
         changes.append(update.w[1] - start[1])
     yield Finding("changes of w_j", tuple(changes), "=", (1, 4))
 

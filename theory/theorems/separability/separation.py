@@ -24,9 +24,9 @@ def _sets(instance: Instance) -> tuple[Points, Points]:
 
 
 @theorem("separability.absolute",
-         """If w·a >= 0 on A and w·b < 0 on B, for finite sets of points that begin with 1, then
-         w + ε e0 with ε = ½ min_B |w·b| (any ε > 0 if B is empty) is positive on A and negative
-         on B: linear separability is absolute.""",
+         """If w·a >= 0 on A and w·b < 0 on B, for sets of points that begin with 1 of which B is
+         finite, then w + ε e0 with ε = ½ min_B |w·b| (any ε > 0 if B is empty) is positive on A
+         and negative on B: linear separability is absolute.""",
          sources=("B-11", "A-60", "C-04", "D-013", "D-014"), kind="separable",
          hypotheses=(SEPARABLE,), needs="a function absolute_separator",
          rejects=("epsilon_missing", "epsilon_one", "epsilon_not_halved",
