@@ -123,7 +123,7 @@ def test_seccomp_alone_stops_an_attack(attack: str, world: dict[str, object]) ->
 def test_a_program_imports_what_is_seldom_used(without: tuple[str, ...]) -> None:
     """Read anew where files can be read, and else imported before."""
     with Guests(LIMITS, without=without) as guests, guests.open(
-            b"import unittest.mock, numpy.testing, csv\ndef here():\n    return 1\n",
+            b"import unittest, numpy.testing, csv, logging\ndef here():\n    return 1\n",
             "p.py") as guest:
         assert guest.ask(b'{"call": "here"}\n') == [b'{"value":1}']
 

@@ -20,6 +20,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
@@ -34,9 +35,9 @@ COMMON: Final = (
 RARE: Final = (
     "argparse", "array", "base64", "calendar", "csv", "glob", "graphlib", "hashlib", "importlib",
     "keyword", "linecache", "logging", "platform", "queue", "secrets", "shutil", "tempfile",
-    "timeit", "token", "tokenize", "unittest", "unittest.mock", "uuid", "numpy.fft", "numpy.ma",
+    "timeit", "token", "tokenize", "unittest", "uuid", "numpy.fft", "numpy.ma",
     "numpy.polynomial", "numpy.testing")
-"""Imported once for all only where no fork may read files, and so could not import them."""
+"""Imported once for all only where no fork may read them."""
 ROOM: Final = "novikoff.reports.grading.sandbox.inside"
 MOST_DESCRIPTORS: Final = 64
 
@@ -154,11 +155,15 @@ def _ended(pid: int) -> tuple[int, float]:
 
 
 def _files(without: Sequence[str]) -> bool:
-    """Whether Landlock guards what a fork may read, so that it may read at all."""
+    """Whether a fork may read the standard library: Landlock guards it, and so do its folders,
+    which a superuser's home may keep from the user that a fork becomes.
+    """
     from novikoff.reports.grading.sandbox.inside import landlock
 
     try:
-        return "Landlock" not in without and landlock.version() > 0
+        return "Landlock" not in without and landlock.version() > 0 and (
+            os.geteuid() != 0 or all(folder.stat().st_mode & 1 for folder in
+                                     Path(os.__file__).resolve().parents))
     except OSError:
         return False
 
