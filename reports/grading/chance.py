@@ -8,7 +8,7 @@ learns from some example twice in one pass, and this no skipped example explains
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import permutations, product
@@ -59,9 +59,7 @@ class Chance:
 
     conventions: Sequence[Convention]
     single: Sequence[Training]
-    kept: dict[tuple[Convention, Training], tuple[Any, frozenset[Any]]] = field(
-        default_factory=dict)
-    picked: dict[tuple[Convention, Training], frozenset[Any]] = field(default_factory=dict)
+    kept: dict[tuple[Convention, Training, str], frozenset[Any]] = field(default_factory=dict)
 
     def drawn(self, probes: Sequence[Told], single: Sequence[Told]) -> tuple[str, str, str]:
         """Return what the replies to FIRST and PROBES show to be drawn, how, and words.
@@ -81,38 +79,28 @@ class Chance:
                repeats: Sequence[Shown]) -> str:
         found = ""
         for convention in dict.fromkeys(map(_telling, self.conventions)):
-            given = [self._place(convention, *pair) for pair in orders]
-            if all(place == "given" for place in given):
+            if all(self._explains("cyclic", convention, *pair) for pair in orders):
                 return ""
-            if "none" not in given and all(
-                    self._place(convention, *pair) != "none" for pair in single):
+            if all(self._explains("shuffled", convention, *pair) for pair in (*single, *orders)):
                 found = "shuffled"
             elif not found and any(_repeated(convention, *pair) for pair in repeats) and all(
-                    self._picked(convention, *pair) for pair in (*orders, *single)):
+                    self._explains("random", convention, *pair) for pair in (*single, *orders)):
                 found = "random"
         return found
 
-    def _place(self, convention: Convention, training: Training, shown: Told) -> str:
-        """Return which orders explain the weights: the given one, another, or none."""
-        key = convention, training
-        if key not in self.kept:
-            every = [_end(training, convention, order)
-                     for order in permutations(range(len(training.y)))]
-            self.kept[key] = every[0], frozenset(every)
-        first, ends = self.kept[key]
-        w = _weights(convention, training, shown)
-        return "given" if w == first else "another" if w in ends else "none"
-
-    def _picked(self, convention: Convention, training: Training, shown: Told) -> bool:
-        """Whether draws with replacement, as many as rows, explain the weights of few rows."""
-        many = len(training.y)
-        if many > MOST:
+    def _explains(self, order: str, convention: Convention, training: Training, shown: Told,
+                  ) -> bool:
+        """Whether some order of this kind leads to the weights; of MOST rows at most, if drawn."""
+        rows = range(len(training.y))
+        if order == "random" and len(rows) > MOST:
             return True
-        key = convention, training
-        if key not in self.picked:
-            self.picked[key] = frozenset(_end(training, convention, picks)
-                                         for picks in product(range(many), repeat=many))
-        return _weights(convention, training, shown) in self.picked[key]
+        key = convention, training, order
+        if key not in self.kept:
+            every: Mapping[str, Iterable[Sequence[int]]] = {
+                "cyclic": [rows], "shuffled": permutations(rows),
+                "random": product(rows, repeat=len(rows))}
+            self.kept[key] = frozenset(_end(training, convention, one) for one in every[order])
+        return _weights(convention, training, shown) in self.kept[key]
 
 
 def _weights(convention: Convention, training: Training, shown: Told) -> Any:

@@ -48,16 +48,17 @@ if [ -z "$python" ]; then
     apt-get install -y --no-install-recommends python3.11 python3.11-venv
     python=python3.11
 fi
-"$python" -m venv /opt/novikoff
-/opt/novikoff/bin/pip install {packages}
-/opt/novikoff/bin/novikoff doctor
+home="${{NOVIKOFF_HOME:-/opt/novikoff}}"
+"$python" -m venv "$home"
+"$home/bin/pip" install {packages}
+"$home/bin/novikoff" doctor
 """
 RUN: Final = """\
 #!/usr/bin/env bash
 # Run for each submission; without results.json Gradescope tells the staff what stands here.
 set -euo pipefail
 autograder="${AUTOGRADER:-/autograder}"
-python="${NOVIKOFF_PYTHON:-/opt/novikoff/bin/python}"
+python="${NOVIKOFF_HOME:-/opt/novikoff}/bin/python"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/class"

@@ -15,13 +15,12 @@ from fractions import Fraction
 from typing import Any, Final, Protocol
 
 from novikoff.reference.convention import Convention
-from novikoff.reference.linalg import dot
-from novikoff.reference.threshold import label
+from novikoff.reports.grading.agreement import WHOLE, End, agrees, consistent, ended
 from novikoff.reports.grading.assignment import Group, Task
 from novikoff.reports.grading.chance import FIRST, PROBES, Chance
 from novikoff.reports.grading.corpus import Corpus, Training, conventions, corpus
 from novikoff.reports.grading.diagnosis import Diagnosis
-from novikoff.reports.grading.replied import Replied, Told, canonical, told
+from novikoff.reports.grading.replied import Replied, Told, told
 from novikoff.reports.grading.result import Item
 from novikoff.reports.grading.tell import told_case
 from novikoff.theory.experiment import Rows
@@ -40,8 +39,6 @@ from novikoff.theory.subject import ReferenceSubject
 BY_HAND: Final = "follow this call by hand, step by step, and compare with what was promised"
 KEPT: Final = 4096
 """How many programs' verdicts are kept."""
-WHOLE: Final = 7
-"""The agreement of a training that is wholly as it is due."""
 
 
 class Asks(Protocol):
@@ -83,7 +80,8 @@ class ProgramJudge:
                        if training.passes == 1 and len(training.y) > 1 and not training.before]
         self.chance = Chance(self.conventions,
                              [self.corpus.trainings[place] for place in self.single])
-        self._due: dict[Convention, tuple[Any, ...]] = {}
+        self._due: dict[Convention, tuple[End, ...]] = {}
+        self._ends: dict[End, End] = {}
 
     def due(self, convention: Convention) -> tuple[Any, ...]:
         """What a right program shows after each training: weights, labels, history.
@@ -93,8 +91,9 @@ class ProgramJudge:
         like = convention if convention.bias == "absent" else replace(convention, bias="first")
         if like not in self._due:
             right = ReferenceSubject(like)
-            self._due[like] = tuple(_ended(right, training, points) for training, points in zip(
-                self.corpus.trainings, self.corpus.points, strict=True))
+            self._due[like] = tuple(self._ends.setdefault(end, end) for end in (
+                ended(right, training, points) for training, points in zip(
+                    self.corpus.trainings, self.corpus.points, strict=True)))
         return self._due[like]
 
     def prepare(self) -> None:
@@ -172,16 +171,21 @@ class ProgramJudge:
         If none predicts all, it is the first under which a known fault shows just the same.
         """
         scores: dict[Convention, int] = {}
+        known: dict[tuple[int, int, str], int] = {}
         for convention in self.conventions:
-            scores[convention] = sum(
-                _agrees(one, due, convention, training) for one, due, training in zip(
-                    shown, self.due(convention), self.corpus.trainings, strict=True))
-            if scores[convention] == WHOLE * len(shown):
+            score = 0
+            for place, (one, end) in enumerate(zip(shown, self.due(convention), strict=True)):
+                key = place, id(end), convention.bias
+                if key not in known:
+                    known[key] = agrees(one, end, convention, self.corpus.trainings[place])
+                score += known[key]
+            if score == WHOLE * len(shown):
                 return convention, ""
+            scores[convention] = score
         told: dict[tuple[str, str], int] = {}
         for c in self.conventions:
             if (c.bias, c.zero) not in told:
-                told[c.bias, c.zero] = sum(_consistent(one, c, training, points)
+                told[c.bias, c.zero] = sum(consistent(one, c, training, points)
                                            for one, training, points in zip(
                                                shown, self.corpus.trainings, self.corpus.points,
                                                strict=True))
@@ -229,39 +233,6 @@ class _Live:
 def _key(replies: Sequence[Any]) -> tuple[bytes, ...]:
     return tuple(reply if isinstance(reply, bytes) else f"{reply.kind}: {reply.message}".encode()
                  for reply in replies)
-
-
-def _ended(right: ReferenceSubject, training: Training, points: Rows) -> Any:
-    fitted = right.fit(training.fit(points))
-    return fitted.w, (fitted.predictions or ())[len(training.X):], fitted.counts
-
-
-def _agrees(shown: Told, due: Any, convention: Convention, training: Training) -> int:
-    """Return how much of a training is as it is due: the weights count most."""
-    if shown.reading is None:
-        return 0
-    try:
-        w = canonical(shown.reading, convention, len(training.X[0]))
-    except Failed:
-        return 0
-    bias = "separate" if shown.reading.b is not None else convention.bias
-    history = shown.counts == due[2] if due[2] is not None else shown.counts is None
-    agreed: tuple[bool, ...] = (shown.predictions in (None, due[1]), history,
-                                bias == convention.bias, *(w == due[0],) * 4)
-    return sum(agreed)
-
-
-def _consistent(shown: Told, convention: Convention, training: Training, points: Rows) -> int:
-    """Return how many predictions are the signs of scores, by the shown weights."""
-    if shown.reading is None or shown.predictions is None:
-        return 0
-    try:
-        w = canonical(shown.reading, convention, len(training.X[0]))
-    except Failed:
-        return 0
-    head = () if convention.bias == "absent" else (1,)
-    return sum(label(dot(w, (*head, *x)), convention.zero) == told
-               for x, told in zip(points, shown.predictions, strict=True))
 
 
 def _one(id: str, instance: Instance, subject: Replied, right: ReferenceSubject,

@@ -119,6 +119,15 @@ def test_seccomp_alone_stops_an_attack(attack: str, world: dict[str, object]) ->
         assert isinstance(tried(guests, attack, world), Failure)
 
 
+@pytest.mark.parametrize("without", [(), ("Landlock", "namespaces")])
+def test_a_program_imports_what_is_seldom_used(without: tuple[str, ...]) -> None:
+    """Read anew where files can be read, and else imported before."""
+    with Guests(LIMITS, without=without) as guests, guests.open(
+            b"import unittest, numpy.testing, csv, logging\ndef here():\n    return 1\n",
+            "p.py") as guest:
+        assert guest.ask(b'{"call": "here"}\n') == [b'{"value":1}']
+
+
 def test_every_attack_of_the_self_test_is_stopped(guests: Guests) -> None:
     found = selftest(guests)
     assert {attack for attack, _, _ in found} == {*BARE, *LOCKED}
