@@ -136,8 +136,6 @@ def constant_rate(online: Descent, whole: Descent) -> Iterator[Shown]:
         yield none(f"of {whole.passes} steps at α = {rate} those that are not certain to bring w "
                    "nearer to 0", pairwise(distances),
                    lambda d: (abs(d[1]) < abs(d[0])) is not True).kept
-
-
     square, reach, limits = ((1, 0), (0, 1)), 2, (1, 7)
     yield Given({"minibatches of one x with both labels: x": square, "α": limits})
     yield Finding("w after a step on the first from (0, 1), which is no nearer to the minimum 0",

@@ -11,7 +11,7 @@ from novikoff.theory.claims.document_004.passages import FOUR, FOUR_F, RULE_F, S
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import ENOUGH, Passage
 from novikoff.theory.claims.search import Labels, Rows
-from novikoff.theory.claims.smallness import ALONE, SEPARABLE, minimal
+from novikoff.theory.claims.smallness import ALONE, minimal
 from novikoff.theory.rational_matrix import rank
 
 
@@ -34,7 +34,7 @@ def sign_in_the_linear_model(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
                   tuple(run.learn(X, y).updates for run in (sign, rule_f)), "=", (1, 0)).dropped
 
 
-@claim("D-201", smaller=SEPARABLE,
+@claim("D-201", smaller=minimal("the smallest that is shown has one example"),
        theorems=("perceptron.separates_at_convergence", "perceptron.updates_forever"),
        passages=(SIGN, RULE_F),
        holds_if="there are two features and examples of both classes, the data are linearly "
@@ -64,8 +64,8 @@ def result_of_pla(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
         found = Finding("dimension of the x with w·(1, x) = 0, of which a line has 1",
                         len(normal) - rank((normal,)), "=", len(corners[0]) - 1)
         yield found.kept if found.left == 1 else found.dropped
-    lone: Rows = ((0, 0), (1, 0))
-    same_class: Labels = (1, 1)
+    lone: Rows = ((0, 0),)
+    same_class: Labels = (1,)
     yield Given({"x": lone, "t": same_class})
     for passage in (sign, rule_f):
         end = passage.learn(lone, same_class)
