@@ -187,7 +187,7 @@ class Expressions(Iterations):
                 if in_coq(found.type) == "list K":
                     return Term(f"sum {atom(found.text)}", "K", found.before)
             case "larger" | "less", [left, right] if not node.keywords \
-                    and self.origins.get(name) == "reference/number.py":
+                    and self.origins.get(name) == "reference/ordered.py":
                 first, second = self.term(left, scope, "K"), self.term(right, scope, "K")
                 if first.type == second.type == "K":
                     means, type_ = {"larger": ("larger", "K"), "less": ("ltb", "bool")}[name]

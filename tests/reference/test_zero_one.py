@@ -178,3 +178,16 @@ def test_what_has_no_minimum_or_order_is_refused() -> None:
         least_errors((((sympy.Symbol("x"),), 1),))
     with pytest.raises(ValueError, match="not a finite number"):
         best_threshold((((1.0, float("inf")), 1),))
+
+
+def test_a_label_that_is_none_is_refused_before_it_is_counted() -> None:
+    examples: Any = (((1, 1), 1), ((1, 2), 0))
+    for counted in (lambda: errors(examples, (0, 1)), lambda: least_errors(examples)):
+        with pytest.raises(ValueError, match="label"):
+            counted()
+
+
+def test_a_threshold_between_two_features_near_the_largest_float_is_found() -> None:
+    least, w = best_threshold((((1.0, 1.2e308), -1), ((1.0, 1.6e308), 1)))
+    assert least == 0
+    assert w[0] + w[1] * 1.2e308 < 0 < w[0] + w[1] * 1.6e308
