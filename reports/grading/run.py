@@ -7,6 +7,7 @@ import datetime
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -116,7 +117,8 @@ def _together(marker: Marker, entries: Sequence[Entry], processes: int,
     marker.start()  # where programs cannot be run safely, that is told once, and here
     marker.stop()
     context = multiprocessing.get_context("fork")
-    with ProcessPoolExecutor(processes, context, _begin, (marker, known)) as pool:
+    alive = os.pipe()
+    with ProcessPoolExecutor(processes, context, _begin, (marker, known, alive)) as pool:
         waiting = iter(chunks)
         open_: set[Future[Batch]] = {pool.submit(_work, chunk)
                                      for chunk in islice(waiting, 2 * processes)}
@@ -128,6 +130,8 @@ def _together(marker: Marker, entries: Sequence[Entry], processes: int,
                 open_ |= {pool.submit(_work, chunk) for chunk in islice(waiting, len(done))}
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+            for end in alive:
+                os.close(end)
 
 
 def _result(future: Future[Batch]) -> Batch:
@@ -145,12 +149,24 @@ def _result(future: Future[Batch]) -> Batch:
 _OWN: dict[str, tuple[Marker, frozenset[Known]]] = {}
 
 
-def _begin(marker: Marker, known: frozenset[Known]) -> None:
-    """Begin a judging process: an interrupt is for the one that started it to handle."""
+def _begin(marker: Marker, known: frozenset[Known], alive: tuple[int, int]) -> None:
+    """Begin a judging process: an interrupt is for the one that started it to handle.
+
+    It ends when that one is killed, and so the only holder of the writing end of `alive` is gone:
+    otherwise it would hold the journal's lock for ever.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    reading, writing = alive
+    os.close(writing)
+    threading.Thread(target=_end_with, args=(reading,), daemon=True).start()
     marker.start()
     Finalize(None, marker.stop, exitpriority=10)
     _OWN["marker"] = marker, known
+
+
+def _end_with(reading: int) -> None:
+    os.read(reading, 1)
+    os._exit(1)
 
 
 def _work(chunk: Sequence[Entry]) -> Batch:
