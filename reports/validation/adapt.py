@@ -135,11 +135,21 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
     if timed != best.description:  # what it shows after so many passes tells more
         again = examine(timed, trial, kind)
         timed = again.description if again is not None else best.description
-    described = able(timed, kind, trial)
+    described = _without_bias(able(timed, kind, trial))
     if trial.over:
         return replace(described, notes=(*described.notes, "the trials were cut short: it is slow "
                        "on small samples, and some abilities may have been missed"))
     return described
+
+
+def _without_bias(d: Description) -> Description:
+    """Return the description without the bias where its switch is off if nobody sets it."""
+    switch = d.parameter("bias")
+    if switch is None or switch.default != "False" or d.bias is None:
+        return d
+    left = {role: parameter for role, parameter in d.parameters.items() if role != "bias"}
+    return replace(d, bias=None, parameters=left,
+                   notes=(*d.notes, f"no bias: {switch.name} is False unless it is set"))
 
 
 def _refused(target: str, what: str, trial: Trial, tried: str = "") -> TargetError:

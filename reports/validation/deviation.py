@@ -19,6 +19,7 @@ from typing import Final
 from packaging.specifiers import InvalidSpecifier, SpecifierSet
 from packaging.version import InvalidVersion, Version
 
+from novikoff.reports.validation.called import CALLED
 from novikoff.reports.validation.result import TheoremResult
 
 KEYS: Final = {"target", "versions", "theorem", "reason", "source", "expires", "where"}
@@ -38,8 +39,13 @@ class Deviation:
     where: str = ""
 
     def covers(self, target: str, version: str, result: TheoremResult) -> bool:
-        """Return whether it speaks of this target, in this version, and of this violation."""
-        if not fnmatchcase(target, self.target) or not fnmatchcase(result.id, self.theorem):
+        """Return whether it speaks of this target, in this version, and of this violation.
+
+        A deviation of a target without arguments is one of it with arguments too.
+        """
+        names = (target, CALLED.sub(r"\1", target))
+        if not any(fnmatchcase(name, self.target) for name in names) or \
+                not fnmatchcase(result.id, self.theorem):
             return False
         if result.found is None or self.where not in result.found.counterexample.where:
             return False

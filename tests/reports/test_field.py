@@ -30,6 +30,14 @@ def test_another_real_target_has_its_verdict(case):
     real.judged(case, FEW)
 
 
+@pytest.mark.parametrize(("given", "card", "deviations"), [
+    ("fit_intercept=False", {"bias": "absent"}, 1), ("eta0=0.5", {"bias": "separate"}, 2)])
+def test_arguments_change_the_card_and_lose_no_deviation(given, card, deviations):
+    pytest.importorskip("sklearn")
+    real.judged(real.Case(f"sklearn.linear_model:Perceptron({given})", "perceptron", card=card,
+                          deviations=real.FIELD[0].deviations[:deviations]), FEW)
+
+
 @pytest.mark.parametrize("name", ["PAClassifier", "ALMAClassifier"])
 def test_another_learner_is_not_taken_for_a_perceptron(name):
     pytest.importorskip("river")

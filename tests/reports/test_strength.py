@@ -97,7 +97,22 @@ def test_what_the_faults_are_planted_in_conforms(target):
 
 @pytest.mark.strength
 @pytest.mark.slow
-def test_the_published_measurements_are_fresh(published):
+def test_the_published_numbers_are_those_that_are_demanded(published):
+    """Every planted fault by its theorem, no legal variant, and nearly all that others chose."""
+    rows = strength_table.rows({kind: published[kind] for kind in strength.KINDS})
+    planted, legal = rows["planted"], rows["legal"]
+    assert planted.many == planted.caught == planted.theorem == len(FAULTS)
+    assert planted.alarms == legal.alarms == 0
+    assert legal.many >= 300
+    for kind, least, missed in (("blind", 90, 1), ("mutants", 200, 25), ("stated", 200, 10)):
+        row = rows[kind]
+        assert row.many >= least
+        assert row.many - row.caught - row.cannot_run <= missed, kind
+
+
+@pytest.mark.strength
+@pytest.mark.slow
+def test_the_published_measurements_are_of_one_state_of_the_code(published):
     for kind in strength.KINDS:
         assert list(published[kind]) == [case.name for case in strength.cases(kind)], kind
     assert len(set(published["sources"].values())) == 1, "the kinds were measured on other sources"
