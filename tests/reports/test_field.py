@@ -27,7 +27,7 @@ def test_a_real_perceptron_has_its_verdict(case):
 @pytest.mark.parametrize("case", cases("another"))
 def test_another_real_target_has_its_verdict(case):
     pytest.importorskip(case.target.partition(":")[0].partition(".")[0])
-    real.judged(case, FEW)
+    real.judged(case)
 
 
 @pytest.mark.parametrize(("given", "card", "deviations"), [
