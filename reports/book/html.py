@@ -33,15 +33,18 @@ def build(pages: Path, folder: Path) -> int:
     import io
 
     from sphinx.application import Sphinx
+    from sphinx.util.docutils import docutils_namespace
 
     warnings = io.StringIO()
     with tempfile.TemporaryDirectory() as place:
         source = Path(place, "source")
         shutil.copytree(pages, source)
         (source / "README.md").rename(source / "index.md")
-        app = Sphinx(source, None, Path(place, "html"), Path(place, "doctrees"), "html",
-                     {**SETTINGS, "nitpicky": True}, status=None, warning=warnings, freshenv=True)
-        app.build()
+        with docutils_namespace():  # so that one process can build again
+            app = Sphinx(source, None, Path(place, "html"), Path(place, "doctrees"), "html",
+                         {**SETTINGS, "nitpicky": True}, status=None, warning=warnings,
+                         freshenv=True)
+            app.build()
         told = warnings.getvalue().replace(f"{source}/", "").strip()
         if app.statuscode or told:
             raise Unbuilt(told or "the build failed")

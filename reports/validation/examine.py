@@ -113,7 +113,7 @@ def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, 
     choices: list[tuple[int, float, int, int, str, str | None]] = []
     for place in found:
         w = readout.vector(place, FEATURES)
-        if w is None or any(part in plain(place.name) for part in readout.OTHER_VECTORS):
+        if w is None:
             continue
         position = readout.rank(place.name, readout.WEIGHTS)
         for bias, doubt in _biases([p for p in found if p.name not in own], place, biased, trial):

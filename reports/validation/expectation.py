@@ -31,11 +31,15 @@ def moved(w, x, y):
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """An expression, the statements before it, and a run that it needs in place of the first."""
+    """An expression, the statements before it, and a run that it needs in place of the first.
+
+    `note` says where it is true only of the run that was seen.
+    """
 
     text: str
     lines: tuple[str, ...] = ()
     first: Fit | None = None
+    note: str = ""
 
 
 def expectation(theorem: str, found: Found) -> Expectation:
@@ -195,6 +199,13 @@ def _predicted(found: Found) -> Expectation | None:
     return Expectation(f"1 if z > 0 else -1 if z < 0 else {zero}", (f"z = dot(runs[0].w, {x!r})",))
 
 
+def _of_end(found: Found) -> Expectation:
+    return Expectation(
+        repr(found.counterexample.expected),
+        note="What is expected belongs to the weights that the recorded run ended at. If the "
+             "program ends elsewhere now, this says nothing: replay the record, which decides.")
+
+
 _WRITERS: Final[dict[str, Callable[[Found], Expectation | None]]] = {
     "scale_covariance": _scaled, "feature_permutation": _reordered, "rotation": _turned,
     "class_exchange": _negated, "orthogonal_examples_commute": _same, "integer_input": _same,
@@ -203,5 +214,5 @@ _WRITERS: Final[dict[str, Callable[[Found], Expectation | None]]] = {
     "strict_rule_from_zero": _step, "rate_is_kept": _step, "clean_pass": _passed_through,
     "presentations_until_correct": _repeated,
     "dual_form": _summed, "alignment": _bounded(_least), "norm_growth": _bounded(_longest),
-    "angle_bound": _bounded(_cosine), "predict_agrees": _predicted,
+    "angle_bound": _bounded(_cosine), "counts_updates": _of_end, "predict_agrees": _predicted,
 }

@@ -30,8 +30,6 @@ COUNTS: Final = ("errors", "trainerrors", "cost", "mistakes", "history", "errorh
 OTHER_LISTS: Final = ("loss", "cost", "acc", "correct", "right", "hit", "score", "norm", "weight",
                       "alpha", "index", "indices", "idx", "order", "perm", "rate", "time")
 """Parts of the names of lists that nobody means to be counts of mistakes."""
-OTHER_VECTORS: Final = ("dual", "support", "classweight")
-"""Parts of the names of vectors that nobody means to be the weights of the features."""
 UPDATES: Final = ("nupdates", "updates", "mistakes", "k", "nmistakes", "nummistakes", "numupdates",
                   "totalmistakes", "totalupdates", "totalerrors", "updatecount", "mistakecount",
                   "nerrors", "errors", "count", "mistakecounter", "counter", "ncorrections",

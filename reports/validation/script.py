@@ -101,7 +101,7 @@ observed = {quantity}
 print("expected", {relation}text(expected))
 print("observed", text(observed))
 print("it holds: the fault is gone" if holds else "it does not hold: the fault is there")
-raise SystemExit(0 if holds else 1)
+{note}raise SystemExit(0 if holds else 1)
 '''
 
 
@@ -212,6 +212,7 @@ def _foot(wrong: Counterexample, due: Expectation) -> str:
     return FOOT.format(
         where=account.quoted(wrong.where), quantity=wrong.quantity, expected=due.text,
         lines="".join(f"{line}\n" for line in due.lines),
+        note=f"if not holds:\n    print({due.note!r})\n" if due.note else "",
         radius=f"radius = {wrong.radius!r}\n" if within else "",
         holds=HOLDS[relation], relation=_printed(account.RELATIONS[wrong.relation]))
 

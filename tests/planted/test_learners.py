@@ -4,11 +4,14 @@ import pytest
 from planted.here import learned
 from planted.learners import FAULTS, variant
 from planted.legal_learners import LEGAL
+from planted.machines import FAULTS as MACHINES
+from planted.machines import Machine, changed
 from planted.minimisers import FAULTS as MINIMISERS
 from planted.minimisers import LEGAL as LEGAL_MINIMISERS
 from planted.simulated_learners import SIMULATED
 
 from novikoff.theory.faults.descent import RECORDS, STEPS
+from novikoff.theory.minimum_subject import LIMIT
 
 FEW, SOME = 13, 4  # every so many legal variants are judged by default, and with -m strength
 CAUSES = {  # what the diagnosis must say of each; of the others it says nothing
@@ -105,3 +108,26 @@ def test_a_legal_minimiser_conforms(learner):
     assert told.values["step"] == ("mean" if learner.mean else "sum")
     assert [r.id for r in results.values() if r.verdict in ("violated", "error")] == []
     assert results["minimiser.stationary"].verdict == "passed"
+
+
+@pytest.mark.parametrize("name", MACHINES)
+def test_a_wrong_machine_does_not_stop_where_a_subgradient_vanishes(name):
+    _, results = learned(MACHINES[name], "linear_svm", "loss=hinge", ("minimiser.*",))
+    assert results["minimiser.stationary"].verdict == "violated"
+
+
+def test_a_machine_conforms():
+    told, results = learned(Machine, "linear_svm", examples=20)
+    assert told.card.departs == ""
+    assert (told.values["loss"], told.values["weight"]) == ("hinge", "C")
+    assert [r.id for r in results.values() if r.verdict in ("violated", "error")] == []
+    assert results["minimiser.stationary"].verdict == "passed"
+
+
+def test_what_its_limit_has_stopped_is_not_judged():
+    def fit(self, X, y):
+        Machine.fit(self, X, y).n_iter_ = LIMIT
+
+    stopped = changed(steps=1, fit=fit)
+    _, results = learned(stopped, "linear_svm", "loss=hinge", ("minimiser.*",), examples=3)
+    assert results["minimiser.stationary"].verdict == "inapplicable"

@@ -139,6 +139,35 @@ class Perceptron:
     assert d.labels == "-1/+1"
 
 
+HIDES = """
+class Perceptron:
+    def fit(self, X, y, epochs=9):
+        w, b = np.zeros(X.shape[1]), 0.0
+        for _ in range(epochs):
+            for x, t in zip(X, y):
+                if t * (x @ w + b) <= 0:
+                    w, b = w + t * x, b + t
+        self.kept, self._b, self.b = repr(w.tolist()), -b, b
+    def _get_w(self):
+        return np.array(eval(self.kept))
+    def predict(self, X):
+        return np.where(X @ self._get_w() + self.b > 0, 1, -1)
+    @property
+    def w(self):
+        RETURNS
+"""
+
+
+def test_the_bias_that_is_public_counts(tmp_path: Path) -> None:
+    d, _ = text(tmp_path, HIDES.replace("RETURNS", "return self._get_w()"))
+    assert d.bias == "np.ravel(learner.b).tolist()[0]"
+
+
+def test_weights_that_refuse_to_be_read_say_why(tmp_path: Path) -> None:
+    d, _ = text(tmp_path, HIDES.replace("RETURNS", "raise AttributeError('no linear kernel')"))
+    assert (d.weights, d.hidden) == (None, "the weights: w cannot be read: no linear kernel")
+
+
 def test_a_wrong_fit_is_not_passed_over_for_a_right_partial_fit(tmp_path: Path) -> None:
     d, _ = text(tmp_path, """
 class Perceptron:

@@ -58,5 +58,7 @@ def test_the_page_is_that_of_the_results():
         [(case.target, case.spec, case.verdict) for case in real.FIELD]
     page = real.PUBLISHED.with_name("README.md").read_text("utf-8")
     assert page == real.page(published)
+    readme = (real.PUBLISHED.parents[2] / "README.md").read_text("utf-8")
+    assert f"{len(real.FIELD)} published targets" in " ".join(readme.split())
     assert all(theorem in page and how in page for case in real.FIELD
                for theorem, how in case.violations.items())

@@ -13,6 +13,7 @@ from urllib.parse import unquote
 import pytest
 from click.testing import CliRunner
 
+from novikoff.reports.book.html import build
 from novikoff.reports.command.handbook import handbook
 from novikoff.reports.command.main import CannotRun
 
@@ -89,6 +90,11 @@ def html(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert told.exception is None, told.exception
     assert "begin with" in told.output
     return folder
+
+
+@pytest.mark.slow
+def test_one_process_builds_twice(html: Path, tmp_path: Path) -> None:
+    assert build(PAGES, tmp_path) == len(list(html.glob("*.html")))
 
 
 @pytest.mark.slow

@@ -194,6 +194,17 @@ def made(counterexample, target, convention=CONVENTION, instance=ONE):
     return recorded(1)
 
 
+def test_a_script_says_where_its_expectation_is_of_the_recorded_run_only(target, tmp_path):
+    wrong = Counterexample("", (7,), (1,), "=", (Fit(ONE.X, ONE.y, 1, 1),), "runs[0].counts")
+    for theorem, told in (("counts_updates", True), ("trace", False)):
+        record(result_of(target, violated(theorem, Found(ONE, wrong, True))))
+        kept = recorded(1)
+        with working(kept) as worker:
+            seen = run(script(kept, worker, worker.description), tmp_path / "f.py")
+        assert seen.returncode == 1
+        assert ("replay the record, which decides" in seen.stdout) == told
+
+
 def test_the_script_runs_every_experiment_in_its_order(target, tmp_path):
     experiments = (Fit(ONE.X, ONE.y, 1, 1), Present(TWO.X, TWO.y, 1), Fit(TWO.X, TWO.y, 1, 1))
     quantity = ("(runs[0].w, len(runs[1]), runs[1][-1] == runs[2].w, dot(runs[0].w, (1, 1)), "
