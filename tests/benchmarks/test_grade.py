@@ -223,7 +223,9 @@ def test_it_grades_faster_than_its_peers(
 
 @pytest.mark.benchmark_ratio
 def test_it_grades_5000_a_minute_on_an_idle_machine(graded: Class) -> None:
-    assert graded.busy or 120 / graded.each >= LEAST
+    if graded.busy:
+        pytest.skip("other work runs on this machine; run it again where nothing else does")
+    assert 120 / graded.each >= LEAST, f"{120 / graded.each:.0f} a minute"
 
 
 def call(*arguments: object) -> None:
