@@ -173,7 +173,7 @@ def _unreadable(learner: Any) -> str:
             try:
                 getattr(learner, name)
             except Exception as error:
-                return f"the weights: {name} cannot be read: {error}"
+                return f"the weights in {name}, which says: {error}"
     return ""
 
 

@@ -130,8 +130,9 @@ class LearnerProbe(Sight):
         else:
             raise TargetError(f"{self.description.target} shows no weights after any of "
                               f"{len(PROBES)} small trainings; "
-                              + (self.description.hidden or "keep them in an attribute such as "
-                                 "w_ or coef_, or write an adapter (--adapter FILE.py:FUNCTION)"))
+                              + (f"expose {self.description.hidden}" if self.description.hidden
+                                 else "keep them in an attribute such as w_ or coef_")
+                              + ", or write an adapter (--adapter FILE.py:FUNCTION)")
         found = {} if fitted.layout == "absorbed" else {"bias": fitted.layout}
         start = None if self.minimises else self.fit(Fit(X, y, eta, 0))
         if start is not None and any(start.w):

@@ -26,6 +26,7 @@ READINGS: Final = {"weights": ("the weights", readout.WEIGHTS), "bias": ("the bi
                    "chances": ("the probabilities", ())}
 NAME: Final = re.compile(r"(?:learner|result)\.(\w+)")
 RAVELLED: Final = re.compile(r"np\.ravel\((.*?)\)\.tolist\(\)(\[0\])?")
+PLAIN: Final = r"\1"
 SHOWN: Final = {"one": "x, y", "dict": "dict, y"}
 
 
@@ -53,16 +54,19 @@ def _lines(d: Description) -> Iterator[str]:
     for role, parameter in d.parameters.items():
         yield f"{ROLES[role]}: {_parameter(parameter)}"
     if d.predict:
-        yield f"predictions: {d.predict.format('X')}, which tells the classes of that sample apart"
+        yield f"predictions: {_of_rows(d.predict)}, which tells the classes of that sample apart"
     for field, (words, names) in READINGS.items():
         if expression := getattr(d, field):
-            expression = RAVELLED.sub(r"\1", expression.replace("{0}", "X").replace("{}", "X"))
             why = "by its name" if not names or _named(expression, names) else \
                 "by what it holds after small trainings"
-            yield f"{words}: {expression}, {why}"
+            yield f"{words}: {_of_rows(RAVELLED.sub(PLAIN, expression))}, {why}"
     if not d.weights:
         yield f"no weights were found; expose {d.hidden or 'them in an attribute such as w_'}"
     yield from d.notes
+
+
+def _of_rows(template: str) -> str:
+    return template.replace("{0}", "X").replace("{}", "X")
 
 
 def _parameter(p: Parameter) -> str:

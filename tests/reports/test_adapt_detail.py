@@ -165,7 +165,7 @@ def test_the_bias_that_is_public_counts(tmp_path: Path) -> None:
 
 def test_weights_that_refuse_to_be_read_say_why(tmp_path: Path) -> None:
     d, _ = text(tmp_path, HIDES.replace("RETURNS", "raise AttributeError('no linear kernel')"))
-    assert (d.weights, d.hidden) == (None, "the weights: w cannot be read: no linear kernel")
+    assert (d.weights, d.hidden) == (None, "the weights in w, which says: no linear kernel")
 
 
 def test_a_wrong_fit_is_not_passed_over_for_a_right_partial_fit(tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ from click.testing import CliRunner
 
 from novikoff.reports.command.main import novikoff
 from novikoff.reports.validation import account, render_html, render_json, render_markdown
+from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.taken import taken
 from novikoff.reports.validation.validate import validate
 
 TARGETS = Path(__file__).parents[1] / "targets"
@@ -49,6 +51,12 @@ def test_each_part_is_told_with_the_reason(result):
         "the number of passes: rounds, of the constructor, 5 by default, by its name",
         "predictions: learner.predict(X), which tells the classes of that sample apart",
         "the weights: learner.quux, by what it holds after small trainings")
+
+
+def test_what_a_program_says_of_itself_is_shown_as_it_is():
+    told = taken(Description("p", predict="label {x}", weights="{"))
+    assert told[1:] == ("predictions: label {x}, which tells the classes of that sample apart",
+                        "the weights: {, by what it holds after small trainings")
 
 
 def test_every_report_tells_it(result):
