@@ -69,6 +69,13 @@ def test_a_page_tells_hypotheses_assurance_and_derivation():
     assert "```math" in page("norm")
 
 
+@pytest.fixture
+def equipped(monkeypatch):
+    """The command takes the extras for installed: what is tested needs none of them."""
+    monkeypatch.setattr("importlib.util.find_spec", lambda package: package)
+
+
+@pytest.mark.usefixtures("equipped")
 def test_what_is_not_current_is_told(tmp_path, monkeypatch):
     monkeypatch.setattr(handbook, "pages", lambda _=None: iter([("a.md", "new"), ("b.md", "b")]))
     monkeypatch.setattr(handbook, "figures", lambda: iter([]))
@@ -84,6 +91,7 @@ def test_what_is_not_current_is_told(tmp_path, monkeypatch):
     assert "3 files are not current" in seen.output
 
 
+@pytest.mark.usefixtures("equipped")
 def test_a_folder_that_cannot_be_written_to_is_told_at_once(tmp_path):
     (tmp_path / "file").write_text("")
     seen = CliRunner().invoke(command, ["-o", str(tmp_path / "file" / "book")])
