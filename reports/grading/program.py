@@ -72,8 +72,7 @@ class ProgramJudge:
             b"".join(_line(training.question(own, task.object, points))
                      for training, points in asked)
             for asked in (((FIRST, ()), *pairs), [(probe, ()) for probe in PROBES]))
-        self.places: dict[Training, Mapping[Any, int]] = {
-            training: {x: place for place, x in enumerate(points)} for training, points in pairs}
+        self.places = [{x: place for place, x in enumerate(points)} for _, points in pairs]
         self.kept: OrderedDict[tuple[bytes, ...], tuple[Item, ...]] = OrderedDict()
         self.diagnosis = Diagnosis(self.corpus.trainings)
         self.single = [place for place, training in enumerate(self.corpus.trainings)
@@ -153,8 +152,8 @@ class ProgramJudge:
     def _judged(self, shown: Sequence[Told], ask: Callable[[Training, Rows], Told],
                 ) -> tuple[Item, ...]:
         convention, cause = self._card(shown)
-        known = dict(zip(self.corpus.trainings, shown, strict=True))
-        subject = Replied(convention, known, self.places, ask)
+        known = dict(zip(self.corpus.trainings, zip(shown, self.places, strict=True), strict=True))
+        subject = Replied(convention, known, ask)
         right = ReferenceSubject(convention)
         found: dict[str, Found] = {}
         for instance, (ids, _) in zip(self.corpus.instances, self.corpus.asked, strict=True):

@@ -19,6 +19,8 @@ from novikoff.theory.outcome import Failed, NotFinite, Rational, Unobservable
 DEEPEST: Final = 100_000
 """The longest reply that is looked at: no training of the corpus shows more."""
 Ask: TypeAlias = Callable[[Training, Rows], "Told"]
+Places: TypeAlias = Mapping[Any, int]
+"""Where the label of each point stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +88,10 @@ def _flat(value: Any, depth: int = 3) -> list[Any]:
 class Replied:
     """A program under one convention; what was not asked for in the batch is asked now."""
 
-    def __init__(self, convention: Convention, known: Mapping[Training, Told],
-                 points: Mapping[Training, Mapping[Any, int]], ask: Ask) -> None:
+    def __init__(self, convention: Convention, known: Mapping[Training, tuple[Told, Places]],
+                 ask: Ask) -> None:
         self.convention = convention
         self.known = known
-        self.points = points
         self.ask = ask
 
     def present(self, experiment: Present) -> Presented:
@@ -101,7 +102,7 @@ class Replied:
         if not experiment.X:
             return Presented(((),))
         width = len(experiment.X[0]) + (self.convention.bias != "absent")
-        return Presented(((0,) * width, *(self._w(self._told(training, ()), training)
+        return Presented(((0,) * width, *(self._w(self._told(training, ())[0], training)
                                           for training, _ in trainings(experiment))))
 
     def fit(self, experiment: Fit) -> Fitted:
@@ -110,13 +111,10 @@ class Replied:
         Raises: Failed, NotFinite, Unobservable.
         """
         (training, points), = trainings(experiment)
-        shown = self._told(training, points)
-        w, reading = self._w(shown, training), shown.reading
-        places, predictions = self.points.get(training, {}), None
-        if shown.predictions is not None:
-            batch = training in self.known and all(x in places for x in points)
-            predictions = tuple(shown.predictions[places[x]] for x in points) if batch \
-                else shown.predictions
+        shown, places = self._told(training, points)
+        w, reading, predictions = self._w(shown, training), shown.reading, shown.predictions
+        if predictions is not None and places is not None:
+            predictions = tuple(predictions[places[x]] for x in points)
         counts = None
         if shown.counts is not None and all(c.denominator == 1 for c in shown.counts) \
                 and self.convention.record != "none":
@@ -128,11 +126,12 @@ class Replied:
         """Refuse: a class has no bare functions."""
         raise Unobservable(f"a function {experiment.function}")
 
-    def _told(self, training: Training, points: Rows) -> Told:
-        places = self.points.get(training, {})
-        if training in self.known and all(x in places for x in points):
-            return self.known[training]
-        return self.ask(training, points)
+    def _told(self, training: Training, points: Rows) -> tuple[Told, Places | None]:
+        """Return what is told of a training, and where each point stands if it is of the batch."""
+        known = self.known.get(training)
+        if known is not None and all(x in known[1] for x in points):
+            return known
+        return self.ask(training, points), None
 
     def _w(self, shown: Told, training: Training) -> Vector[Rational]:
         if shown.reading is None:
