@@ -23,18 +23,24 @@ class Diagnosis:
     trainings: Sequence[Training]
     kept: dict[tuple[Convention, str, int], Weights] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        """Put first what tells most faults apart: the trainings that present most examples."""
+        self.longest_first = sorted(enumerate(self.trainings), key=lambda pair: -(
+            len(pair[1].y) * pair[1].passes))
+
     def cause(self, convention: Convention, shown: Sequence[Told]) -> str:
         """Return in words the fault whose weights are those shown in every training, or ""."""
-        own = []
-        for training, one in zip(self.trainings, shown, strict=True):
+        own = {}
+        for place, training in self.longest_first:
+            reading = shown[place].reading
             try:
-                if one.reading is None:
+                if reading is None:
                     return ""
-                own.append(canonical(one.reading, convention, len(training.X[0])))
+                own[place] = canonical(reading, convention, len(training.X[0]))
             except Failed:
                 return ""
         for name in faults():
-            if all(self._weights(convention, name, place) == w for place, w in enumerate(own)):
+            if all(self._weights(convention, name, place) == w for place, w in own.items()):
                 return words(name)
         return ""
 

@@ -85,7 +85,7 @@ class Case:
         start = self.starts.get((len(key.X[0]), key.seed if isinstance(key, Fit) else 0), ())
         subject = FaultSubject(
             hypothesis.fault, hypothesis.convention, _floats(self.card.fixed_step), start,
-            looks=hypothesis.looks, parameter=hypothesis.parameter, order=order)
+            looks=hypothesis.looks, parameter=_floats(hypothesis.parameter), order=order)
         try:
             return subject.present(key) if isinstance(key, Present) else subject.fit(key)
         except (Failed, ArithmeticError, IndexError, ValueError):
@@ -199,14 +199,20 @@ def likeliest(case: Case) -> Finding:
 
 def _telling(case: Case, symptoms: Iterable[Experiment]) -> list[Experiment]:
     """All that was seen, what refutes most at little cost first."""
-    first = sorted(_spread(symptoms, FIRST[-1]), key=lambda key: len(key.X))
-    return list(dict.fromkeys((*first, *symptoms, *case.kept)))
+    return list(dict.fromkeys((*_spread(symptoms, FIRST[-1]), *symptoms, *case.kept)))
 
 
 def _spread(symptoms: Iterable[Experiment], few: int) -> list[Experiment]:
-    """A few symptoms of all sorts."""
+    """A few symptoms of all sorts, what is quickly simulated first."""
     every = list(symptoms)
-    return every[::-(-len(every) // few)]
+    return sorted(every[::-(-len(every) // few)], key=_presentations)
+
+
+def _presentations(key: Experiment) -> int:
+    """How many examples a simulation presents, at most."""
+    if isinstance(key, Present):
+        return len(key.X)
+    return len(key.X) * (LEFT_ALONE if key.passes is None else key.passes)
 
 
 def _usable(seen: Seen, card: Card,
