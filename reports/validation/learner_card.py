@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any, Final, TypeVar
 
 from novikoff.reference.convention import Convention
-from novikoff.reports.validation.account import counted, readable
+from novikoff.reports.validation.account import counted
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.complaint import TargetError
 from novikoff.reports.validation.function_card import parse
@@ -19,6 +19,8 @@ from novikoff.reports.validation.learner_cause import (
     of_answers,
     of_record,
     of_step,
+    share_of,
+    told_as,
 )
 from novikoff.reports.validation.learner_samples import (
     GENERAL,
@@ -79,6 +81,7 @@ class LearnerProbe(Sight):
         self.spec = spec
         self.stated = parse(stated, spec.fields)
         self.kind = LearnerSubject
+        self._shares: dict[object, tuple[Fraction, str]] = {}
 
     def subject(self, convention: Convention | None = None) -> TargetSubject:
         """Return the target seen through a convention."""
@@ -201,12 +204,19 @@ class LearnerProbe(Sight):
                   probes: Sequence[Probed],
                   what: str = "w") -> tuple[Fraction, str]:
         """Return how much of what the probes show a card explains, and what departs first."""
+        key = self.kind, tuple(values.items()), tuple(probes), what
+        if key not in self._shares:
+            self._shares[key] = self._shared(values, probes, what)
+        return self._shares[key]
+
+    def _shared(self, values: Mapping[str, str], probes: Sequence[Probed],
+                what: str) -> tuple[Fraction, str]:
         share, first = Fraction(0), ""
         for X, y, eta, passes in probes:
             found = self._departs(values, Fit(X, y, eta, passes), what)
             if isinstance(found, Counterexample):
                 first = first or told_as(found)
-                share += _share(found)
+                share += share_of(found)
             elif found:
                 share += 1
         return share, first
@@ -258,7 +268,10 @@ class LearnerProbe(Sight):
             return False
         start = self.fit(replace(experiment, passes=0), own)
         w0 = start.w if start is not None else (0,) * len(fitted.w if fitted else ())
-        reference = self.kind(Objective.of(values), own)
+        objective = Objective.of(values)
+        if what == "w":  # the losses, which take longer, are not asked for
+            objective = replace(objective, record="none")
+        reference = self.kind(objective, own)
         instance = Instance(experiment.X, experiment.y, experiment.eta, convention=own)
         try:
             due = [_shown(one, what) for one in dues(instance, experiment, reference, w0)]
@@ -279,17 +292,3 @@ class LearnerProbe(Sight):
 
 def _shown(fitted: Fitted, what: str) -> tuple[Any, ...]:
     return fitted.w if what == "w" else fitted.losses or ()
-
-
-def _share(wrong: Counterexample) -> Fraction:
-    """The share of the entries that are right, of a vector of the right length."""
-    sides = wrong.expected, wrong.observed, wrong.radius
-    if not all(isinstance(side, tuple) for side in sides):
-        return Fraction(0)
-    right = [abs(e - o) <= r for e, o, r in zip(*sides, strict=True)]  # type: ignore
-    return Fraction(sum(right), 2 * len(right))
-
-
-def told_as(wrong: Counterexample) -> str:
-    """Return what departs from what is due, in words."""
-    return readable(f"{wrong.where}: {text(wrong.observed)} in place of {text(wrong.expected)}")

@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from novikoff.reference.activation import logistic
+from novikoff.reports.validation.account import readable
 from novikoff.reports.validation.learner_samples import TELLING
 from novikoff.reports.validation.learner_spec import words
 from novikoff.theory.experiment import Fitted
 from novikoff.theory.faults.descent import RECORDS, STEPS
 from novikoff.theory.learner_subject import LearnerSubject
 from novikoff.theory.objective import Objective
-from novikoff.theory.outcome import Rational
+from novikoff.theory.outcome import Counterexample, Rational, text
 
 if TYPE_CHECKING:
     from novikoff.reports.validation.learner_card import LearnerProbe
@@ -168,3 +170,17 @@ def _alike(answer: Any, due: float, what: str) -> bool:
         return False
     return (due == 0 or answer == due) if what == "predictions" else \
         abs(float(answer) - due) <= NEAR * max(1, abs(due))
+
+
+def share_of(wrong: Counterexample) -> Fraction:
+    """Return the share of the entries that are right, of a vector of the right length."""
+    sides = wrong.expected, wrong.observed, wrong.radius
+    if not all(isinstance(side, tuple) for side in sides):
+        return Fraction(0)
+    right = [abs(e - o) <= r for e, o, r in zip(*sides, strict=True)]  # type: ignore
+    return Fraction(sum(right), 2 * len(right))
+
+
+def told_as(wrong: Counterexample) -> str:
+    """Return what departs from what is due, in words."""
+    return readable(f"{wrong.where}: {text(wrong.observed)} in place of {text(wrong.expected)}")
