@@ -16,6 +16,7 @@ from novikoff.theory.claims import claim as module
 from novikoff.theory.claims.claim import WORDS, Claim, Examined, claim, claims, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.search import none
 from novikoff.theory.registry import theorems
 from novikoff.theory.requirement import requirements
 
@@ -170,6 +171,12 @@ def test_only_what_is_asked_for_is_imported(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(module, "imported", asked.append)
     assert list(claims(["D-068", "D-231"])) == ["D-068", "D-231"]
     assert asked == ["novikoff.theory.claims.document_001", "novikoff.theory.claims.across"]
+
+
+def test_a_search_that_tries_nothing_finds_nothing() -> None:
+    assert none("odd numbers", (2, 4), lambda n: n % 2 == 1).holds
+    with pytest.raises(ValueError, match="odd numbers: there is nothing to try"):
+        none("odd numbers", (), lambda n: n % 2 == 1)
 
 
 x, y = symbols("x y")

@@ -76,12 +76,16 @@ def none_below(words: str, rows: Rows, most: int, found: Callable[[Data], bool])
 def none(words: str, candidates: Iterable[_T], found: Callable[[_T], bool]) -> Finding:
     """Return the finding that no candidate is one; it counts all that were tried.
 
+    Raises: ValueError if there was none to try, of which nothing is found.
+
     >>> str(none("squares below 0 among integers", range(9), lambda x: x * x < 0))
     'squares below 0 among integers, of 9 tried: 0'
     """
     tried = hits = 0
     for candidate in candidates:
         tried, hits = tried + 1, hits + found(candidate)
+    if not tried:
+        raise ValueError(f"{words}: there is nothing to try; leave it out, or try more")
     return Finding(f"{words}, of {tried} tried", hits, "=", 0)
 
 

@@ -102,12 +102,14 @@ def _not_below(passage: Passage, X: Rows, u: Vector[int]) -> Iterator[Shown]:
     """Yield that the cosine falls on no smaller sample, and to no smaller w* on one as large.
 
     On fewer points it cannot: a single one is right after one update. Nor with one feature and no
-    bias: w is then along w*.
+    bias: w is then along w*. Nor is there anything to separate without a bias if all x are 0.
     """
     one = None if passage.convention.bias == "absent" else 1
     size, most = largest(X), max(u)
     kind = f"two points, n = {len(X[0])}, {'without' if one is None else 'with'} a bias"
     for entries, reach in ((size - 1, most), (size, most - 1)):
+        if one is None and not entries:
+            continue
         yield none(f"falls on {kind}, |x| <= {entries}, with |w*| <= {reach}",
                    separated(len(X[0]), one, entries, reach),
                    lambda case: falls(passage, *case[0], case[1])).smaller
