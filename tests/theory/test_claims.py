@@ -66,6 +66,17 @@ def test_theorems_that_claims_name_exist() -> None:
         assert {*one.theorems, *one.mended_by} <= set(theorems()), one.id
 
 
+OF_WORDS_AND_LISTINGS = {
+    "D-001", "D-004", "D-010", "D-025", "D-027", "D-054", "D-091", "D-100", "D-110", "D-127",
+    "D-132", "D-180", "D-183", "D-194", "D-195", "D-208", "D-215", "D-219", "D-234", "D-257",
+    "D-261", "D-265", "D-281", "D-282", "D-285", "K-15"}
+"""Claims about names, years, typesetting, listings and data, which no theorem speaks of."""
+
+
+def test_a_claim_names_the_theorem_that_it_contradicts_or_needs() -> None:
+    assert {one.id for one in CLAIMS.values() if not one.theorems} == OF_WORDS_AND_LISTINGS
+
+
 def test_no_hypothesis_is_missing_where_it_is_said_that_one_is() -> None:
     for one in CLAIMS.values():
         assert "H" not in one.codes or one.holds_if or one.check is None, one.id

@@ -171,7 +171,7 @@ def _end(b: tuple[int, ...], updates: int, w: tuple[int, ...]) -> Iterator[Shown
     yield Finding("f(b)", label(score(w, (1, *b))), "=", 1).dropped
 
 
-@claim("D-017", passages=(SETS,))
+@claim("D-017", theorems=("perceptron.permutation_explains",), passages=(SETS,))
 def epochs_of_random_picks(sets: Passage) -> Iterator[Shown]:
     """It is x in A ∪ B; and as many random picks as there are points are no epoch.
 

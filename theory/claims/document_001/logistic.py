@@ -150,7 +150,7 @@ def _stepped(w: tuple[int, ...], x: tuple[int, ...], alpha: int) -> Any:
     return update(exact(*w), enclosed(((x, 0), (x, 1))), interval(alpha))
 
 
-@claim("D-092", smaller=ALONE,
+@claim("D-092", smaller=ALONE, theorems=("logistic.predict", "logistic.gradient"),
        passages=(Descent(2),),
        holds_if="c > 0 and labels alone are asked for; the probabilities change",
        mended_by=("logistic.predict",))

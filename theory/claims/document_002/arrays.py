@@ -84,7 +84,7 @@ def _formula(column: Sequence[int]) -> tuple[Any, ...]:
     return tuple(_column(numpy.array(column)[:, None]))
 
 
-@claim("D-256", smaller=FORMULA,
+@claim("D-256", smaller=FORMULA, theorems=("bare_function.lists_and_arrays",),
        holds_if="X and y are NumPy arrays")
 def array_like() -> Iterator[Shown]:
     """A list of rows is array-like by NumPy's use of the word, and has no shape and no transpose.

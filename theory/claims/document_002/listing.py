@@ -48,7 +48,7 @@ def parses(text: str) -> bool:
     return True
 
 
-@claim("D-121")
+@claim("D-121", theorems=("learner.trains",))
 def listing_of_adaline_sgd() -> Iterator[Shown]:
     """It does not run: its indentation is refused in five places."""
     yield none("shapes of the listing that Python reads", FRAGMENTS.values(), parses).defect

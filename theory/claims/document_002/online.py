@@ -33,7 +33,8 @@ read(__name__, "D-251",
      "The listing draws it from a generator of its own, self.rgen, and only therefore does "
      "random_state fix it; the docstring knows of the initialization alone, which the same seed "
      "fixes as well.",
-     because="names in a text are compared with names in a listing")
+     because="names in a text are compared with names in a listing",
+     theorems=("perceptron.seed_decides",))
 
 
 @claim("D-247", theorems=("batch.gradient_sum", "gradient_descent.averaged_loss"),

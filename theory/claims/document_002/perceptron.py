@@ -204,7 +204,8 @@ def _floats(passage: Passage, X: Rows, y: Labels, eta: Fraction,
                   w[0] * v[1], "!=", w[1] * v[0])
 
 
-@claim("D-108", passages=(FROM_ZERO,), holds_if="the word in the parenthesis, updates, is meant",
+@claim("D-108", theorems=("perceptron.counts_updates", "perceptron.clean_pass"),
+       passages=(FROM_ZERO,), holds_if="the word in the parenthesis, updates, is meant",
        mended_by=("perceptron.counts_updates",))
 def misclassifications_of_an_epoch(listing: Passage) -> Iterator[Shown]:
     """An epoch counts its updates, made at changing weights.

@@ -106,7 +106,7 @@ def average_cost(online: Descent) -> Iterator[Shown]:
                         for w in (start, epoch.w)), "=", (HALF, Fraction(17, 32))).open
 
 
-@claim("D-125", smaller=FORMULA,
+@claim("D-125", smaller=FORMULA, theorems=("perceptron.permutation_explains",),
        holds_if="there are 100 examples")
 def range_of_the_permutation() -> Iterator[Shown]:
     """The numbers are 0 to M - 1, for M = 100 so 0 to 99; 100 is never among them."""

@@ -15,7 +15,7 @@ from novikoff.theory.claims.smallness import ALONE, minimal
 from novikoff.theory.rational_matrix import rank
 
 
-@claim("D-200", smaller=ALONE,
+@claim("D-200", smaller=ALONE, theorems=("threshold.sign_condition",),
        passages=(SIGN, RULE_F), holds_if="it is said what sign(0) is",
        mended_by=("threshold.sign_condition",))
 def sign_in_the_linear_model(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
