@@ -1,13 +1,16 @@
 """A claim about a run says under which rule, in which order and how many steps it is made."""
 
+import ast
 import inspect
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from novikoff.reference.convention import Convention
+from novikoff.theory.claims import claim as module
 from novikoff.theory.claims.claim import Claim, claims
 from novikoff.theory.claims.passage import Batch, Descent, Passage
 
@@ -58,6 +61,32 @@ def runs_of(check: Any, seen: set[Any]) -> Iterator[str]:
 def test_a_claim_about_a_run_says_under_which_rule_order_and_steps(one: Claim) -> None:
     untold = untold_runs(one, one.passages)
     assert not untold or one.id in ONE_STEP, untold
+
+
+def test_a_claim_runs_the_perceptron_by_its_passage_alone() -> None:
+    """One that hands on the rule itself would leave out the bias, the order or the start."""
+    drivers = {"perceptron", "perceptron_learning_algorithm", "batch_pla"}
+    around = {f"{path.parent.name}/{path.name}": found
+              for path in Path(module.__file__).parent.glob("*/*.py")
+              if path.parent.name != "exercises" and (found := drivers & imported_names(path))}
+    assert around == {}
+
+
+def imported_names(path: Path) -> set[str]:
+    """Return what a module imports from the reference, by name."""
+    return {alias.name for node in ast.walk(ast.parse(path.read_text()))
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(
+                ("novikoff.reference.perceptron", "novikoff.reference.batch_perceptron"))
+            for alias in node.names}
+
+
+@pytest.mark.parametrize("id", ["D-028", "D-048", "D-106", "D-108", "D-109", "K-09", "K-10"])
+@pytest.mark.parametrize("changed", [{"bias": "absent"}, {"order": "shuffled"}])
+def test_another_bias_or_order_is_noticed(id: str, changed: dict[str, Any]) -> None:
+    one = CLAIMS[id]
+    other = tuple(replace(p, convention=replace(p.convention, **changed))
+                  if isinstance(p, Passage) else p for p in one.passages)
+    assert replace(one, passages=other).examine().state == "fails"
 
 
 def untold_runs(one: Claim, passages: tuple[Passage | Batch | Descent, ...]) -> set[str]:

@@ -237,6 +237,11 @@ def test_a_passage_runs_under_its_own_rule() -> None:
     assert first.learn(X, labels).converged
     with pytest.raises(ValueError, match="give the indices of each pass"):
         Passage(Convention(order="shuffled")).learn(X, labels)
+    with pytest.raises(ValueError, match="the start is drawn"):
+        Passage(Convention(start="random")).learn(X, labels)
+    with pytest.raises(ValueError, match="the passage starts at 0"):
+        Passage().learn(X, labels, (1, 0))
+    assert Passage(left_open=("start",)).learn(X, labels, (1, 0)).converged
     assert "2 updates" in Passage(steps=2).lines()
     assert any("left open there" in line for line in Passage(left_open=("order",)).lines())
 

@@ -41,9 +41,9 @@ class Passage:
                 order: Iterable[Sequence[int]] | None = None) -> tuple[Update[Any], ...]:
         """Return the updates of a perceptron on the data, the first `steps` of them.
 
-        Raises: ValueError for an order of the convention that is drawn, unless it is given.
+        Raises: ValueError as `run`.
         """
-        records = (record for record in self._run(X, y, start, eta, order)
+        records = (record for record in self.run(X, y, start, eta, order)
                    if isinstance(record, Update))
         return tuple(islice(records, self.steps))
 
@@ -52,21 +52,32 @@ class Passage:
               order: Iterable[Sequence[int]] | None = None) -> Result[Any]:
         """Return what a perceptron ends with on the data, its whole run.
 
-        Raises: as `updates`.
+        Raises: ValueError as `run`.
         """
-        return drain(self._run(X, y, start, eta, order))[2]
+        return drain(self.run(X, y, start, eta, order))[2]
 
-    def _run(self, X: Sequence[Sequence[Any]], y: Sequence[int], start: Sequence[Any] | None,
-             eta: Any, order: Iterable[Sequence[int]] | None) -> Run[Any]:
+    def run(self, X: Sequence[Sequence[Any]], y: Sequence[int],
+            start: Sequence[Any] | None = None, eta: Any = 1,
+            order: Iterable[Sequence[int]] | None = None, passes: int = ENOUGH) -> Run[Any]:
+        """Return the run of a perceptron on the data, in so many passes at most.
+
+        Raises: ValueError for an order or a start of the convention that is drawn, unless it is
+            given, and for another start than 0 where 0 is settled.
+        """
         rule = self.convention
         examples = sample(X, y, None if rule.bias == "absent" else 1)
+        if start is None and rule.start == "random":
+            raise ValueError("the start is drawn; give the weights at the start")
+        if any(start or ()) and rule.start == "zero" and rule.refit == "anew" \
+                and "start" not in self.left_open:
+            raise ValueError("the passage starts at 0; leave the weights at the start out")
         w = (0,) * len(examples[0][0]) if start is None else start
         if rule.order == "first mistake":
             return perceptron_learning_algorithm(examples, w, eta, updates=ENOUGH, step=rule.step,
                                                  mistake=rule.mistake, zero=rule.zero)
         if order is None and rule.order != "cyclic":
             raise ValueError(f"the order is {rule.order}; give the indices of each pass")
-        return perceptron(examples, w, eta, passes=ENOUGH, mistake=rule.mistake, zero=rule.zero,
+        return perceptron(examples, w, eta, passes=passes, mistake=rule.mistake, zero=rule.zero,
                           step=rule.step, order=order, stop=rule.stop == "clean pass")
 
     def table(self) -> dict[str, Any]:

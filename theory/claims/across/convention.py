@@ -8,7 +8,6 @@ from novikoff.reference.adaline import adaline
 from novikoff.reference.convention import Convention, Mistake, Zero
 from novikoff.reference.information import self_information
 from novikoff.reference.number import log
-from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import Pass, trace
 from novikoff.reference.sample import Label, sample
 from novikoff.reference.threshold import label, mistaken
@@ -70,13 +69,13 @@ def scale_of_the_learning_rate(once: Passage, twice: Passage) -> Iterator[Shown]
     X: Rows = ((-1,), (0,))
     y: Labels = (1, -1)
     half = Fraction(1, 2)
-    start = (1, 1)
-    yield Given({"x": X, "t": y, "w_0": start})
-    one, same, other = (passage.learn(X, y, start, eta)
+    yield Given({"x": X, "t": y})
+    one, same, other = (passage.learn(X, y, None, eta)
                         for passage, eta in ((once, 1), (twice, half), (twice, 1)))
     yield Finding("w by y x, and by η (y - ŷ) x with η = 1/2", (one.w, same.w), "=",
                   ((-1, -1), (-1, -1)))
-    yield Finding("w by η (y - ŷ) x with η = 1", other.w, "=", (-1, -1)).clash
+    yield Finding("w by η (y - ŷ) x with η = 1", other.w, "=", (-2, -2))
+    yield Finding("it against the first", other.w, "!=", one.w).clash
 
 
 @claim("D-233", theorems=("perceptron.counts_updates",),
@@ -89,8 +88,7 @@ def history_lists(passage: Passage, descent: Descent) -> Iterator[Shown]:
     points = sample(X, y, 1)
     start = (0, 0)
     yield Given({"x": X, "t": y, "η": half, "w_0": start})
-    records, _ = trace(perceptron(points, start, half, passes=1,
-                                  mistake=passage.convention.mistake))
+    records, _ = trace(passage.run(X, y, start, half, passes=1))
     yield Finding("updates of the first pass of the perceptron",
                   tuple(record.updates for record in records if isinstance(record, Pass)), "=",
                   (1,))

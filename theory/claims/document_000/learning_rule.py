@@ -24,7 +24,8 @@ from novikoff.theory.separability import decide
 HALF: Final = Fraction(1, 2)
 MOST: Final = 3
 ONE_UPDATE: Final = replace(RULE, steps=1)
-WITHOUT_BIAS: Final = replace(RULE, convention=replace(RULE.convention, bias="absent"))
+WITHOUT_BIAS: Final = replace(RULE, steps=1000,
+                              convention=replace(RULE.convention, bias="absent"))
 
 
 def counts(passage: Passage, X: Rows, y: Labels, start: Sequence[Any]) -> tuple[int, ...]:
@@ -141,12 +142,12 @@ def sign_of_the_correction(rule: Passage, without_bias: Passage) -> Iterator[Sho
 
     Without the feature 1 the point 0 with the label -1 is never right, however often it is met.
     """
-    X, y, picks = ((0,),), (-1,), 1000
+    X, y = ((0,),), (-1,)
     yield Given({"x": X, "y": y})
-    found = without_bias.learn(X, y, None, HALF, repeat((0,), picks))
+    found = without_bias.updates(X, y, None, HALF, turns(1))
     yield Finding("‖x‖² without a feature 1", norm_sq(X[0]), "=", 0)
-    yield Finding(f"updates in {picks} picks", found.updates, "=", picks).dropped
-    yield Finding("w after them", found.w, "=", (0,))
+    yield Finding("updates looked at, all made", len(found), "=", 1000).dropped
+    yield Finding("w after them", found[-1].w, "=", (0,))
     yield Finding("updates with a feature 1", rule.learn(X, y, None, HALF, turns(1)).updates, "=",
                   1)
     yield none(f"x with entries |x| <= {MOST}, n = 2, for which ‖(1, x)‖² < 1",

@@ -6,9 +6,7 @@ from itertools import repeat
 from typing import Any, Final, TypeAlias
 
 from novikoff.reference.convention import Convention
-from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import Pass, Result, Update, drain
-from novikoff.reference.sample import sample
 from novikoff.theory.claims.passage import ENOUGH, Passage
 
 Learnt: TypeAlias = tuple[list[Update[Any]], list[Pass[Any]], Result[Any]]
@@ -39,7 +37,4 @@ def learn(code: Passage, X: Sequence[Sequence[Any]], y: Sequence[int], eta: Any,
     >>> learn(CODE, [(0,)], [-1], 1, 2)[2]
     Result(w=(-2, 0), updates=1, passes=2, converged=True)
     """
-    rule, examples = code.convention, sample(X, y, 1)
-    w = (0,) * len(examples[0][0]) if start is None else start
-    return drain(perceptron(examples, w, eta, passes=min(epochs, ENOUGH), mistake=rule.mistake,
-                            zero=rule.zero, step=rule.step, stop=rule.stop == "clean pass"))
+    return drain(code.run(X, y, start, eta, passes=min(epochs, ENOUGH)))

@@ -6,10 +6,8 @@ from itertools import product
 from typing import Final, TypeAlias
 
 from novikoff.reference.linalg import dot, norm_sq
-from novikoff.reference.perceptron import perceptron
 from novikoff.reference.perceptron import update as pushed
 from novikoff.reference.record import Pass, Update, trace
-from novikoff.reference.sample import sample
 from novikoff.reference.threshold import label, neuron
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_002.passages import FROM_ZERO, ONE_UPDATE
@@ -52,9 +50,7 @@ def _changes(passage: Passage, d: Data) -> list[Change]:
 
 def _by_row(passage: Passage, d: Data) -> list[tuple[int, Change]]:
     """Return for each update its row, y w·x there and at the next look, and what others gave."""
-    rule, examples = passage.convention, sample(*d, 1)
-    records, _ = trace(perceptron(examples, (0, 0), 1, passes=ROUNDS, mistake=rule.mistake,
-                                  zero=rule.zero, step=rule.step))
+    records, _ = trace(passage.run(*d, passes=ROUNDS))
     number, made = 1, []
     for record in records:
         if isinstance(record, Update):
@@ -87,10 +83,8 @@ def right_after_the_push(one_update: Passage) -> Iterator[Shown]:
     pair: Data = (((0,), (0,)), (1, -1))
     low = (-1, 0)
     yield Given({"x": pair[0], "y": pair[1], "w": low, "η": eta})
-    rule = one_update.convention
-    pulled = (other.z for other in trace(perceptron(
-        sample(*pair, 1), low, eta, passes=2, mistake=rule.mistake, zero=rule.zero,
-        step=rule.step))[0] if isinstance(other, Update))
+    pulled = (other.z for other in trace(one_update.run(*pair, low, eta, passes=2))[0]
+              if isinstance(other, Update))
     yield Finding("w·x when the first is pushed, when the other is, and at the next look",
                   tuple(pulled)[:3], "=", (-1, 1, -1)).dropped
     yield none(f"w₀ with |w₀| < {start[0]} and labels from which one push is not enough",

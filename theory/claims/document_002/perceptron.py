@@ -7,7 +7,6 @@ from typing import Any
 from novikoff.reference.hard_margin import hard_margin
 from novikoff.reference.iris import setosa_versicolor
 from novikoff.reference.number import quotient
-from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import Pass, trace
 from novikoff.reference.sample import sample
 from novikoff.reference.threshold import neuron
@@ -24,16 +23,14 @@ TENTH = Fraction(1, 10)
 PASSES = 12
 
 
-def passes(passage: Passage, X: Sequence[Sequence[Rational]], y: Sequence[int],
-           start: Sequence[Rational], eta: Rational = 1) -> list[Pass[Rational]]:
-    """Return the passes of a run under the passage, the clean one included.
+def passes(passage: Passage, X: Sequence[Sequence[Any]], y: Sequence[int], start: Sequence[Any],
+           eta: Any = 1, most: int = ENOUGH) -> list[Pass[Any]]:
+    """Return the first passes of a run under the passage, the clean one included.
 
     >>> [one.updates for one in passes(FROM_ZERO, ((1,),), (-1,), (0, 0))]
     [1, 0]
     """
-    rule = passage.convention
-    records, _ = trace(perceptron(sample(X, y, Fraction(1)), start, eta, passes=ENOUGH,
-                                  mistake=rule.mistake, zero=rule.zero, step=rule.step))
+    records, _ = trace(passage.run(X, y, start, eta, passes=most))
     return [record for record in records if isinstance(record, Pass)]
 
 
@@ -73,7 +70,7 @@ def _all_differ(passage: Passage, d: Data) -> bool:
 
 
 @claim("D-102", theorems=("threshold.sign_condition",),
-       passages=(LISTING, TEXT))
+       passages=(FROM_ZERO, TEXT))
 def decision_at_the_threshold(listing: Passage, text: Passage) -> Iterator[Shown]:
     """At z = θ the text predicts -1 and the listing +1, and the runs from 0 differ."""
     x, w, theta = (1, 1), (1, 1), 2
@@ -177,11 +174,8 @@ def rate_from_a_zero_start(listing: Passage) -> Iterator[Shown]:
 
 def _counted(passage: Passage, d: Data, eta: Fraction, kind: Callable[[Any], Any]) -> list[int]:
     """Return the updates of the first passes from 0 in numbers of a kind."""
-    rule, rows = passage.convention, [tuple(map(kind, x)) for x in d[0]]
-    records, _ = trace(perceptron(sample(rows, d[1], kind(1)), (kind(0),) * 2, kind(eta),
-                                  passes=PASSES, mistake=rule.mistake, zero=rule.zero,
-                                  step=rule.step))
-    return [record.updates for record in records if isinstance(record, Pass)]
+    rows = [tuple(map(kind, x)) for x in d[0]]
+    return [one.updates for one in passes(passage, rows, d[1], (kind(0),) * 2, kind(eta), PASSES)]
 
 
 def _floats(passage: Passage, X: Rows, y: Labels, eta: Fraction,
@@ -191,15 +185,12 @@ def _floats(passage: Passage, X: Rows, y: Labels, eta: Fraction,
     exact = passes(passage, X, y, (0, 0), eta)
     unit = passes(passage, X, y, (0, 0))
     rows = [tuple(map(float, x)) for x in X]
-    rule = passage.convention
-    records, end = trace(perceptron(sample(rows, y, 1.0), (0.0, 0.0), float(eta), passes=ENOUGH,
-                                    mistake=rule.mistake, zero=rule.zero, step=rule.step))
-    rounded = [record for record in records if isinstance(record, Pass)]
+    rounded = passes(passage, rows, y, (0.0, 0.0), float(eta))
     yield Finding("updates of each pass, exact and in floats",
                   tuple(tuple(one.updates for one in run) for run in (exact, rounded)), "=",
                   stated).dropped
     yield Finding("those at η = 1", tuple(one.updates for one in unit), "=", stated[0])
-    w, v = exact[-1].w, tuple(map(Fraction, end.w))
+    w, v = exact[-1].w, tuple(map(Fraction, rounded[-1].w))
     yield Finding("w₀ v₁ against w₁ v₀, equal if w and the v in floats had one direction",
                   w[0] * v[1], "!=", w[1] * v[0])
 

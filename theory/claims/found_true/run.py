@@ -6,7 +6,6 @@ from fractions import Fraction
 from novikoff.reference.convention import Convention
 from novikoff.reference.iris import Version, setosa_versicolor
 from novikoff.reference.linalg import Vector, dot
-from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import Pass
 from novikoff.reference.sample import sample
 from novikoff.reference.zero_one import errors
@@ -20,7 +19,7 @@ from novikoff.theory.claims.document_002.standardisation import (
 )
 from novikoff.theory.claims.document_002.start import DRAWN
 from novikoff.theory.claims.finding import Finding, Given, Shown
-from novikoff.theory.claims.passage import ENOUGH, Descent, Passage
+from novikoff.theory.claims.passage import Descent, Passage
 from novikoff.theory.claims.search import Data, Rows, data, none, scope
 from novikoff.theory.least_squares import least_squares
 from novikoff.theory.outcome import Rational
@@ -78,8 +77,7 @@ def updates_in_every_pass(rule_f: Passage) -> Iterator[Shown]:
 def _stops(passage: Passage, d: Data) -> bool:
     """Return whether the run meets a pass without updates before it repeats itself."""
     seen = {(0, 0)}
-    for record in perceptron(sample(*d, 1), (0, 0), 1, passes=ENOUGH,
-                             mistake=passage.convention.mistake, zero=passage.convention.zero):
+    for record in passage.run(*d):
         if isinstance(record, Pass):
             if not record.updates:
                 return True
