@@ -54,6 +54,8 @@ def claim_story(found: Examined) -> str:
 
 def exercise_story(worked: Worked) -> str:
     """Return the whole story of an exercise: each part with its answer, judged now."""
+    from novikoff.theory.claims.claim import all_hold
+
     row = worked.exercise.row
     lines = [f"{row.id}  {row.title}    {', '.join(row.source)}", *_entry("asks", row.text)]
     for part, (found, trouble) in zip(worked.exercise.parts, worked.results, strict=True):
@@ -61,7 +63,9 @@ def exercise_story(worked: Worked) -> str:
         if part.judge is None:
             lines += _entry("by reading", "a person compares the text with this list")
         else:
-            lines += _checked(found, trouble, not trouble)
+            if part.read:
+                lines += _entry("by reading", ", ".join(part.read))
+            lines += _checked(found, trouble, all_hold(found))
     return "\n".join(lines)
 
 

@@ -47,7 +47,8 @@ def _exercise(worked: Worked) -> dict[str, Any]:
                       in zip(worked.exercise.parts, worked.results, strict=True)]}
 
 
-def _part(part: Part, found: Iterable[Shown], trouble: str) -> dict[str, Any]:
+def _part(part: Part, found: Sequence[Shown], trouble: str) -> dict[str, Any]:
+    from novikoff.theory.claims.claim import all_hold
     from novikoff.theory.claims.finding import shown
 
     return {"name": part.name, "kind": part.kind, "asks": part.asks,
@@ -56,9 +57,9 @@ def _part(part: Part, found: Iterable[Shown], trouble: str) -> dict[str, Any]:
             else shown(part.answer),
             "accepted": [shown(answer) for answer in part.accepted],
             "refused": [shown(answer) for answer in part.refused],
-            "options": list(part.options), "letters": dict(part.letters),
+            "options": list(part.options), "read": list(part.read), "letters": dict(part.letters),
             "theorems": list(part.theorems), "why": part.why,
-            "checked": part.judge is not None and not trouble,
+            "checked": part.judge is not None and not trouble and all_hold(found),
             "shown": _rows(found), "trouble": trouble or None}
 
 

@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 
 from novikoff.reports.command.audit import audit
 from novikoff.theory.claims import claim as module
+from novikoff.theory.claims import exercise
 from novikoff.theory.claims.claim import WORDS, claims
 from novikoff.theory.claims.exercise import exercises
 from novikoff.theory.claims.finding import Finding, Given, Shown
@@ -136,6 +137,24 @@ def test_an_exercise_is_told_whole() -> None:
     for part in ("letters e a number, h < 1", "answer e/(1 - h)", "program (program)",
                  "theorems ridge.leave_one_out", "the reference passes on"):
         assert part in output
+
+
+def test_an_exercise_with_a_wrong_answer_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    part = exercises()["C-03"].parts[0]
+    monkeypatch.setitem(exercise._PARTS["C-03"], part.name,
+                        replace(part, answer=frozenset({"XOR"})))
+    result = run("C-03")
+    assert result.exit_code == 1
+    assert "what is marked WRONG does not hold" in unfolded(result.output)
+    assert "WRONG - whether j is right, as computed: true = false" in unfolded(result.output)
+    (row,) = table("C-03")["exercises"]
+    assert [one["checked"] for one in row["parts"]] == [False, True, True, True]
+
+
+def test_options_that_are_read_are_told() -> None:
+    assert "by reading e, f checked" in unfolded(run("C-28").output)
+    (row,) = table("C-28")["exercises"]
+    assert row["parts"][0]["read"] == ["e", "f"]
 
 
 def test_a_claim_about_an_answer_comes_with_the_exercise() -> None:

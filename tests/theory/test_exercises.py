@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from math import inf, nan
@@ -53,6 +54,25 @@ def test_something_is_refused(part: Part) -> None:
     assert part.judge is not None
     for nonsense in (None, "x", (), {}, 1, [None], {"X": 1}):
         assert nonsense == part.answer or not passes(part.judge, nonsense)
+
+
+CHOICES = [part for part in PARTS if part.kind == "choice"]
+READ = {("C-19", "facts"): ("a", "b", "c"), ("C-21", "why not"): ("b",),
+        ("C-28", "faults"): ("e", "f")}
+"""Options about every function, about what a formula lacks, and about what is not said."""
+
+
+def test_each_option_is_computed_or_read() -> None:
+    assert {(one.exercise, one.name): one.read for one in CHOICES if one.read} == READ
+
+
+@pytest.mark.parametrize("part", CHOICES, ids=lambda part: f"{part.exercise} {part.name}")
+def test_another_worked_choice_is_refused(part: Part) -> None:
+    """Each option that is computed is left out of the answer, or put into it, and is wrong."""
+    found, _ = replace(part, answer=part.answer ^ set(part.cases)).examine()
+    wrong = [entry.words for entry in found if isinstance(entry, Finding) and not entry.holds]
+    assert {f"whether {letter} is right, as computed" for letter in part.lettered
+            if letter not in part.read} <= set(wrong)
 
 
 NONSENSE = (None, True, nan, inf, "x", "1/0", "__import__('os')", 10**9, (), {}, [[]], [None], b"1")
@@ -188,6 +208,8 @@ def test_an_exercise_has_an_id_and_different_parts(monkeypatch: pytest.MonkeyPat
         choice("C-10", "a", answer=frozenset("a"), **told)
     with pytest.raises(ValueError, match="none of the options"):
         choice("C-10", "b", answer=frozenset("c"), **told)
+    with pytest.raises(ValueError, match="none of the options"):
+        choice("C-10", "b", answer=frozenset("a"), cases={"c": lambda: True}, **told)
 
 
 @pytest.mark.parametrize("text", [

@@ -8,7 +8,8 @@ judges by it, and `Exercise.examine` shows that it accepts and refuses what it s
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Final, Literal, TypeAlias
 
 from novikoff.theory.claims.claim import PACKAGE, State, all_hold, examined, imported
@@ -19,6 +20,7 @@ from novikoff.theory.requirement import Requirement, requirements
 
 Kind: TypeAlias = Literal["program", "expression", "example", "choice", "text"]
 Judge: TypeAlias = "Callable[[Any], Iterator[Shown]]"
+Cases: TypeAlias = "Mapping[str, Callable[[], bool]]"
 KINDS: Final[Mapping[Kind, str]] = {
     "program": "a function, judged by theorems", "expression": "a formula, compared as a function",
     "example": "data, checked exactly", "choice": "some of the options", "text": "read by a person"}
@@ -29,9 +31,10 @@ LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 class Part:
     """One thing to hand in: what is asked, the worked answer, and what else is accepted or refused.
 
-    `why` explains the answer. `options` are those of a choice, `theorems` those that a program has
-    to satisfy (its answer names the reference function), `letters` those of an expression with
-    what is known of each. A text has no judge: its answer lists what it must contain.
+    `why` explains the answer. `options` are those of a choice, and `cases` compute of an option
+    whether it is right; the others are read. `theorems` are those that a program has to satisfy
+    (its answer names the reference function), `letters` those of an expression with what is known
+    of each. A text has no judge: its answer lists what it must contain.
     """
 
     exercise: str
@@ -46,21 +49,28 @@ class Part:
     letters: tuple[tuple[str, str], ...] = ()
     theorems: tuple[str, ...] = ()
     judge: Judge | None = None
+    cases: Cases = field(default_factory=dict)
 
     @property
     def lettered(self) -> dict[str, str]:
         """The options of a choice, by the letters under which they are chosen."""
         return dict(zip(LETTERS, self.options, strict=False))
 
+    @property
+    def read(self) -> tuple[str, ...]:
+        """The letters of the options that rest on reading."""
+        return tuple(letter for letter, one in self.lettered.items() if one not in self.cases)
+
     def examine(self) -> tuple[tuple[Shown, ...], str]:
         """Judge the worked answer, the accepted and the refused ones; tell what was stumbled over.
 
-        Shown are the findings on the worked answer, and of each other one whether it passes.
+        Shown are the findings on the worked answer, and of each other one whether it passes; of
+        each option of a choice whether it is right, as computed.
         """
         judge = self.judge
         if judge is None:
             return (), ""
-        found, trouble = examined(lambda: judge(self.answer))
+        found, trouble = examined(lambda: chain(judge(self.answer), self._right()))
         others = tuple(Finding(f"{shown(answer)} is accepted", passes(judge, answer), "=",
                                right)
                        for right, answers in ((True, self.accepted), (False, self.refused))
@@ -70,6 +80,12 @@ class Part:
             others = (none("choices with one option more or less that are accepted", near,
                            lambda other: passes(judge, other)),)
         return (*found, *others), trouble
+
+    def _right(self) -> Iterator[Finding]:
+        for letter, option in self.lettered.items():
+            if option in self.cases:
+                yield Finding(f"whether {letter} is right, as computed", self.cases[option](), "=",
+                              option in self.answer)
 
 
 def passes(judge: Judge, answer: Any) -> bool:
@@ -127,14 +143,19 @@ def example(id: str, name: str, *, asks: str, answer: Any, accepted: tuple[Any, 
 
 
 def choice(id: str, name: str, *, asks: str, options: tuple[str, ...], answer: frozenset[str],
-           why: str) -> None:
+           why: str, cases: Cases | None = None) -> None:
     """Register a choice of one or several options; any other set of them is refused.
 
-    Raises: ValueError as `example`, or if the answer is not among the options, or if they are
-        more than there are letters.
+    `cases` compute of an option whether it is right: what holds always on small data that are all
+    tried, and what does not by a counterexample among them.
+
+    Raises: ValueError as `example`, or if the answer or a case is not among the options, or if
+        they are more than there are letters.
     """
-    if not answer <= set(options):
-        raise ValueError(f"{id}: {sorted(answer - set(options))} is none of the options")
+    cases = cases or {}
+    if not answer | set(cases) <= set(options):
+        raise ValueError(f"{id}: {sorted((answer | set(cases)) - set(options))} is none of the "
+                         "options")
     if len(options) > len(LETTERS):
         raise ValueError(f"{id}: {len(options)} options; there are only {len(LETTERS)} letters")
 
@@ -143,7 +164,7 @@ def choice(id: str, name: str, *, asks: str, options: tuple[str, ...], answer: f
             raise ValueError("what is chosen is none of the options")
         yield Finding("chosen", _letters(chosen, options), "=", _letters(answer, options))
 
-    _add(Part(id, name, "choice", asks, answer, why, options=options, judge=judge))
+    _add(Part(id, name, "choice", asks, answer, why, options=options, judge=judge, cases=cases))
 
 
 def _letters(chosen: Collection[str], options: tuple[str, ...]) -> str:

@@ -5,10 +5,14 @@ from fractions import Fraction
 from typing import Any, Final
 
 from novikoff.reference.adaline import adaline, partial_fit
-from novikoff.reference.sample import sample
+from novikoff.reference.linalg import Vector, add, dot, scale
+from novikoff.reference.literal import adaline_sgd
+from novikoff.reference.sample import Sample, sample
+from novikoff.reference.threshold import label
 from novikoff.reference.training import exhaust
+from novikoff.theory.claims.document_002.listing import FRAGMENTS, parses
 from novikoff.theory.claims.exercise import choice, example, program
-from novikoff.theory.claims.finding import Finding, Shown
+from novikoff.theory.claims.finding import Finding, Shown, refused
 from novikoff.theory.claims.handed_in import (
     examples,
     order,
@@ -28,8 +32,43 @@ FITTED: Final = {"w_": ("13/16", "3/16"), "cost_": ("5/16", "5/256")}
 LATER: Final = {"w_": ("3/4", "1/4"), "fresh": ("1/2", "1/2")}
 ORDERS: Final = {"X": ((0,), (1,)), "y": (1, -1), "eta": "1/2", "first": (0, 1), "second": (1, 0)}
 
+PAIR: Final[Sample[int]] = sample(((0,), (0,)), (1, -1), 1)
+START: Final[Vector[Any]] = (Fraction(1, 2), Fraction(0))
+HALF: Final = Fraction(1, 2)
+
+
+def _printed(shuffle: bool = True) -> tuple[Vector[Any], list[Any]]:
+    """Return w and the costs after two epochs of the printed fit, over both examples in order."""
+    return adaline_sgd.fit(PAIR, START, HALF, orders=[(0, 1)] * 2, shuffle=shuffle)
+
+
+def _stepped() -> Vector[Any]:
+    """Return w after the printed update by the first example alone."""
+    return adaline_sgd.fit(PAIR[:1], START, HALF, orders=[(0,)])[0]
+
+
+def _by(error: Any) -> bool:
+    """Return whether the printed update adds η times this error times x."""
+    (x, _), *_ = PAIR
+    return _stepped() == add(START, scale(HALF * error, x))
+
+
+def _one_row_fails() -> bool:
+    """Return whether the else is misplaced, and a matrix of one row has no product with the error.
+    """
+    product = refused("X times the error", lambda: [dot(row, (1,)) for row in ((1, 2),)])
+    return product.holds and not parses(FRAGMENTS["else in the body of a for"])
+
+
 choice("C-25", "defects", asks="What is wrong with the class AdalineSGD as printed?",
        options=DEFECTS, answer=frozenset(DEFECTS[:4]),
+       cases=dict(zip(DEFECTS, (
+           lambda: not any(map(parses, FRAGMENTS.values())),
+           lambda: _printed(shuffle=False) == (START, []),
+           lambda: len(_printed()[1]) == 2 * len(PAIR), _one_row_fails,
+           lambda: _by(PAIR[0][1] - label(dot(START, PAIR[0][0]))),
+           lambda: _stepped()[0] == START[0],
+           lambda: _by(2 * (PAIR[0][1] - dot(START, PAIR[0][0])))), strict=True)),
        why="The update itself is right: every weight, the bias included, moves by η (y - z) x, "
            "which is η times the negative gradient of ½(y - z)².")
 program("C-25", "online", asks="Adaline that updates after each example, for a number of epochs, "

@@ -10,9 +10,10 @@ from novikoff.reference.linalg import norm_sq
 from novikoff.reference.margin import least_margin
 from novikoff.reference.pocket import pocket
 from novikoff.reference.record import trace
-from novikoff.reference.sample import Sample
+from novikoff.reference.sample import Sample, sample
 from novikoff.reference.zero_one import errors, least_errors
-from novikoff.theory.claims.document_004.passages import SIGN, rule
+from novikoff.theory.claims.claim import all_hold
+from novikoff.theory.claims.document_004.passages import ANEW, PRINTED, SIGN, rule
 from novikoff.theory.claims.exercise import choice, example, expression, program
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.handed_in import (
@@ -22,6 +23,7 @@ from novikoff.theory.claims.handed_in import (
     positive,
     vector,
 )
+from novikoff.theory.claims.search import data
 
 MOST: Final = 6
 PASSES: Final = 50
@@ -44,9 +46,32 @@ LONG: Final = ("With ‖w*‖ = 1, y w*·x >= γ > 0 (written gamma), ‖x‖ <=
 LENGTHS: Final = {"R": "> 0", "gamma": "> 0", "M": "a whole number >= 1"}
 RUN: Final = LENGTHS | {"eta": "> 0", "K": "a whole number >= 0"}
 
+TURNED: Final = (((0,), (-1,)), (-1, 1))
+ONE: Final = (((0,),), (-1,))
+"""Two examples, and a single one, on which to divide by N changes nothing."""
+
+
+def _stops_early() -> bool:
+    """Return whether the repaired loop, too, stops with an error for some ε > 0."""
+    return errors(sample(*TURNED, 1), ANEW.learn(*TURNED, epsilon=1)[1].w) > 0
+
+
+def _separates(rate: int) -> bool:
+    """Return whether the repaired loop ends without an error at a constant rate, on small data with
+    the labels -1 and +1 that a line separates.
+    """
+    return all(not errors(sample(*d, 1), ANEW.learn(*d, None, rate)[1].w)
+               for d in data(2, 1, 1) if not least_errors(sample(*d, 1))[0])
+
+
 choice("C-28", "faults", asks="What is wrong with batch PLA and the pocket algorithm as they are "
        "printed?",
        options=FAULTS, answer=frozenset(FAULTS[:6]),
+       cases={FAULTS[0]: lambda: PRINTED.learn(*TURNED)[0][0].w != ANEW.learn(*TURNED)[0][0].w,
+              FAULTS[1]: lambda: PRINTED.learn(*ONE)[1].passes > ANEW.learn(*ONE)[1].passes,
+              FAULTS[2]: _stops_early, FAULTS[3]: lambda: all_hold(loses_its_best(LOSES)),
+              FAULTS[6]: lambda: not (_separates(1) and _separates(7)),
+              FAULTS[7]: lambda: not _separates(1)},
        why="From w(0) = 0 a constant rate only scales the weights, and the sign rule needs the "
            "labels -1 and +1; all else is a fault or is left open.")
 program("C-28", "batch PLA", asks="Batch PLA, repaired: Δ anew in each pass, divided once by N, "

@@ -1,8 +1,10 @@
 """Exercises on a chain of binary classifiers."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import permutations
 from typing import Any, Final
 
+from novikoff.reference.chain import chain, classify
 from novikoff.reference.one_vs_rest import against
 from novikoff.reference.zero_one import least_errors
 from novikoff.theory.claims.exercise import choice, example, program
@@ -20,19 +22,9 @@ FACTS: Final = (
     "where one order has perfect linear links, every order has them",
     "the last class needs a link of its own")
 
-choice("C-29", "facts", asks="A chain asks the classes one after the other, and answers with the "
-       "first whose link accepts. Each link learns its class against those that come later. What "
-       "holds?", options=FACTS, answer=frozenset(FACTS[:3]),
-       why="The middle one of three classes on a line is not linearly separable from the two "
-           "others together, and so cannot come first; if no link accepts, the last class is the "
-           "answer.")
-program("C-29", "chain", asks="The links of a chain over an order of the classes, learnt by a "
-        "binary learner that is given, and what the chain answers.", answer="chain.chain",
-        theorems=("chain.links", "chain.right_links", "chain.order"),
-        refused=("chain.rest_is_all", "chain.links_exchanged", "chain.last_to_accept",
-                 "chain.last_has_a_link"),
-        why="Each link sees its class and the later ones only, as the chain has turned the others "
-            "away.")
+CORNERS: Final = ((1, 0, 0), (1, 1, 0), (1, 0, 1))
+LINE: Final = ((1, 0), (1, 1), (1, 2))
+"""Three classes of which each is separable from the others, and three on a line."""
 
 
 def perfect(X: Any, classes: Any, order: Any) -> tuple[bool, ...]:
@@ -43,6 +35,42 @@ def perfect(X: Any, classes: Any, order: Any) -> tuple[bool, ...]:
     """
     return tuple(least_errors(against(X, classes, k, order[place:]))[0] == 0
                  for place, k in enumerate(order[:-1]))
+
+
+def _learnt(sample: Any) -> Callable[[Any], int]:
+    """Return a perfect link, which knows its examples by heart."""
+    known = dict(sample)
+    return lambda x: known.get(x, 1)
+
+
+def _right(X: Any, order: Any) -> bool:
+    links = chain(X, CLASSES, order, _learnt)
+    return all(classify(links, order, x) == k for x, k in zip(X, CLASSES, strict=True))
+
+
+def _linear(X: Any) -> list[bool]:
+    """Return for each order whether all its links can be linear."""
+    return [all(perfect(X, CLASSES, order)) for order in permutations(CLASSES)]
+
+
+choice("C-29", "facts", asks="A chain asks the classes one after the other, and answers with the "
+       "first whose link accepts. Each link learns its class against those that come later. What "
+       "holds?", options=FACTS, answer=frozenset(FACTS[:3]),
+       cases=dict(zip(FACTS, (
+           lambda: all(_right(LINE, order) for order in permutations(CLASSES)),
+           lambda: len(set(_linear(LINE))) == 2, lambda: all(_linear(CORNERS)),
+           lambda: all(_linear(LINE)),
+           lambda: len(chain(LINE, CLASSES, CLASSES, _learnt)) == len(CLASSES)), strict=True)),
+       why="The middle one of three classes on a line is not linearly separable from the two "
+           "others together, and so cannot come first; if no link accepts, the last class is the "
+           "answer.")
+program("C-29", "chain", asks="The links of a chain over an order of the classes, learnt by a "
+        "binary learner that is given, and what the chain answers.", answer="chain.chain",
+        theorems=("chain.links", "chain.right_links", "chain.order"),
+        refused=("chain.rest_is_all", "chain.links_exchanged", "chain.last_to_accept",
+                 "chain.last_has_a_link"),
+        why="Each link sees its class and the later ones only, as the chain has turned the others "
+            "away.")
 
 
 @example("C-29", "two orders", asks="At most 6 points X of the classes 0, 1 and 2, each class once "

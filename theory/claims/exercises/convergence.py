@@ -1,23 +1,29 @@
 """Exercises on the proof that the perceptron converges."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 from typing import Any, Final
 
-from novikoff.reference.linalg import norm_sq
+from novikoff.reference.convention import Convention
+from novikoff.reference.geometry import distance_sq
+from novikoff.reference.linalg import dot, norm_sq, subtract
 from novikoff.reference.margin import geometric_margin_sq, least_margin
-from novikoff.reference.sample import normalised, sample
+from novikoff.reference.sample import normalised, sample, signed_points
 from novikoff.theory.claims.document_001.convergence import cosine_sq
 from novikoff.theory.claims.document_001.passages import ALGORITHM, AUGMENTED
 from novikoff.theory.claims.exercise import choice, example, expression, text
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.handed_in import labels, number, parts, points, vector
+from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.search import data
 
 Q: Final = Fraction
 LIMIT: Final = 1000
 PASSAGE: Final = replace(ALGORITHM, steps=LIMIT)
+STRICT: Final = Passage(Convention(mistake="AB"))
 WITH_BIAS: Final = replace(AUGMENTED, steps=LIMIT)
 SEPARATOR: Final = (Q(-3, 5), Q(4, 5))
 TWO: Final = sample(((Q(0),), (Q(12, 5),)), (-1, 1), Q(1))
@@ -54,8 +60,23 @@ def three_numbers(answer: Any) -> Iterator[Shown]:
     yield Finding("the sine", least_margin(SEPARATOR, normalised(TWO, INVERSE_NORMS)), "=", sine)
 
 
+def _is_delta(distance_squared: Callable[[], Fraction]) -> bool:
+    """Return whether this distance is δ on the two points of the part "three numbers"."""
+    return distance_squared() == least_margin(SEPARATOR, TWO)**2
+
+
+def _counts() -> set[int]:
+    """Return all numbers of updates that the strict rule makes from 0 on small samples."""
+    return {len(STRICT.updates(*d)) for d in data(2, 1, 2)}
+
+
 choice("C-05", "distance", asks="Of what is δ = min y w*·(1, x) the distance, for ‖w*‖ = 1?",
        options=DISTANCES, answer=frozenset(DISTANCES[:1]),
+       cases={one: partial(_is_delta, of) for one, of in zip(DISTANCES, (
+           lambda: min(dot(SEPARATOR, x)**2 for x in signed_points(TWO)) / norm_sq(SEPARATOR),
+           lambda: geometric_margin_sq(SEPARATOR, TWO),
+           lambda: distance_sq(SEPARATOR, (Q(1), Q(0))),
+           lambda: norm_sq(subtract(TWO[0][0], TWO[1][0]))), strict=True)},
        why="(1, x) and w* have n + 1 entries, and the bias counts in ‖w*‖ = 1; the distance of x "
            "from the boundary is y w*·(1, x)/‖(w*1, ..., w*n)‖, which is larger unless w*0 = 0.")
 text("C-05", "meaning", asks="Say in your own words what δ means.",
@@ -81,6 +102,8 @@ expression("C-06", "any length", asks="The bound that the proof gives for the nu
 choice("C-06", "strict rule", asks="How many updates does the algorithm as printed, which updates "
        "only if w·x < 0 for a signed point x, make from w(0) = 0?",
        options=("none", "at least one", "that depends on the data"), answer=frozenset({"none"}),
+       cases={"none": lambda: _counts() == {0}, "at least one": lambda: 0 not in _counts(),
+              "that depends on the data": lambda: len(_counts()) > 1},
        why="At w = 0 no product is negative, so nothing ever changes; the bound says something if "
            "w·x = 0 counts as a mistake, too, for which the proof is the same.")
 

@@ -1,12 +1,21 @@
 """Exercises on the convexity of the squared loss and on its minimisers."""
 
 from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
 from typing import Any, Final
 
-from novikoff.reference.adaline import gradient
+from novikoff.reference.adaline import adaline, empirical_loss, gradient, misclassified
+from novikoff.reference.linalg import Vector, norm_sq
+from novikoff.reference.sample import Sample, sample
+from novikoff.reference.training import exhaust
 from novikoff.theory.claims.exercise import choice, example, expression
+from novikoff.theory.claims.exercises.divergence import converges
 from novikoff.theory.claims.finding import Finding, Shown
 from novikoff.theory.claims.handed_in import parts, points, vector
+from novikoff.theory.claims.search import data
+from novikoff.theory.least_squares import least_squares
+from novikoff.theory.rational_matrix import rank
 
 MEANINGS: Final = (
     "every w at which the gradient is 0 is a global minimiser",
@@ -16,6 +25,39 @@ MEANINGS: Final = (
     "a minimiser labels all training points right whenever they are separable",
     "two different starts lead to the same w, whatever the training data")
 FLAT: Final = {"X": ((1, 1),), "y": (1,), "w": (1, 0), "u": (0, 1)}
+
+PLANE: Final = tuple(product(range(-2, 3), repeat=2))
+ASTRAY: Final = sample(((0,), (0,), (1,), (4,)), (-1, -1, 1, 1), 1)
+"""Separable examples, one of which the minimiser labels wrong."""
+
+
+def _data() -> Iterator[Sample[int]]:
+    return (sample(*d, 1) for d in data(2, 1, 1))
+
+
+def _least(examples: Sample[int], near: Vector[int]) -> Vector[Any]:
+    X, y = zip(*examples, strict=True)
+    return least_squares(X, y).nearest(near)
+
+
+def _no_lower(examples: Sample[int]) -> bool:
+    """Return whether no w of the plane is below one at which the gradient is 0."""
+    values = {w: empirical_loss(w, examples) for w in PLANE}
+    return all(values[w] == min(values.values()) for w in PLANE
+               if not any(gradient(w, examples)))
+
+
+def _reached(examples: Sample[int]) -> bool:
+    """Return whether 25 updates from either start leave a tenth of the gradient at most.
+
+    The rate is below 2/λmax, as the trace of XᵀX is λmax at least.
+    """
+    eta = Fraction(19, 10) / sum(norm_sq(x) for x, _ in examples)
+    ends = ((w, exhaust(adaline(examples, w, eta, epochs=25))[1][-1].w)
+            for w in ((2, 1), (-2, 1)))
+    return all(100 * norm_sq(gradient(end, examples)) <= norm_sq(gradient(w, examples))
+               for w, end in ends)
+
 
 expression("C-14", "gap", asks="One weight and one example (x, y): how far is L(w) = (y - wx)²/2 "
            "at tv + (1 - t)u below the chord, that is t L(v) + (1 - t) L(u) - L(tv + (1 - t)u)?",
@@ -36,6 +78,15 @@ expression("C-14", "second derivative", asks="Two examples x = (1, a) and (1, b)
            why="It is vᵀXᵀXv = ‖Xv‖² for v = (p, q), a sum of squares, so that XᵀX >= 0.")
 choice("C-14", "meaning", asks="What does the convexity of L(w) = ½Σ(y - w·x)² mean for the update "
        "of Adaline?", options=MEANINGS, answer=frozenset(MEANINGS[:3]),
+       cases=dict(zip(MEANINGS, (
+           lambda: all(map(_no_lower, _data())),
+           lambda: all(map(_reached, _data())),
+           lambda: all((_least(one, (0, 0)) == _least(one, (2, 1)))
+                       == (rank([x for x, _ in one]) == 2) for one in _data()),
+           lambda: all(converges(one, eta) for one in _data() for eta in (1, 2)),
+           lambda: misclassified(_least(ASTRAY, (0, 0)), ASTRAY) == 0,
+           lambda: all(_least(one, (0, 0)) == _least(one, (2, 1)) for one in _data())),
+           strict=True)),
        why="L(w + v) = L(w) + g·v + ½‖Xv‖², so that g = 0 makes w a minimiser, and w + v is "
            "another exactly if Xv = 0; but a step with η > 2/λmax goes too far along the steepest "
            "eigenvector, and least squares weigh residuals and do not count errors.")

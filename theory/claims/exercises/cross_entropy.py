@@ -1,16 +1,25 @@
 """Exercises on cross-entropy: where it comes from, why it is least at P, and learning with it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import partial
+from itertools import combinations
 from typing import Any, Final
 
-from novikoff.reference.activation import logistic
+from novikoff.reference.activation import LOGISTIC, logistic
+from novikoff.reference.adaline import empirical_loss, update
+from novikoff.reference.logistic import LOGISTIC_LOSS
+from novikoff.reference.loss import HALF_SQUARED, Loss
+from novikoff.reference.matching_loss import composed
 from novikoff.reference.number import log
 from novikoff.theory.claims.exercise import choice, example, expression, program, text
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.handed_in import entries, number, parts, positive, vector
+from novikoff.theory.claims.sameness import compared
 from novikoff.theory.enclosure import interval
 
 OUTPUT: Final = {"y": "0 or 1", "a": "> 0 and < 1"}
+OF_SCORE: Final = {"c": "a number", "d": "a number", "y": "0 or 1", "z": "a number"}
 EVENTS: Final = {"p": "> 0 and < 1", "q": "> 0 and < 1"}
 FACTOR: Final = 20
 UNBOUNDED: Final = (
@@ -63,9 +72,20 @@ expression("C-21", "taken literally", asks="If ∂l/∂a is c/α'(z) with a cons
            letters={"c": "a number", "z": "a number"}, accepted=("c*z + 0", "-c*(-z)"),
            refused=("c*log(z)", "c/(1 + exp(-z))", "c*z**2/2", "-c*z", "c"),
            why="dl/dz = ∂l/∂a · α'(z) = c.")
+FAR: Final = (Fraction(10), Fraction(-10))
+"""A score on the right side for the label 1, and one for the label 0."""
+
+
 choice("C-21", "why not", asks="If ∂l/∂a is c/α'(z) with a constant c, then l = cz + d, with a "
        "constant d. Why is that no useful loss?", options=UNBOUNDED,
        answer=frozenset(UNBOUNDED[:2]),
+       cases={UNBOUNDED[0]: lambda: all(min(c * FAR[0]**9, c * FAR[1]**9) < -10**8
+                                        for c in (1, -1)),
+              UNBOUNDED[2]: lambda: compared("c*z + d", "log(1 + exp(z)) - y*z",
+                                             OF_SCORE).state == "equal",
+              UNBOUNDED[3]: lambda: all(c * FAR[y == 0] <= c * FAR[y == 1]
+                                        for c in (1, -1) for y in (0, 1)),
+              UNBOUNDED[4]: lambda: all(c * (FAR[0] + 1) - c * FAR[0] == 0 for c in (1, -1))},
        why="cz has no minimum, and a constant c knows no label; with -c for one label the loss is "
            "∓cz, and still unbounded below.")
 program("C-21", "losses", asks="The loss that belongs to the linear, the logistic and the tanh "
@@ -124,8 +144,49 @@ expression("C-23", "bound of the rate", asks="One example (x, y), no bias, x > 0
            accepted=("2/(x**2/4)",), refused=("2/x**2", "4/x**2", "8/x", "8*x**2", "8"),
            why="The second derivative α(1 - α) x² in w is at most x²/4, and a step decreases the "
                "loss if η is below 2 over its largest value.")
+SQUARED: Final = composed(HALF_SQUARED, LOGISTIC)
+SCORES: Final = tuple(Fraction(k, 2) for k in range(-16, 17))
+
+
+def _steep(loss: Loss) -> bool:
+    """Return whether the slope is 1/2 at least in size wherever the label 1 is missed."""
+    return all(2 * loss.derivative(1, interval(z)) <= -1 for z in SCORES if z < 0)
+
+
+def _convex(loss: Loss) -> bool:
+    """Return whether no middle of two scores is above its chord, for the label 1."""
+    at = {z: loss.value(1, interval(z)) for z in SCORES}
+    return all(at[(a + b) / 2] <= (at[a] + at[b]) / 2
+               for a, b in combinations(SCORES, 2) if (a + b) / 2 in at)
+
+
+def _has_least(loss: Loss) -> bool:
+    """Return whether the slope for one example of the label 1, which is separable, is 0 somewhere.
+    """
+    return not all(loss.derivative(1, interval(z)) < 0 for z in SCORES)
+
+
+def _falls(loss: Loss) -> bool:
+    """Return whether a step at the rate 100 lowers the loss on x = 1 with both labels."""
+    both = (((interval(1),), 1), ((interval(1),), 0))
+    w = (interval(1),)
+    return bool(empirical_loss(update(w, both, 100, loss), both, loss)
+                < empirical_loss(w, both, loss))
+
+
+def _counts(loss: Loss) -> bool:
+    """Return whether it is the same at two scores that are right."""
+    return not loss.value(1, interval(2)) < loss.value(1, interval(1))
+
+
+def _better(holds: Callable[[Loss], bool]) -> bool:
+    return holds(LOGISTIC_LOSS) and not holds(SQUARED)
+
+
 choice("C-23", "comparison", asks="What holds of the cross-entropy of a logistic Adaline, and not "
        "of its squared loss?", options=BETTER, answer=frozenset(BETTER[:2]),
+       cases={one: partial(_better, holds) for one, holds in zip(BETTER, (
+           _steep, _convex, _has_least, _falls, _counts), strict=True)},
        why="Its slope is α - y, the squared one has the factor α' that vanishes at a saturated "
            "mistake; on separable data the loss tends to 0 as ‖w‖ grows and has no minimiser, and "
            "for a large η a step may raise it.")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from typing import Any, Final
 
 from novikoff.reference.convention import Convention
@@ -15,6 +16,7 @@ from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.handed_in import number, parts, vector
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.rational_matrix import rank
+from novikoff.theory.separability import decide
 
 LABELS: Final = dict(zip(WEIGHTS, functions(2), strict=True))
 KNOWN: Final = {gate: w for gate, w in WEIGHTS.items() if w is not None}
@@ -51,9 +53,15 @@ def another(answer: Any) -> Iterator[Shown]:
                   False)
 
 
+def _out_of_reach(gate: str) -> bool:
+    """Return whether no w has y w·(1, x) > 0 on all inputs, which a tie on one side would allow."""
+    return not decide(inputs(2), LABELS[gate], positive=1).separable
+
+
 choice("C-03", "out of reach", asks="Which of the 16 gates can no weights compute, "
        "whether σ(0) is +1 or -1?",
        options=tuple(WEIGHTS), answer=OUT_OF_REACH,
+       cases={gate: partial(_out_of_reach, gate) for gate in WEIGHTS},
        why="For XOR and XNOR the four signed points y·(1, x) sum to 0, so that not all four y w·x "
            "can be positive; the other 14 have the weights of the part \"weights\".")
 

@@ -1,15 +1,19 @@
 """Exercises on the penalty ‖w‖_p and what it does to the weights."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from math import inf
 from typing import Any, Final
 
 from novikoff.reference.adaline import gradient
+from novikoff.reference.linalg import Vector, dot, norm_sq, scale, subtract
 from novikoff.reference.loss import sign
 from novikoff.reference.norm import norm
+from novikoff.theory.claims.claim import all_hold
 from novikoff.theory.claims.exercise import choice, example, expression, program
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.handed_in import parts, points, vector
+from novikoff.theory.rational_matrix import rank
 
 EFFECTS: Final = (
     "with p = 1 some weights may be exactly 0 while others are not",
@@ -19,11 +23,63 @@ EFFECTS: Final = (
     "with the square ‖w‖_2² the weight 0 is optimal whenever ‖Σ y x‖_2 <= 1",
     "the optimal weights are larger in norm than those without the penalty",
     "with every p the optimal w is a multiple of the optimal w without the penalty")
-SPARSE: Final = {"X": ((1, 0), (0, 1)), "y": (2, "1/2"), "w": (1, 0), "u": (2, "1/2")}
+WITH: Final[Vector[Any]] = (1, 0)
+WITHOUT: Final[Vector[Any]] = (2, Fraction(1, 2))
+SPARSE: Final = {"X": ((1, 0), (0, 1)), "y": (2, "1/2"), "w": WITH, "u": WITHOUT}
 DATA: Final = {"X": ((1, 1),), "y": ("3/5",)}
+
+UNIT: Final = (Fraction(3, 5), Fraction(4, 5))
+AXES: Final = ((1, 0), (0, 1))
+
+
+def _loss(w: Vector[Any], y: Vector[Any], penalty: Callable[[Vector[Any]], Any]) -> Any:
+    """Return what is minimised on the two axes, where ½Σ(y - w·x)² is ½‖y - w‖²."""
+    return penalty(w) + norm_sq(subtract(y, w)) / Fraction(2)
+
+
+def _zero_is_least(y: Vector[Any], penalty: Callable[[Vector[Any]], Any]) -> bool:
+    """Return whether no multiple of y, along which the square falls fastest, is below w = 0."""
+    return all(_loss(scale(Fraction(k, 20), y), y, penalty) >= _loss((0, 0), y, penalty)
+               for k in range(1, 21))
+
+
+def _length(w: Vector[Any]) -> Any:
+    """Return ‖w‖_2 of a multiple of `UNIT`, which is rational."""
+    return abs(dot(w, UNIT))
+
+
+def _pull(w: Vector[Any], X: Sequence[Vector[Any]], y: Vector[Any]) -> Vector[Any]:
+    """Return Σ(y - w·x) x, which a subgradient of the penalty at w has to equal."""
+    return tuple(-g for g in gradient(w, tuple(zip(X, y, strict=True))))
+
+
+def _level() -> bool:
+    """Return whether (2, 2) is the minimum for p = ∞ at y = (3, 2), where the free one is y."""
+    w, y = (2, 2), (3, 2)
+    pull = _pull(w, AXES, y)
+    return bool(min(pull) >= 0 and sum(pull) == 1 and y[0] != y[1])
+
+
+def _moved() -> bool:
+    """Return whether the minimum for p = 1 of y = 2 at x = 0 predicts another number once x is 3.
+
+    The bias comes first: at x = 0 it is 1, and at x = 3 the other weight is cheaper.
+    """
+    cases = (((1, 0), (1, 0)), ((1, 3), (0, Fraction(5, 9))))
+    least = [g == sign(e) if e else abs(g) <= 1
+             for x, w in cases for e, g in zip(w, _pull(w, (x,), (2,)), strict=True)]
+    return all(least) and len({dot(w, x) for x, w in cases}) == 2
+
 
 choice("C-17", "effects", asks="L(w) = ‖w‖_p + ½Σ(y - w·x)². What holds of the w that minimise "
        "it?", options=EFFECTS, answer=frozenset(EFFECTS[:4]),
+       cases=dict(zip(EFFECTS, (
+           lambda: all_hold(sparse(SPARSE)),
+           lambda: all(_zero_is_least(scale(Fraction(k, 4), UNIT), _length) == (k <= 4)
+                       for k in range(1, 9)),
+           _level, _moved, lambda: _zero_is_least(UNIT, norm_sq),
+           lambda: norm_sq(WITH) > norm_sq(WITHOUT), lambda: rank((WITH, WITHOUT)) == 1),
+           strict=True)),
        why="w = 0 is optimal exactly if Σ y x is a subgradient of the norm there, that is "
            "‖Σ y x‖_q <= 1 with 1/p + 1/q = 1; a square has the slope 0 at 0, and so never "
            "holds a weight there.")

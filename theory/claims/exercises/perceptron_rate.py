@@ -1,15 +1,19 @@
 """Exercises on the learning rate of the perceptron."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, Final
 
 from novikoff.reference.convention import Convention
-from novikoff.reference.linalg import Vector
+from novikoff.reference.linalg import Vector, norm_sq, scale
+from novikoff.reference.threshold import classify
+from novikoff.theory.claims.document_000.passages import CODE, Learnt, learn
 from novikoff.theory.claims.exercise import choice, example, expression
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.handed_in import labels, parts, points, positive, vector
 from novikoff.theory.claims.passage import Passage
+from novikoff.theory.claims.search import Data, data
+from novikoff.theory.separability import decide
 
 LIMIT: Final = 1000
 RULE: Final = Passage(Convention(mistake="F", step="2eta", start="random"), LIMIT)
@@ -27,6 +31,25 @@ RATIO: Final = ("from w(0) = 0 the number of updates does not depend on η",
                 "only a small enough η makes the number of updates finite")
 LOGS: Final = ("the length of w", "the labels that are predicted", "the errors that are logged",
                "the number of epochs until all points are right")
+
+SEPARABLE: Final = tuple(d for d in data(2, 1, 1) if decide(*d, positive=1).separable)
+HALF: Final = Fraction(1, 2)
+STARTS: Final = ((3, 0), (-1, 2), (0, -3))
+
+
+def _count(d: Data, start: Vector[Any], eta: Any) -> int:
+    return len(RULE.updates(*d, start, eta))
+
+
+def _by_ratio(d: Data, start: Vector[Any]) -> bool:
+    return all(_count(d, start, eta) == _count(d, scale(1 / eta, start), 1)
+               for eta in (HALF, Fraction(3)))
+
+
+def _depends(of: Callable[[Learnt], Any]) -> bool:
+    """Return whether the rate changes this of ten epochs of the class from 0 on small data."""
+    return any(of(learn(CODE, *d, 1, 10)) != of(learn(CODE, *d, 3, 10)) for d in SEPARABLE)
+
 
 expression("C-07", "alignment", asks="With w(t+1) = w(t) + 2η x at each update, w*·x >= δ > 0 on "
            "the signed points x, and a = w*·w(0): the lower bound of w*·w(T) by induction "
@@ -73,6 +96,13 @@ expression("C-07", "small rates", asks="The leading term of the larger root T of
                "bounds as η tends to 0, unless w(0) is a positive multiple of w*.")
 choice("C-07", "influence", asks="What is true, in exact arithmetic, on separable data in a fixed "
        "order?", options=RATIO, answer=frozenset(RATIO[:2]),
+       cases={RATIO[0]: lambda: all(_count(d, (0, 0), 1) == _count(d, (0, 0), eta)
+                                    for d in SEPARABLE for eta in (HALF, 3)),
+              RATIO[1]: lambda: all(_by_ratio(d, w) for d in SEPARABLE for w in STARTS),
+              RATIO[2]: lambda: all(_count(d, w, 1) >= _count(d, w, 2)
+                                    for d in SEPARABLE for w in STARTS),
+              RATIO[3]: lambda: any(_count(d, w, 1000) == LIMIT
+                                    for d in SEPARABLE for w in STARTS)},
        why="The run from w(0) at rate η is η times the run from w(0)/η at rate 1; that the "
            "number need not fall with η shows the part \"not monotone\", and finite it always is.")
 
@@ -112,6 +142,11 @@ def not_monotone(answer: Any) -> Iterator[Shown]:
 
 choice("C-08a", "from zero", asks="The class Perceptron starts at w = 0. What depends on the "
        "rate, in exact arithmetic?", options=LOGS, answer=frozenset(LOGS[:1]),
+       cases={LOGS[0]: lambda: _depends(lambda run: norm_sq(run[2].w)),
+              LOGS[1]: lambda: _depends(lambda run: classify(run[2].w, ((1, -1), (1, 0), (1, 1)))),
+              LOGS[2]: lambda: _depends(lambda run: [one.updates for one in run[1]]),
+              LOGS[3]: lambda: _depends(lambda run: [one.updates == 0 for one in run[1]].index(
+                  True))},
        why="At another rate all weights of the run are multiplied by one positive number, so that "
            "every label is the same; rounding may change that.")
 

@@ -1,18 +1,25 @@
 """Exercises on runs of the perceptron: inseparable data, the end of a run, the order."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+from itertools import permutations
 from typing import Any, Final, TypeAlias
 
-from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.hard_margin import hard_margin
+from novikoff.reference.linalg import Vector, dot, norm_sq
 from novikoff.reference.margin import geometric_margin_sq, least_margin
 from novikoff.reference.sample import sample, signed_points
 from novikoff.reference.threshold import classify
+from novikoff.reference.zero_one import errors, least_errors
 from novikoff.theory.claims.document_000.passages import CODE, learn
+from novikoff.theory.claims.document_004.passages import ANEW_F
 from novikoff.theory.claims.exercise import choice, example, text
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.handed_in import entries, labels, number, order, parts, points, vector
-from novikoff.theory.claims.search import Labels
+from novikoff.theory.claims.search import Labels, data
 from novikoff.theory.outcome import Rational
+from novikoff.theory.separability import decide
 
 Data: TypeAlias = tuple[tuple[Vector[Rational], ...], Labels]
 EPOCHS: Final = 100
@@ -77,16 +84,66 @@ def inseparable(answer: Any) -> Iterator[Shown]:
                   min(one.updates for one in epochs), ">", 0)
 
 
+def _runs(separable: bool) -> Iterator[tuple[Any, list[Any]]]:
+    """Yield small samples of three points, and the epochs that the class makes on each from 0."""
+    for d in data(3, 1, 1):
+        if decide(*d, positive=1).separable == separable:
+            yield sample(*d, 1), learn(CODE, *d, 1, EPOCHS // 4)[1]
+
+
+def _at_rest(examples: Any, epochs: list[Any]) -> bool:
+    """Return whether the last weights, and those before, have the fewest errors that there are."""
+    least = least_errors(examples, "F")[0]
+    return all(errors(examples, one.w, "F") == least for one in epochs[-8:])
+
+
 choice("C-08b", "fate", asks="What is true of the class Perceptron on data that no hyperplane "
        "separates?",
        options=FATE, answer=frozenset({FATE[0], FATE[2]}),
+       cases={FATE[0]: lambda: all(one.updates for _, run in _runs(False) for one in run),
+              FATE[1]: lambda: any(len({one.w for one in run}) == len(run)
+                                   for _, run in _runs(False)),
+              FATE[2]: lambda: all(len({one.w for one in run}) < len(run)
+                                   for _, run in _runs(False)),
+              FATE[3]: lambda: all(_at_rest(examples, run) for examples, run in _runs(False))},
        why="An epoch without update would leave all points right. The weights stay bounded by the "
            "cycling theorem, and the errors go up and down.")
+
+
+def _widest(examples: Any) -> Vector[Any]:
+    """Return the weights of the largest margin of a sample with both labels; y w·x is 1 at least.
+    """
+    return hard_margin(examples, most=TENFOLD).w
+
+
+def _both(run: Iterator[tuple[Any, list[Any]]]) -> Iterator[tuple[Any, list[Any]]]:
+    return (one for one in run if {y for _, y in one[0]} == {-1, 1})
+
+
+def _bounded(examples: Any, epochs: list[Any]) -> bool:
+    bound = max(norm_sq(x) for x, _ in examples) * norm_sq(_widest(examples))
+    return bool(sum(one.updates for one in epochs) <= bound)
+
+
+def _right_on_new_points(examples: Any) -> bool:
+    """Return whether what is learnt from two of three points is right on the third."""
+    X, y = [x[1:] for x, _ in examples], [label for _, label in examples]
+    w = learn(CODE, X[:2], y[:2], 1, EPOCHS)[2].w
+    return classify(w, (examples[2][0],)) == (y[2],)
 
 
 choice("C-08c", "end", asks="What is true of the class Perceptron, started at 0, at the moment "
        "all training points are right?",
        options=STOP, answer=frozenset({STOP[0], STOP[1], STOP[3]}),
+       cases={STOP[0]: lambda: all(not run[k + 1].updates for _, run in _runs(True)
+                                   for k in range(len(run) - 1) if not run[k].updates),
+              STOP[1]: lambda: all(_bounded(*one) for one in _both(_runs(True))),
+              STOP[2]: lambda: all(geometric_margin_sq(run[-1].w, examples)
+                                   == geometric_margin_sq(_widest(examples), examples)
+                                   for examples, run in _both(_runs(True))),
+              STOP[3]: lambda: any(not run[-1].updates and least_margin(run[-1].w, examples) == 0
+                                   for examples, run in _runs(True)),
+              STOP[4]: lambda: all(_right_on_new_points(examples) for examples, _ in _runs(True))},
        why="Without a mistake there is no update, which is what the bound on the updates is about. "
            "But the rule never looks at a margin, which may even be 0, and new points are not "
            "looked at either.")
@@ -175,8 +232,19 @@ def classifier(answer: Any) -> Iterator[Shown]:
                   classify(second.w, ((1, *x),))[0])
 
 
+def _any_order(run: Callable[[Any, Any], Vector[Any]]) -> bool:
+    """Return whether a run ends at the same weights in every order of the points in `LINES`."""
+    return len({run(*zip(*order, strict=True)) for order in permutations(
+        zip(LINES["X"], LINES["y"], strict=True))}) == 1
+
+
 choice("C-08d", "independent", asks="What makes the outcome independent of the order altogether, "
        "in exact arithmetic?", options=CURES, answer=frozenset(CURES[-1:]),
+       cases=dict(zip(CURES, (
+           partial(_any_order, lambda X, y: learn(CODE, X, y, Fraction(1, 100), EPOCHS)[2].w),
+           partial(_any_order, lambda X, y: learn(CODE, X, y, 1, 10 * EPOCHS)[2].w),
+           partial(_any_order, lambda X, y: learn(CODE, X, y, 1, EPOCHS, (0, 0))[2].w),
+           partial(_any_order, lambda X, y: ANEW_F.learn(X, y)[1].w)), strict=True)),
        why="A sum does not depend on the order of its terms; the others change the run and leave "
            "its dependence on the order.")
 text("C-08d", "suppression", asks="How can the dependence on the order be suppressed? Name two "

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, Final
 
 from novikoff.reference.adaline import update
-from novikoff.reference.linalg import add, subtract
+from novikoff.reference.linalg import Vector, add, subtract
+from novikoff.reference.sample import sample
 from novikoff.theory.claims.exercise import choice, example, expression
+from novikoff.theory.claims.exercises.divergence import converges
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.handed_in import parts, positive
 
@@ -19,12 +22,41 @@ EFFECTS: Final = (
     "the smaller η > 0 is, the fewer updates lead to a given error",
     "a rate that is too large only makes the updates converge more slowly")
 RIGHT: Final = frozenset(EFFECTS[:4])
+DATA: Final = (((1, 0), 1), ((0, 2), 1))
+BEST: Final = (1, Fraction(1, 2))
+LARGEST: Final = 4
+GRID: Final = tuple(Fraction(k, 16) for k in range(1, 17))
+"""Data whose XᵀX has the eigenvalues 1 and 4, their minimiser, and rates."""
 RATES: Final = {"direct": Fraction(1, 5), "oscillating": Fraction(2, 5),
                 "forever": Fraction(1, 2), "away": 1}
+
+def _factors(eta: Fraction, best: Vector[Any] = BEST) -> tuple[Fraction, ...]:
+    """Return by what an update at the rate multiplies each component of the error."""
+    return tuple(subtract(update(add(best, unit), DATA, eta), best)[j]
+                 for j, unit in enumerate(((1, 0), (0, 1))))
+
+
+def _sizes(eta: Fraction) -> tuple[Fraction, ...]:
+    return tuple(map(abs, _factors(eta)))
+
+
+def _slower(eta: Fraction, other: Fraction) -> bool:
+    """Return whether the largest error shrinks by less in each update at the first rate."""
+    return max(_sizes(eta)) >= max(_sizes(other))
+
 
 choice("C-12", "effects", asks="Adaline descends L = ½Σ(y - w·x)² by updates over all points with "
        "the rate η; λmax is the largest eigenvalue of XᵀX != 0, and the error is that of w, its "
        "difference to a minimiser. What holds?", options=EFFECTS, answer=RIGHT,
+       cases=dict(zip(EFFECTS, (
+           lambda: all(0 <= f <= 1 for eta in GRID if eta * LARGEST <= 1 for f in _factors(eta)),
+           lambda: all(min(_factors(eta)) < 0 and max(_sizes(eta)) <= 1
+                       for eta in GRID if 1 < eta * LARGEST < 2),
+           lambda: all(_sizes(eta)[1] == 1 for eta in GRID if eta * LARGEST == 2),
+           lambda: all(max(_sizes(eta)) > 1 for eta in GRID if eta * LARGEST > 2),
+           lambda: all(converges(sample(((1,), (-1,)), (1, -1), 1), eta) for eta in GRID),
+           lambda: all(_slower(b, a) for a, b in pairwise(GRID) if b * LARGEST <= 1),
+           lambda: all(max(_sizes(eta)) < 1 for eta in GRID if eta * LARGEST > 2)), strict=True)),
        why="An update multiplies the error along an eigenvector to λ by 1 - ηλ, which is near 1 "
            "for a small η and below -1 for η > 2/λ.")
 expression("C-12", "factor", asks="By what does one update with the rate η (written eta) multiply "
@@ -62,15 +94,12 @@ expression("C-12", "best", asks="Which rate makes max(|1 - ηa|, |1 - ηb|) smal
 def four_rates(answer: Any) -> Iterator[Shown]:
     """The eigenvalues are 1 and 4, so that the bounds are 1/4 and 1/2."""
     names = ("direct", "oscillating", "forever", "away")
-    data = (((1, 0), 1), ((0, 2), 1))
-    best = (1, Fraction(1, 2))
-    yield Given({"w*": best})
+    yield Given({"w*": BEST})
     rates = dict(zip(names, parts(answer, *names), strict=True))
     factors = {}
     for name, handed in rates.items():
         eta = positive(handed, name)
-        factors[name] = tuple(subtract(update(add(best, unit), data, eta), best)[j]
-                              for j, unit in enumerate(((1, 0), (0, 1))))
+        factors[name] = _factors(eta, BEST)
         yield Given({f"factors of the error at the rate {eta}, \"{name}\"": factors[name]})
     yield Finding("least factor, direct", min(factors["direct"]), ">=", 0)
     yield Finding("largest factor, direct", max(factors["direct"]), "<", 1)

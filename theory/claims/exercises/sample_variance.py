@@ -33,9 +33,25 @@ expression("C-15", "sum of squares", asks="M independent variables have the mean
            letters=LETTERS, accepted=("M*(s**2 + mu**2) - M*(mu**2 + s**2/M)",),
            refused=("M*s**2", "s**2", "(M - 1)*s**2/M", "(M + 1)*s**2", "0"),
            why="Σ(x - x̄)² = Σx² - M x̄², where E x² = σ² + μ².")
+def _kept(outcomes: Sequence[Sequence[int]], variance_of_one: int) -> bool:
+    """Return whether s_M² is on average this variance, over outcomes with one chance each."""
+    drawn = [variance(tuple(map(Fraction, one)), ddof=1) for one in outcomes]
+    return bool(sum(drawn) == variance_of_one * len(drawn))
+
+
+CROSS: Final = ((1, 0), (-1, 0), (0, 1), (0, -1)) * 2
+"""Two variables that are never both different from 0: dependent, and uncorrelated."""
+
+
 choice("C-15", "hypotheses", asks="σ² is the variance of a variable, and s_M² = Σ(x - x̄)²/(M - 1) "
        "over M >= 2 of them. Which of these are enough for E s_M² = σ²?",
        options=ENOUGH, answer=frozenset(ENOUGH[:2]),
+       cases=dict(zip(ENOUGH, (
+           lambda: all(_kept([*product((-1, 1), repeat=M)], 1)
+                       and _kept([*product((0, 4), repeat=M)], 4) for M in (2, 3)),
+           lambda: _kept([(2 * a, 2 * b) for a, b in CROSS], 2),
+           lambda: _kept([(a, a) for a in (-1, 1)], 1),
+           lambda: _kept([*product((-1, 1), (-3, 3))], 1)), strict=True)),
        why="Only the variance of x̄ is used, which is σ²/M if the covariances are 0 and the "
            "variances are σ²; if all variables are one and the same, s_M = 0.")
 

@@ -1,8 +1,18 @@
 """Exercises on sigmoid activations: their asymptotes, and Adaline with tanh or logistic output."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
+from novikoff.reference.activation import LOGISTIC, logistic
+from novikoff.reference.adaline import adaline
+from novikoff.reference.logistic import predict
+from novikoff.reference.loss import HALF_SQUARED
+from novikoff.reference.matching_loss import composed
+from novikoff.reference.number import exp, log
+from novikoff.reference.threshold import label, score
+from novikoff.reference.training import exhaust
 from novikoff.theory.claims.exercise import choice, expression, program, text
+from novikoff.theory.enclosure import interval
 
 WHOLE_LINE: Final = {"z": "a number"}
 FACTS: Final = (
@@ -26,9 +36,18 @@ text("C-19", "proof", asks="Prove that a sigmoid α, bounded and differentiable 
          "in the same way I <= α(z) < I + ε for all z below some z1",
          "so the lines of the heights S and I are asymptotes"),
      why="A bounded monotone function has its supremum and its infimum for limits.")
+def _lopsided() -> bool:
+    """Return whether exp(-e^-z), with the limits 0 and 1, is not odd about where it is ½."""
+    middle = -log(log(interval(2)))
+    both = sum(exp(-exp(-(middle + step))) for step in (-1, 1))
+    return bool(both < 1)
+
+
 choice("C-19", "facts", asks="α is bounded and differentiable with α' >= 0. What holds of every "
        "such α?", options=FACTS,
        answer=frozenset(FACTS[:2]),
+       cases={FACTS[3]: lambda: not _lopsided(),
+              FACTS[4]: lambda: any(logistic(interval(z)) in (0, 1) for z in range(-9, 10))},
        why="α' may have ever narrower peaks of height 1 with areas that sum to a finite number; "
            "1/(1 + e^-z) never takes its limits; and α may rise faster on one side.")
 expression("C-19", "asymptotes", asks="The sigmoid a + b/(1 + e^-z) whose asymptotes are the lines "
@@ -66,8 +85,35 @@ expression("C-20", "update with logistic", asks="By what does one step on ½(y -
            refused=("eta*(y - a)*x", "eta*(y - a)*(1 - a**2)*x", "eta*(a - y)*a*(1 - a)*x",
                     "eta*(y - a)*a*(1 - a)", "eta*(y - a)*a*x"),
            why="The logistic function has the derivative a (1 - a).")
+FAR: Final = ((1, -3), (1, 3))
+RIGHT: Final = (0, 1)
+"""Two examples with the classes 0 and 1, neither input between 0 and 1, and weights for them."""
+
+
+def _wrong(answer: Callable[[Any], int], targets: tuple[int, int] = (0, 1)) -> int:
+    """Return how many of the two examples an answer is counted wrong on."""
+    return sum(answer(x) != t for x, t in zip(FAR, targets, strict=True))
+
+
+def _predicted(x: Any) -> int:
+    return predict(RIGHT, x)
+
+
+def _trained() -> Any:
+    """Return what the logistic Adaline learns from them by the squared loss, from 0."""
+    examples = [(tuple(map(float, x)), t) for x, t in zip(FAR, (0, 1), strict=True)]
+    loss = composed(HALF_SQUARED, LOGISTIC)
+    return exhaust(adaline(examples, (0.0, 0.0), 1.0, epochs=9, loss=loss))[1][-1].w
+
+
 choice("C-20", "labels", asks="What has to change besides activation and derivative, for the "
        "logistic Adaline to count its errors right?", options=NEEDED, answer=frozenset(NEEDED[:3]),
+       cases=dict(zip(NEEDED, (
+           lambda: _wrong(_predicted, targets=(-1, 1)) > 0,
+           lambda: _wrong(lambda x: int(logistic(float(score(RIGHT, x))) >= 0)) > 0,
+           lambda: _wrong(lambda x: label(score(RIGHT, x))) > 0,
+           lambda: _wrong(lambda x: predict(_trained(), x)) > 0,
+           lambda: _wrong(_predicted) > 0), strict=True)),
        why="Its output lies between 0 and 1; targets -1 are out of reach, and a predicted -1 never "
            "equals a label 0, so that every right negative would be charged.")
 program("C-20", "logistic function", asks="The logistic function and its derivative.",

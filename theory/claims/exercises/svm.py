@@ -5,11 +5,13 @@ from fractions import Fraction
 from typing import Any, Final
 
 from novikoff.reference.geometry import width_sq
+from novikoff.reference.hard_margin import hard_margin
 from novikoff.reference.kkt import combination, is_kkt_point
 from novikoff.reference.margin import functional_margin
 from novikoff.reference.sample import Sample, sample
 from novikoff.reference.soft_margin import SoftMargin, soft_margin
 from novikoff.reference.svm import svm
+from novikoff.theory.claims.claim import all_hold
 from novikoff.theory.claims.exercise import choice, example, expression, program
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.handed_in import (
@@ -60,9 +62,39 @@ expression("C-24", "least loss", asks=f"{TWO_POINTS}: the least value of {LOSS},
            refused=("min(1, mu)**2/2", "1/2", "mu - mu**2/2", "mu*(1 - min(1, mu))",
                     "mu if mu < 1 else 1/2"),
            why="½s² + μ(1 - s) at s = μ <= 1, and ½ from μ = 1 on.")
+SAMPLES: Final = tuple(examples(rows, (-1, 1)) for rows in (((-1,), (1,)), ((0,), (2,))))
+
+
+def _solved(data: Sample[Fraction], mu: Fraction) -> SoftMargin[Fraction]:
+    return soft_margin(data, most=SUPPORTS, C=mu / len(data))
+
+
+def _wide(mu: Fraction) -> bool:
+    """Return whether this μ leaves violations, and a wider margin than 100 leaves."""
+    found = [(_solved(one, mu), _solved(one, Fraction(100))) for one in SAMPLES]
+    return all(max(few.slacks) > 0 and width_sq(few.w) > width_sq(many.w) for few, many in found)
+
+
+def _near(epochs: int) -> bool:
+    """Return whether the best loss of so many steps at the rates 1/t nears the least, at μ = 2."""
+    return all(min(end.loss for end in svm(
+        one, (Fraction(1), Fraction(0)), Fraction(1), mu=Fraction(2), epochs=epochs,
+        rates=[Fraction(1, t) for t in range(1, epochs + 1)])) - Fraction(1, 2) < Fraction(1, 10)
+        for one in SAMPLES)
+
+
 choice("C-24", "effects", asks=f"The support vector machine descends {MEAN_LOSS} over M points by "
        "subgradient steps with the rate η. What do μ and η do?", options=EFFECTS,
        answer=frozenset(EFFECTS[:4]),
+       cases=dict(zip(EFFECTS, (
+           lambda: _wide(Fraction(1, 4)),
+           lambda: all(_solved(one, Fraction(100)).w == hard_margin(one, most=SUPPORTS).w
+                       for one in SAMPLES),
+           lambda: all_hold(constant_rate({**PAIR, "mu": 2, "eta": "1/2"})),
+           lambda: _near(60),
+           lambda: not any(_solved(examples(((0,), (0,)), (-1, 1)), Fraction(1000)).slacks),
+           lambda: not all_hold(constant_rate({**PAIR, "mu": 2, "eta": "1/1000"}))),
+           strict=True)),
        why="μ weighs the violations against the width; data that are not separable have violations "
            "whatever μ is. A subgradient is no direction of descent: near a kink a step of any "
            "fixed η may raise the loss.")
@@ -73,10 +105,6 @@ program("C-24", "mini-batches", asks="The support vector machine, learnt by subg
                  "svm.descent_of_the_perceptron"),
         why="A subgradient lies below the loss everywhere; with steps along it the distance to "
             "every better u is bounded.")
-
-
-def _solved(data: Sample[Fraction], mu: Fraction) -> SoftMargin[Fraction]:
-    return soft_margin(data, most=SUPPORTS, C=mu / len(data))
 
 
 @example("C-24", "two values", asks="At most 4 points X with labels y, and a \"small\" and a "
