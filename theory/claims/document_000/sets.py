@@ -116,7 +116,7 @@ def equivalence_of_the_separabilities() -> Iterator[Shown]:
 def wrong_at_zero(sets: Passage, d: Data) -> int:
     """Return how many updates the algorithm makes from w = 0, the points taken in turn.
 
-    >>> wrong_at_zero(SETS, (((0,),), (-1,)))
+    >>> wrong_at_zero(FROM_ZERO, (((0,),), (-1,)))
     0
     """
     return sets.learn(*d, None, 1, turns(len(d[0]))).updates
