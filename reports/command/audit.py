@@ -132,8 +132,8 @@ def _chosen(id: str | None, documents: Sequence[str], letters: set[str]
     chosen = ({name: c for name, c in found.items() if not letters or letters & set(c.codes)},
               {name: asked[name] for name in ids if name in asked})
     if not any(chosen):
-        raise CannotRun("nothing is written for these rows: no claim or exercise is left after "
-                        f"choosing {id or 'all'} with the given document and verdict")
+        raise CannotRun(f"no claim or exercise among {id or 'all'} has the given document and "
+                        "verdict; leave one of them out")
     return *chosen, len(ids) == 1 or len(chosen[0]) + len(chosen[1]) == 1
 
 

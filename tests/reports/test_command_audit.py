@@ -200,8 +200,8 @@ def test_the_place_is_in_the_document_that_was_asked_for() -> None:
 @pytest.mark.parametrize(("arguments", "hint"), [
     (("D-08",), "did you mean D-208"), (("x",), "`novikoff audit` lists them"),
     (("--verdict", "flase"), "no verdict 'flase'; there are false (F)"),
-    (("--document", "7"), "'000', '001'"), (("C-03", "--verdict", "F"), "nothing is written"),
-    (("D-060", "--document", "002"), "nothing is written")])
+    (("--document", "7"), "'000', '001'"), (("C-03", "--verdict", "F"), "leave one of them out"),
+    (("D-060", "--document", "002"), "leave one of them out")])
 def test_what_is_not_there_is_answered(arguments: tuple[str, ...], hint: str) -> None:
     result = run(*arguments)
     assert result.exit_code == 2
