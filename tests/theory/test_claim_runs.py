@@ -72,6 +72,20 @@ def test_a_claim_runs_the_perceptron_by_its_passage_alone() -> None:
     assert around == {}
 
 
+def test_a_claim_runs_adaline_in_the_batches_that_it_tells() -> None:
+    calls = [node for path in Path(module.__file__).parent.glob("*/*.py")
+             if path.parent.name != "exercises" for node in ast.walk(ast.parse(path.read_text()))
+             if isinstance(node, ast.Call) and ast.unparse(node.func) == "adaline"]
+    assert len(calls) > 9
+    assert [ast.unparse(one) for one in calls if "size" not in {k.arg for k in one.keywords}] == []
+
+
+def test_another_size_of_the_batches_is_noticed() -> None:
+    one = CLAIMS["D-036"]
+    other = tuple(replace(p, size=1) if isinstance(p, Descent) else p for p in one.passages)
+    assert replace(one, passages=other).examine().state == "fails"
+
+
 def imported_names(path: Path) -> set[str]:
     """Return what a module imports from the reference, by name."""
     return {alias.name for node in ast.walk(ast.parse(path.read_text()))

@@ -198,16 +198,15 @@ def the_two_rules(code: Passage, descent: Descent) -> Iterator[Shown]:
     yield Given({"x": X, "y": y, "w": w, "η": HALF})
     yield Finding("w after an epoch of the perceptron", learn(code, X, y, HALF, 1, w)[2].w, "=", w)
     example: Observations[Any] = (((Q(1), Q(1)), 1),)
-    yield Finding("after one of Adaline",
-                  exhaust(adaline(example, w, HALF, epochs=descent.passes))[2].w, "=",
-                  (HALF, HALF)).false
+    end = exhaust(adaline(example, w, HALF, epochs=descent.passes, size=descent.size))[2]
+    yield Finding("after one of Adaline", end.w, "=", (HALF, HALF)).false
     X, y = ((0,), (1,)), (-1, 1)
     start = (0, 0)
     yield Given({"x": X, "y": y, "w": start})
     both: Observations[Any] = tuple(((Q(1), Q(x)), t) for (x,), t in zip(X, y, strict=True))
-    yield Finding("updates in the first epoch: of the perceptron, of Adaline", (
-        learn(code, X, y, HALF, 1, start)[2].updates,
-        exhaust(adaline(both, start, HALF, epochs=descent.passes))[2].updates), "=", (2, 1))
+    end = exhaust(adaline(both, start, HALF, epochs=descent.passes, size=descent.size))[2]
+    yield Finding("updates in the first epoch: of the perceptron, of Adaline",
+                  (learn(code, X, y, HALF, 1, start)[2].updates, end.updates), "=", (2, 1))
 
 
 @claim("D-037",

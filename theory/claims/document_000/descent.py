@@ -39,13 +39,13 @@ def observations(X: Sequence[int], y: Sequence[int]) -> Observations[Any]:
     return tuple(((Q(1), Q(x)), t) for x, t in zip(X, y, strict=True))
 
 
-def trained(examples: Observations[Any], w: Sequence[Any], eta: Any, epochs: int) -> Any:
-    """Return the weights of Adaline after so many epochs.
+def trained(descent: Descent, examples: Observations[Any], w: Sequence[Any], eta: Any) -> Any:
+    """Return the weights of Adaline after the passes of a descent.
 
-    >>> [*map(str, trained(observations((-1, 1), (-1, 1)), (0, 0), HALF, 1))]
+    >>> [*map(str, trained(Descent(1), observations((-1, 1), (-1, 1)), (0, 0), HALF))]
     ['0', '1']
     """
-    return exhaust(adaline(examples, w, eta, epochs=epochs))[2].w
+    return exhaust(adaline(examples, w, eta, epochs=descent.passes, size=descent.size))[2].w
 
 
 @claim("D-038", smaller=ALONE,
@@ -92,7 +92,7 @@ def approximate_weights(code: Descent) -> Iterator[Shown]:
     yield Finding("gradient at w*", gradient(best, examples), "=", (0, 0))
     epochs, near = code.passes, Q(1, 10**9)
     for eta in (HALF, Q(2, 3)):
-        w = trained(examples, (0, 0), eta, epochs)
+        w = trained(code, examples, (0, 0), eta)
         yield Finding(f"‖w - w*‖² after {epochs} epochs with η = {eta}",
                       interval(norm_sq(subtract(w, best))), "<", near).false
     flat = observations((1,), (1,))
@@ -101,7 +101,7 @@ def approximate_weights(code: Descent) -> Iterator[Shown]:
         yield Finding(f"steps of Adaline at w = {shown(limit)}, at rates 1 and 1/2",
                       tuple(update(limit, flat, eta) for eta in (1, HALF)), "=", (limit, limit))
         for eta in (Q(1, 3), HALF):
-            w = trained(flat, start, eta, epochs)
+            w = trained(code, flat, start, eta)
             yield Finding(f"‖w - w*‖² to it from w = {shown(start)} with η = {eta}",
                           interval(norm_sq(subtract(w, limit))), "<", near)
 

@@ -240,10 +240,15 @@ def two_lists_of_one_name(code: Passage, descent: Descent) -> Iterator[Shown]:
     X, y = ((0,), (0,)), (-1, -1)
     yield Given({"x": X, "y": y})
     first = learn(code, X, y, 1, 1)[1][0].updates
-    other = exhaust(adaline(sample(X, y, 1), (0, 0), 1, epochs=descent.passes))[1][0].errors
+    other = _first_errors(descent, X, y)
     yield Finding("first entry of the perceptron", first, "=", 1)
     yield Finding("first entry of Adaline", other, "=", 2).clash
     yield none(f"samples on which the two differ, among {scope(1, 1, MOST)}", data(1, 1, MOST),
                lambda d: learn(code, *d, 1, 1)[1][0].updates
-               != exhaust(adaline(sample(*d, 1), (0, 0), 1, epochs=descent.passes))[1][0]
-               .errors)
+               != _first_errors(descent, *d))
+
+
+def _first_errors(descent: Descent, X: Rows, y: Labels) -> int:
+    """Return the first entry of the list of Adaline, from 0 with η = 1."""
+    return exhaust(adaline(sample(X, y, 1), (0, 0), 1, epochs=descent.passes,
+                           size=descent.size))[1][0].errors

@@ -149,8 +149,7 @@ def standardisation_of_new_points(code: Descent) -> Iterator[Shown]:
     short = standardised(X)
     yield Given({"x": X, "y": y})
     yield Finding("standardised", short, "=", ((-1,), (1,)))
-    w = trained(tuple(((Q(1), *x), t) for x, t in zip(short, y, strict=True)), (0, 0), HALF,
-                code.passes)
+    w = trained(code, tuple(((Q(1), *x), t) for x, t in zip(short, y, strict=True)), (0, 0), HALF)
     yield Finding("w that Adaline learns from them", w, "=", (0, 1))
     yield Finding("labels of the points, transformed in the same way",
                   classify(w, [(1, *x) for x in short]), "=", y).kept

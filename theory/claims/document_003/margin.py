@@ -39,7 +39,7 @@ def hyperplanes_found(code: Passage, step: Descent) -> Iterator[Shown]:
     data, rate = sample(X, y, 1), Fraction(1, 2)
 
     def moved(w: tuple[int, ...], points: Sample[int]) -> Vector[Any]:
-        return exhaust(adaline(points, w, rate, epochs=step.passes))[2].w
+        return exhaust(adaline(points, w, rate, epochs=step.passes, size=step.size))[2].w
 
     yield Given({"x": X, "y": y})
     starts = ((0, 0), (1, 3), (-7, 2))
