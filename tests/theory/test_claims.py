@@ -118,6 +118,12 @@ def test_numbers_of_the_correction_are_shown_by_the_check(one: Claim) -> None:
     assert stated <= set(NUMBER.findall(story))
 
 
+@pytest.mark.parametrize("id", ["D-181", "D-232"])
+def test_what_two_things_disagree_about_is_seen_to_differ(id: str) -> None:
+    shows = [entry for entry in run(CLAIMS[id]).shown if getattr(entry, "shows", "")]
+    assert [entry.relation for entry in shows] == ["!="]  # type: ignore[union-attr]
+
+
 def false(_: Any = None) -> Iterator[Shown]:
     """Say that 1 is 2."""
     yield Given({"x": 1})
