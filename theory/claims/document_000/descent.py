@@ -90,10 +90,10 @@ def approximate_weights(code: Descent) -> Iterator[Shown]:
     examples = observations(X, y)
     yield Given({"x": X, "y": y, "w*": best})
     yield Finding("gradient at w*", gradient(best, examples), "=", (0, 0))
-    epochs, near = code.passes, Q(1, 10**9)
+    near = Q(1, 10**9)
     for eta in (HALF, Q(2, 3)):
         w = trained(code, examples, (0, 0), eta)
-        yield Finding(f"‖w - w*‖² after {epochs} epochs with η = {eta}",
+        yield Finding(f"‖w - w*‖² after {code.passes} epochs with η = {eta}",
                       interval(norm_sq(subtract(w, best))), "<", near).false
     flat = observations((1,), (1,))
     yield Given({"dependent columns, examples (x, y), with the feature 1": flat})
