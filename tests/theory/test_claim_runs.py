@@ -94,6 +94,14 @@ def imported_names(path: Path) -> set[str]:
             for alias in node.names}
 
 
+@pytest.mark.parametrize("id", [f"D-{number}" for number in range(209, 215)])
+def test_another_bias_of_the_pocket_is_noticed(id: str) -> None:
+    one = CLAIMS[id]
+    other = tuple(replace(p, convention=replace(p.convention, bias="absent"))  # type: ignore[type-var, union-attr]
+                  for p in one.passages)
+    assert replace(one, passages=other).examine().state == "fails"
+
+
 @pytest.mark.parametrize("id", ["D-028", "D-048", "D-106", "D-108", "D-109", "K-09", "K-10"])
 @pytest.mark.parametrize("changed", [{"bias": "absent"}, {"order": "shuffled"}])
 def test_another_bias_or_order_is_noticed(id: str, changed: dict[str, Any]) -> None:

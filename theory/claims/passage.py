@@ -10,7 +10,7 @@ from novikoff.reference.batch_perceptron import Correction, batch_pla
 from novikoff.reference.convention import VALUES, Convention, Order, Start
 from novikoff.reference.perceptron import perceptron, perceptron_learning_algorithm
 from novikoff.reference.record import Result, Run, Update, drain, trace
-from novikoff.reference.sample import sample
+from novikoff.reference.sample import Sample, sample
 
 ENOUGH: Final = 10_000
 TOLD: Final = ("mistake", "zero", "step", "bias", "order", "start")
@@ -35,6 +35,14 @@ class Passage:
     convention: Convention = field(default_factory=Convention)
     steps: int | None = None
     left_open: tuple[str, ...] = ()
+
+    def examples(self, X: Sequence[Sequence[Any]], y: Sequence[int]) -> Sample[Any]:
+        """Return the data as a sample, with the feature 1 in front unless there is no bias.
+
+        >>> Passage(Convention(bias="absent")).examples([(5,)], [1])
+        (((5,), 1),)
+        """
+        return _sample(self, X, y)
 
     def updates(self, X: Sequence[Sequence[Any]], y: Sequence[int],
                 start: Sequence[Any] | None = None, eta: Any = 1,
@@ -64,8 +72,7 @@ class Passage:
         Raises: ValueError for an order or a start of the convention that is drawn, unless it is
             given, and for another start than 0 where 0 is settled.
         """
-        rule = self.convention
-        examples = sample(X, y, None if rule.bias == "absent" else 1)
+        rule, examples = self.convention, self.examples(X, y)
         if start is None and rule.start == "random":
             raise ValueError("the start is drawn; give the weights at the start")
         if any(start or ()) and rule.start == "zero" and rule.refit == "anew" \
@@ -116,8 +123,7 @@ class Batch:
 
         Raises: ValueError as `novikoff.reference.batch_perceptron.batch_pla`.
         """
-        rule = self.convention
-        examples = sample(X, y, None if rule.bias == "absent" else 1)
+        rule, examples = self.convention, _sample(self, X, y)
         w = (0,) * len(examples[0][0]) if start is None else start
         loop = batch_pla if self.delta == "anew" else literal.batch_pla.batch_pla
         records, result = trace(loop(examples, w, alpha, epsilon, passes=self.passes,
@@ -137,6 +143,10 @@ class Batch:
                 "all examples of a pass are judged at the same weights, which then gain α Δ",
                 DELTA[self.delta], *_decisions(self, ("bias", "start")),
                 "the run ends where ‖Δ‖ <= ε", f"at most {_passes(self.passes)}")
+
+
+def _sample(passage: Passage | Batch, X: Sequence[Sequence[Any]], y: Sequence[int]) -> Sample[Any]:
+    return sample(X, y, None if passage.convention.bias == "absent" else 1)
 
 
 def _decisions(passage: Passage | Batch, names: Iterable[str]) -> Iterable[str]:

@@ -201,7 +201,7 @@ def _beside(p: Vector[int], q: Vector[int]) -> bool:
 def _bound(passage: Passage, X: Sequence[Vector[int]], y: Sequence[int], u: Vector[int],
            updates: int, bound: int) -> Iterator[Shown]:
     """Yield the number of updates and the bound, and how they stand to each other."""
-    examples = sample(X, y, None if passage.convention.bias == "absent" else 1)
+    examples = passage.examples(X, y)
     k = passage.learn(X, y).updates
     found = quotient(max(norm_sq(x) for x, _ in examples) * norm_sq(u),
                      least_margin(u, examples)**2)

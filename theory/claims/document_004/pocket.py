@@ -8,7 +8,6 @@ from novikoff.reference import literal
 from novikoff.reference.linalg import subtract
 from novikoff.reference.pocket import Pocketed, pocket
 from novikoff.reference.record import Result, trace
-from novikoff.reference.sample import sample
 from novikoff.reference.zero_one import errors, least_errors
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_004.passages import (
@@ -34,7 +33,7 @@ MOST: Final = 3
 
 def printed(passage: Passage, d: Data, steps: int) -> tuple[tuple[int, ...], int]:
     """Return the errors of w(0), w(1), ..., and those of what the printed pocket ends with."""
-    points = sample(*d, 1)
+    points = passage.examples(*d)
     records, end = trace(literal.pocket.pocket(points, (0, 0), 1, updates=steps, **rule(passage)))
     return ((errors(points, (0, 0), **rule(passage)), *(record.errors for record in records)),
             errors(points, end.w, **rule(passage)))
@@ -89,7 +88,7 @@ def where_pla_goes_on(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     cases: tuple[tuple[Rows, Labels, tuple[int, int]], ...] = (
         (((-1,), (0,)), (-1, 1), (0, 0)), (((0,),), (1,), (-5, 0)))
     for (X, y, start), passage in product(cases, (sign, rule_f)):
-        points, steps = sample(X, y, 1), passage.steps or 0
+        points, steps = passage.examples(X, y), passage.steps or 0
         yield Given({"x": X, "t": y, "from w": start, "T": steps})
         stuck: Result[int] = trace(literal.pocket.pocket(
             points, start, 1, updates=steps, goes_on="pocket", **rule(passage)))[1]
@@ -106,7 +105,7 @@ def strict_comparison(one: Passage) -> Iterator[Shown]:
     X: Rows = ((0,), (0,))
     y: Labels = (-1, 1)
     yield Given({"x": X, "t": y})
-    kept = [trace(pocket(sample(X, y, 1), (0, 0), 1, updates=one.steps or 0, strict=strict,
+    kept = [trace(pocket(one.examples(X, y), (0, 0), 1, updates=one.steps or 0, strict=strict,
                          **rule(one)))[1].w for strict in (True, False)]
     yield Finding("w kept after the update, by < and by <=", tuple(kept), "=",
                   ((0, 0), (-1, 0))).open
@@ -122,12 +121,13 @@ def a_single_update(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
     yield Given({"the only x": X, "t": y, "T": sign.steps})
     for passage in (sign, rule_f):
         steps = passage.steps or 0
-        end: Result[int] = trace(pocket(sample(X, y, 1), (0, 0), 1, updates=steps,
+        end: Result[int] = trace(pocket(passage.examples(X, y), (0, 0), 1, updates=steps,
                                         **rule(passage)))[1]
         yield Finding("updates that can be made", end.updates, "=", 1).dropped
-        yield Finding("errors left", errors(sample(X, y, 1), end.w, **rule(passage)), "=", 0)
-        both: Result[int] = trace(pocket(sample((*X, *X), (-1, 1), 1), (0, 0), 1, updates=steps,
-                                         **rule(passage)))[1]
+        yield Finding("errors left", errors(passage.examples(X, y), end.w, **rule(passage)),
+                      "=", 0)
+        both: Result[int] = trace(pocket(passage.examples((*X, *X), (-1, 1)), (0, 0), 1,
+                                         updates=steps, **rule(passage)))[1]
         yield Finding("updates made if the same x has the label 1 as well", both.updates, "=",
                       5).kept
 
@@ -149,7 +149,7 @@ def result_of_the_pocket(two: Passage, five: Passage, four: Passage, four_f: Pas
         (four, ((-3,), (-3,), (-2,), (0,)), (-1, -1, 1, -1)),
         (four_f, ((-3,), (-3,), (-2,), (0,)), (-1, -1, 1, -1)))
     for passage, X, y in cases:
-        points, steps = sample(X, y, 1), passage.steps or 0
+        points, steps = passage.examples(X, y), passage.steps or 0
         yield Given({"x": X, "t": y, "T": steps, "sign(0)": passage.convention.zero})
         met, kept = printed(passage, (X, y), steps)
         repaired: Result[int] = trace(pocket(points, (0, 0), 1, updates=steps,
@@ -159,7 +159,7 @@ def result_of_the_pocket(two: Passage, five: Passage, four: Passage, four_f: Pas
                       (1, 2, 1)).dropped.false
     pair: Rows = ((-1,), (0,))
     signs: Labels = (-1, 1)
-    lone = sample(pair, signs, 1)
+    lone = one.examples(pair, signs)
     end: Result[int] = trace(pocket(lone, (0, 0), 1, updates=one.steps or 0, **rule(one)))[1]
     yield Given({"x": pair, "t": signs, "T": one.steps})
     yield Finding("errors of the repaired pocket, and the least of all",
@@ -173,7 +173,7 @@ def pocket_as_a_batch_algorithm(three: Passage) -> Iterator[Shown]:
     """Each update adds a single example, as in an online algorithm; only E_in uses all of them."""
     X: Rows = ((0,), (-1,), (-1,), (0,))
     y: Labels = (-1, -1, 1, -1)
-    points = sample(X, y, 1)
+    points = three.examples(X, y)
     yield Given({"x": X, "t": y})
     records = trace(pocket(points, (0, 0), 1, updates=three.steps or 0, **rule(three)))[0]
     before: tuple[int, ...] = (0, 0)
