@@ -249,6 +249,7 @@ def test_a_passage_runs_under_its_own_rule() -> None:
         Passage().learn(X, labels, (1, 0))
     assert Passage(left_open=("start",)).learn(X, labels, (1, 0)).converged
     assert "2 updates" in Passage(steps=2).lines()
+    assert Passage().lines()[-1] == "a run to its end, if it has one"
     assert any("left open there" in line for line in Passage(left_open=("order",)).lines())
 
 

@@ -25,7 +25,8 @@ DELTA: Final = {
 class Passage:
     """How one passage runs its algorithm; a check is handed it, and runs under nothing else.
 
-    `steps` is the number of updates that are looked at, None for a run to its end. `left_open`
+    `steps` is the number of updates that are looked at, None for a run to its end, if it has one.
+    `left_open`
     names fields of the convention that the passage does not settle, and that are chosen here.
 
     >>> Passage(Convention(bias="absent"), 2).updates([(1,), (-1,)], (1, -1))[0].w
@@ -94,7 +95,7 @@ class Passage:
 
     def lines(self) -> tuple[str, ...]:
         """Return it in words: each decision, and the number of steps."""
-        steps = "a run to its end" if self.steps is None else \
+        steps = "a run to its end, if it has one" if self.steps is None else \
             f"{self.steps} update{'s' * (self.steps != 1)}"
         return (*_decisions(self, TOLD), steps)
 
