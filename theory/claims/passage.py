@@ -26,8 +26,8 @@ class Passage:
     """How one passage runs its algorithm; a check is handed it, and runs under nothing else.
 
     `steps` is the number of updates that are looked at, None for a run to its end, if it has one.
-    `left_open`
-    names fields of the convention that the passage does not settle, and that are chosen here.
+    `left_open` names fields of the convention that the passage does not settle, and that are chosen
+    here.
 
     >>> Passage(Convention(bias="absent"), 2).updates([(1,), (-1,)], (1, -1))[0].w
     (1,)
