@@ -7,7 +7,9 @@ D² E times the wanted ones. Denominators are cleared once, not at each addition
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
+from typing import Final
 
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector
@@ -15,6 +17,8 @@ from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import Pass, Result, Run, Update
 from novikoff.reference.sample import Sample
 from novikoff.theory.outcome import Rational
+
+KEPT: Final = 1024
 
 
 def exact_run(examples: Sample[Rational], w: Sequence[Rational], eta: Rational, *, passes: int,
@@ -38,25 +42,34 @@ def exact_run(examples: Sample[Rational], w: Sequence[Rational], eta: Rational, 
     data = lcm(*(entry.denominator for x, _ in examples for entry in x))
     rest = lcm(eta.denominator, *(entry.denominator for entry in w))
     unit, unit_z = data * rest, data * data * rest
-    run = perceptron(tuple((_times(data, x), y) for x, y in examples), _times(unit, w),
-                     int(rest * eta), passes=passes, mistake=mistake, zero=zero, step=step,
-                     order=order, stop=stop)
+    start = _times(unit, w)
+    run: Run[Rational] = perceptron(
+        tuple((_times(data, x), y) for x, y in examples), start, int(rest * eta), passes=passes,
+        mistake=mistake, zero=zero, step=step, order=order, stop=stop)
+    if unit == 1:
+        return (yield from run)
+    over = _kept if data == 1 else Fraction
+    last, shown = start, tuple(w)
     while True:
         try:
             record = next(run)
         except StopIteration as end:
-            result: Result[int] = end.value
-            return Result(_over(result.w, unit), *result[1:])
+            result: Result[Rational] = end.value
+            return Result(shown, *result[1:])
+        if record.w is not last:
+            last, shown = record.w, tuple([over(entry, unit) for entry in record.w])
         if isinstance(record, Update):
             yield Update(record.row, examples[record.row][0], record.y,
-                         Fraction(record.z, unit_z), _over(record.w, unit))
+                         Fraction(record.z, unit_z), shown)
         else:
-            yield Pass(record.number, record.updates, _over(record.w, unit))
+            yield Pass(record.number, record.updates, shown)
 
 
-def _times(c: int, v: Sequence[Rational]) -> Vector[int]:
+def _times(c: int, v: Sequence[Rational]) -> Vector[Rational]:
     return tuple(entry.numerator * (c // entry.denominator) for entry in v)
 
 
-def _over(v: Sequence[int], c: int) -> Vector[Rational]:
-    return tuple(Fraction(entry, c) for entry in v)
+@lru_cache(KEPT)
+def _kept(entry: Rational, unit: int) -> Fraction:
+    """Return entry / unit; of whole data the same few come again and again."""
+    return Fraction(entry, unit)

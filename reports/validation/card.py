@@ -44,6 +44,11 @@ FITS: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
 ALONE: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
     (((3, 5),), (-1,), HALF, 1), (((3, 5),), (1,), Fraction(1), 1),
     (((3, 5),), (-1,), Fraction(2), 1))
+# Of a row with both labels, whoever keeps the first one, or its prediction, adds it twice here, and
+# no order does. (The second is for those who give a score of 0 to the negative class.)
+CONTRARY: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
+    (((10, 5), (1, 1), (1, 1)), (-1, 1, -1), Fraction(1), 1),
+    (((10, 5), (1, 1), (1, 1)), (1, -1, 1), Fraction(1), 1))
 # Few of the 720 or 5040 orders of each end where the given order does: whoever shuffles from a seed
 # of his own shows it here. Under every rule the mistakes before a pass, its updates, and the
 # mistakes after it are three different numbers, so that a history shows which one it has.

@@ -64,7 +64,7 @@ class Channel:
         self.peak = 0
         self.calls = 0
         self.settled = 0  # threads after the first call: its libraries may have some
-        self.count_at = 0.0
+        self.count_at = 0.0  # not before the next count is due
         heard, said = os.pipe()
         with open(heard, "rb") as lines:
             try:
@@ -110,7 +110,6 @@ class Channel:
             raise self._ended()
         began = time.monotonic()
         deadline = began + seconds
-        self.count_at = max(self.count_at, began + _COUNT)
         self.printed = b""
         unsent = memoryview(self._sent(request))
         if unsent:
@@ -148,7 +147,7 @@ class Channel:
         Raises: TooMany.
         """
         now = time.monotonic()
-        if now < self.count_at and not due:
+        if now < max(self.count_at, began + _COUNT) and not due:
             return
         new = self._counted(now - began).new
         if new > self.most:

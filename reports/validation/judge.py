@@ -38,6 +38,7 @@ from novikoff.theory.subject import ReferenceSubject
 SCOPE: Final = "every one with n M <= 2, |x| <= 1"
 STRIDE: Final = 5  # theorems with experiments of their own see every fifth drawn instance
 MOST_ENDED: Final = 1
+MOST_CROWDS: Final = 4  # workers ended for what trainings left running; a new one takes its time
 TRAINS: Final = "perceptron.trains"  # judged first of each instance: others fail where it does
 MOST_UPDATES: Final = 5_000  # for targets that train until they separate: nothing that takes long
 SHRINKING: Final = 150
@@ -56,6 +57,7 @@ class Judge:
     seed: int = 0
     until: float = float("inf")
     progress: Progress | None = None
+    crowds: Callable[[], int] = int
     ended: int = 0
     endless: bool = False
     out_of_time: bool = False
@@ -189,7 +191,7 @@ class Judge:
 
     def _late(self) -> bool:
         self.out_of_time = self.out_of_time or time.monotonic() > self.until
-        return self.out_of_time or self.ended > MOST_ENDED
+        return self.out_of_time or self.ended > MOST_ENDED or self.crowds() >= MOST_CROWDS
 
     def _tell(self, phase: str, done: int, total: int) -> None:
         if self.progress:

@@ -46,9 +46,9 @@ class Worker:
     that was not answered the process is killed with all that it started, and the next call
     starts a new one. `memory` bounds the address space in bytes beyond what loading took, and
     `processes` the processes that one call may start; calls that leave more than that get a new
-    worker. With `bare` it is a function that is called and not trained. Once it is closed,
-    `notices` says in sentences what the target left behind; `left` and `threads` count the
-    processes and threads that calls left running.
+    worker, `crowds` times so far. With `bare` it is a function that is called and not trained.
+    Once it is closed, `notices` says in sentences what the target left behind; `left` and
+    `threads` count the processes and threads that calls left running.
 
     Raises: TargetError if the target cannot be loaded.
     """
@@ -64,7 +64,7 @@ class Worker:
         self._channel: Channel | None = None
         self._description: Description | None = None
         self._place: Workplace | None = None
-        self.left = self.threads = 0
+        self.left = self.threads = self.crowds = 0
         self.notices: tuple[str, ...] = ()
         self._owner = os.getpid()
         self._command = self._commanded()
@@ -95,6 +95,7 @@ class Worker:
             return {"source": self._program_script(arguments["experiment"])}
         if self._channel is not None and self._channel.crowded():
             self._finish()
+            self.crowds += 1
         if self._channel is None:
             self._start()
         request = wire({"op": op, **arguments})

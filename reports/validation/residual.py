@@ -45,7 +45,7 @@ FACETS: Final = {"predictions": "the predictions", "counts": "the history",
 
 class Move(NamedTuple):
     """One presentation: the example, whether it is a mistake by its score z, what moved and what
-    was due."""
+    was due, and the weights after it."""
 
     x: tuple[Any, ...]
     y: int
@@ -53,6 +53,7 @@ class Move(NamedTuple):
     z: Any
     moved: tuple[Any, ...]
     due: tuple[Any, ...]
+    after: tuple[Any, ...]
 
 
 def described(case: Case, failed: Mapping[Experiment, str]) -> str:
@@ -121,7 +122,7 @@ def moves(case: Case) -> Iterator[Move]:
             if z or case.card.boundary_known:
                 wrong = mistaken(z, 1 if y > 0 else -1, convention.mistake, convention.zero)
                 yield Move(x, y, wrong, z, tuple(b - a for a, b in zip(before, after, strict=True)),
-                           tuple(step * y * xj if wrong else 0 for xj in x))
+                           tuple(step * y * xj if wrong else 0 for xj in x), after)
 
 
 def _moves_of(case: Case) -> Iterator[str]:
@@ -143,6 +144,8 @@ def _moves_of(case: Case) -> Iterator[str]:
 
 
 def _off(off: list[Move], k: int) -> str:
+    if clipped := _clipped(off, k):
+        return clipped
     if k and all(near(move.moved[k:], move.due[k:]) for move in off):
         return ": the bias does not move as it should, the other weights do"
     if k and all(near(move.moved[:k], move.due[:k]) for move in off):
@@ -153,6 +156,20 @@ def _off(off: list[Move], k: int) -> str:
     if all(len(set(_ratios(move))) == 1 and None not in _ratios(move) for move in off):
         return ": in its direction, but by a multiple that varies"
     return ""
+
+
+def _clipped(off: list[Move], k: int) -> str:
+    """Whether what does not move as it should ends at one bound, short of where it was due."""
+    ends = [(j, after, after - moved + due) for move in off for j, (moved, due, after) in enumerate(
+        zip(move.moved, move.due, move.after, strict=True)) if not near(moved, due)]
+    bound = max(abs(after) for _, after, _ in ends)
+    if not bound or any(not near(abs(after), bound) or after * due < bound * bound
+                        for _, after, due in ends):
+        return ""
+    which = {j < k for j, *_ in ends}
+    told = "the weights are" if len(which) == 2 else "the bias is" if True in which else \
+        "the weights but not the bias are" if k else "the weights are"
+    return f": {told} clipped, to at most {bound:g} and at least {-bound:g}"
 
 
 def _ratios(move: Move) -> list[Fraction | None]:

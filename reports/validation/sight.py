@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation.card import (
     ALONE,
+    CONTRARY,
     EASY,
     FITS,
     LONG_RUN,
@@ -175,12 +176,13 @@ class Sight:
                                      for here, there in zip(labels, reversed(labels), strict=True))
 
     def alone(self, candidate: Convention) -> bool:
-        """Return whether a convention explains what it learns of one example: it has one order.
+        """Return whether a convention explains what it learns of one example, which has one order,
+        and of one row with both labels, of which it may keep one.
 
-        A target that takes no data of one class learns nothing of it.
+        A target that takes no data of one class learns nothing of one example.
         """
         return all(self.explains(candidate, X, y, eta, passes, SEEDS[0])
-                   for X, y, eta, passes in ALONE
+                   for X, y, eta, passes in (*ALONE, *CONTRARY)
                    if self.fit(Fit(X, y, eta, self.passes(passes), seed=SEEDS[0])))
 
     def explained(self, candidate: Convention) -> int:

@@ -15,7 +15,7 @@ from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.explain import Noting, explanations
 from novikoff.reports.validation.hazard import hazards, left_running, sorting
-from novikoff.reports.validation.judge import MOST_ENDED, Judge
+from novikoff.reports.validation.judge import MOST_CROWDS, MOST_ENDED, Judge
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.naming import named
 from novikoff.reports.validation.probe import Probe
@@ -127,7 +127,8 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         subject = TargetSubject(remembering, card.convention, worker.description)
         noting = Noting(subject)
         judge = Judge(noting, card, examples, seed,
-                      float("inf") if seconds is None else began + seconds, progress)
+                      float("inf") if seconds is None else began + seconds, progress,
+                      lambda: worker.crowds)
         results = judge.judge(own)
         told = worker.description.version or ""
         results = declared(results, target, told, (*deviations, *shipped()), datetime.date.today())
@@ -160,3 +161,6 @@ def _limits(card: Card, judge: Judge) -> Iterator[str]:
             "data were given"
     if judge.ended > MOST_ENDED:
         yield "no more was judged after a training that had to be ended"
+    if judge.crowds() >= MOST_CROWDS:
+        yield f"no more was judged after {MOST_CROWDS} workers that were ended because of what " \
+              "training had left running in them"

@@ -83,6 +83,9 @@ def test_less_than_half_is_no_explanation(share, named):
      "the other weights do not move as they should, the bias does"),
     (rule(delta=lambda self, x, y: tuple(7 * d for d in Model.delta(self, x, y))),
      "by 7 times it"),
+    (rule(add=lambda self, delta: (Model.add(self, delta), setattr(
+        self, "w", (max(-3, min(3, self.w[0])), *self.w[1:])))),
+     "the bias is clipped, to at most 3 and at least -3"),
     (rule(delta=lambda self, x, y: tuple((2 + len(x)) * d for d in Model.delta(self, x, y))),
      "in its direction, but by a multiple that varies"),
     (rule(wrong=lambda self, x, y: Model.wrong(self, x, y) and any(x[1:])),

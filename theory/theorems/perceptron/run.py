@@ -38,7 +38,8 @@ from novikoff.theory.training import after, fit_of, start_of
                   "stale_label", "stale_scores", "last_skipped", "first_skipped",
                   "one_pass_short", "one_pass_more", "early_return", "sorted_input", "averaged",
                   "pocketed", "update_not_kept", "restarted_each_pass", "rate_decays",
-                  "stops_at_first_correct", "labels_sorted", "reversed_input"))
+                  "stops_at_first_correct", "labels_sorted", "reversed_input", "prediction_kept",
+                  "label_kept"))
 def trace(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
     """Compare the weights after 0, 1, ..., p passes with those of the reference."""
     every = range(1, instance.passes + 1) if instance.passes is not None else (None,)
