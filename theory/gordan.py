@@ -4,25 +4,19 @@ Few numbers are decided by integers alone (Wolfe's point of least norm). With ma
 a w or a λ; integers make it exact, or go on from the vertices at which the floats stopped.
 """
 
-from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from fractions import Fraction
-from math import gcd
 from operator import lshift, mul, neg
-from typing import Final, TypeAlias, overload
+from typing import Final, overload
 
 import numpy as np
 
+from novikoff.theory.balance import Rows, Weights, balance
 from novikoff.theory.coordinates import Coordinates, Floats, coordinates, regular_part
-from novikoff.theory.exact_solve import solve
 from novikoff.theory.integer_hull import IntegerHull, few
-from novikoff.theory.integer_points import IntegerPoints, IntVector, Rational
+from novikoff.theory.integer_points import IntegerPoints, IntVector
 from novikoff.theory.logistic_newton import Guess, guess
 from novikoff.theory.near_multipliers import NearMultipliers, near_inverse
-
-Rows: TypeAlias = Sequence[IntVector]
-Weights: TypeAlias = dict[int, Rational]
 
 _PRECISIONS: Final = (6, 12, 24, 52)  # bits to which a float vector is rounded, shortest first
 _SHORT: Final = 64  # bits that need no shortening
@@ -212,32 +206,6 @@ def _balanced(found: Guess, weights: Floats, rows: Rows, seen: Coordinates,
         return None
     exact = balance(rows, near, basis, seen.products)
     return None if exact is None else Gordan(exact, basis)
-
-
-def balance(rows: Rows, weights: Sequence[int], basis: Sequence[int],
-            products: Callable[[Sequence[int]], IntVector] = tuple) -> Weights | None:
-    """Return positive weights of the rows with Σ λ_k z_k = 0, in proportion outside of the basis.
-
-    None means that the basis, as seen in the products, is dependent or would not be positive.
-
-    Shapes: one positive weight for each row; the basis are as many rows as there are products.
-
-    >>> balance([(1, 0), (0, 1), (-2, -4)], [7, 7, 7], [0, 1])
-    {2: 1, 0: 2, 1: 4}
-    """
-    rest = sorted(set(range(len(rows))) - set(basis))
-    shared = gcd(*[weights[k] for k in rest])
-    exact: Weights = {k: weights[k] // shared for k in rest}
-    total = [sum(map(mul, exact.values(), column))
-             for column in zip(*[rows[k] for k in rest], strict=True)]
-    solution = solve(list(zip(*[products(rows[k]) for k in basis], strict=True)),
-                     [-entry for entry in products(total)])
-    if solution is None or min(solution[0]) <= 0:
-        return None
-    added, q = solution
-    if len(rows) <= 2 * len(basis):  # then integers are shorter than fractions
-        return {k: q * weight for k, weight in exact.items()} | dict(zip(basis, added, strict=True))
-    return exact | {k: Fraction(p, q) for k, p in zip(basis, added, strict=True)}
 
 
 def _basis(Z: Floats, weights: Floats) -> list[int]:

@@ -54,7 +54,7 @@ class NearMultipliers(Sequence[Rational]):
 
         Raises: ArithmeticError if there are none near the weights; `flaw` says so as well.
         """
-        from novikoff.theory.gordan import balance  # a checker needs no solver
+        from novikoff.theory.balance import balance  # a checker needs no solver
 
         found = balance(self.points.rows, self.weights, self.basis)
         if found is None:

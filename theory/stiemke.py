@@ -10,8 +10,9 @@ the space grows. If nothing is left outside, all multipliers can be positive: ov
 from dataclasses import dataclass
 from math import lcm
 
+from novikoff.theory.balance import Rows
 from novikoff.theory.exact_solve import echelon, solve
-from novikoff.theory.gordan import Gordan, Rows, alternative
+from novikoff.theory.gordan import Gordan, alternative
 from novikoff.theory.integer_points import Rational
 
 

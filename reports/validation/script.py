@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from textwrap import indent
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from novikoff.reports.validation import account
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.expectation import Expectation, expectation, moves
-from novikoff.reports.validation.replay import Recorded
 from novikoff.reports.validation.result import Found
 from novikoff.reports.validation.subject import Asks, TargetSubject
 from novikoff.theory.experiment import Fit, Present
 from novikoff.theory.outcome import Counterexample, Unobservable
+
+if TYPE_CHECKING:
+    from novikoff.reports.validation.replay import Recorded
 
 HEAD: Final = '''\
 """{title}

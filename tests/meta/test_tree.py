@@ -71,6 +71,39 @@ def test_an_allowed_import_is_not(planted: Path, place: str, statement: str) -> 
     assert imports.problems(planted) == []
 
 
+A_TO_B = "from novikoff.theory.b import f\n"
+CLOSED = "imports go in a circle: novikoff.theory.b -> novikoff.theory.a -> novikoff.theory.b"
+
+
+@pytest.mark.parametrize(("statement", "found"), [
+    ("from novikoff.theory.a import g", True),
+    ("from novikoff.theory import a", True),
+    ("import novikoff.theory.a", True),
+    ("def f():\n    from novikoff.theory.a import g", True),
+    ("class F:\n    def f(self):\n        from novikoff.theory import a", True),
+    ("if f:\n    from novikoff.theory import a", True),
+    ("if TYPE_CHECKING:\n    from novikoff.theory.a import g", False),
+    ("class F:\n    def _repr_html_(self):\n        from novikoff.theory.a import g", False),
+    ("class F:\n    def __str__(self):\n        from novikoff.theory.a import g", False),
+    ("from novikoff.theory import c", False),
+])
+@pytest.mark.parametrize("first", [A_TO_B, "def g():\n    " + A_TO_B])
+def test_a_circle_is_found(planted: Path, first: str, statement: str, found: bool) -> None:
+    (planted / "theory/c.py").write_text(GOOD)
+    (planted / "theory/a.py").write_text(first)
+    (planted / "theory/b.py").write_text(f"{statement}\n")
+    told = imports.problems(planted)
+    assert bool(told) == found
+    assert all(set(CLOSED.split()) == set(line.split()) for line in told)
+
+
+def test_a_longer_circle_is_found(planted: Path) -> None:
+    for one, other in ("ab", "bc", "ca"):
+        (planted / f"reports/{one}.py").write_text(f"from novikoff.reports import {other}\n")
+    (told,) = imports.problems(planted)
+    assert told.count("->") == 3
+
+
 def replace(path: Path, old: str, new: str) -> None:
     text = path.read_text()
     assert old in text

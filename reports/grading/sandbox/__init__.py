@@ -8,9 +8,9 @@ keeps out in `sandbox.layer`.
 if __name__ != "novikoff.reports.grading.sandbox":
     raise ImportError("import this package by its dotted name, under novikoff")
 
-from novikoff.reports.grading.sandbox.canary import offered, selftest
+from novikoff.reports.grading.sandbox.canary import selftest
 from novikoff.reports.grading.sandbox.guest import Guest
-from novikoff.reports.grading.sandbox.guests import Guests
+from novikoff.reports.grading.sandbox.guests import Guests, offered
 from novikoff.reports.grading.sandbox.protocol import Failure, Limits, SandboxError, parsed
 
 __all__ = ["Failure", "Guest", "Guests", "Limits", "SandboxError", "offered", "parsed", "selftest"]

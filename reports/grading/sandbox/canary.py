@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import tempfile
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from novikoff.reports.grading.sandbox.protocol import Limits, SandboxError, parsed
+from novikoff.reports.grading.sandbox.protocol import SandboxError, parsed
 
 if TYPE_CHECKING:
     from novikoff.reports.grading.sandbox.guests import Guests
@@ -147,14 +146,3 @@ def lacking(layers: Iterable[str], missing: Mapping[str, str]) -> str:
     """Return which required layers are missing, and why; "" if none is."""
     return "; ".join(f"{layer} is missing ({missing.get(layer, 'not put on')})"
                      for layer in REQUIRED if layer not in layers)
-
-
-def offered() -> dict[str, str]:
-    """Return for each layer "" if it works on this machine, or why it does not."""
-    from novikoff.reports.grading.sandbox.guests import Guests
-
-    if not sys.platform.startswith("linux"):
-        return dict.fromkeys(LAYERS, "only Linux has it")
-    limits = Limits(seconds=10, memory=1 << 28, output=1 << 16, reply=1 << 16)
-    with Guests(limits, (), unsafe=True) as guests:
-        return {layer: "" if layer in guests.layers else guests.missing[layer] for layer in LAYERS}

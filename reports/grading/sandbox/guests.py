@@ -21,7 +21,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-from novikoff.reports.grading.sandbox.canary import lacking, proved
+from novikoff.reports.grading.sandbox.canary import LAYERS, lacking, proved
 from novikoff.reports.grading.sandbox.guest import Guest
 from novikoff.reports.grading.sandbox.inside.answer import HEAD
 from novikoff.reports.grading.sandbox.protocol import Limits, SandboxError
@@ -140,6 +140,15 @@ class Guests:
         if not message:
             raise SandboxError("the process that runs programs does not answer")
         return json.loads(message)
+
+
+def offered() -> dict[str, str]:
+    """Return for each layer "" if it works on this machine, or why it does not."""
+    if not sys.platform.startswith("linux"):
+        return dict.fromkeys(LAYERS, "only Linux has it")
+    limits = Limits(seconds=10, memory=1 << 28, output=1 << 16, reply=1 << 16)
+    with Guests(limits, (), unsafe=True) as guests:
+        return {layer: "" if layer in guests.layers else guests.missing[layer] for layer in LAYERS}
 
 
 def _place(name: str) -> str:
