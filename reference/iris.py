@@ -13,7 +13,6 @@ from novikoff.reference.linalg import Vector
 from novikoff.reference.sample import Label
 
 Version: TypeAlias = Literal["UCI", "Fisher"]
-FEATURES: Final = ("sepal length", "sepal width", "petal length", "petal width")
 UCI_DIFFERS: Final = {35: "4.9,3.1,1.5,0.1,setosa", 38: "4.9,3.1,1.5,0.1,setosa"}
 
 

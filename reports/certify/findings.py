@@ -20,7 +20,6 @@ from novikoff.theory.certificate import Certificate, Margin
 SCHEMA: Final = 1
 DECIDED: Final = 0
 REFUSED: Final = 1
-CANNOT_RUN: Final = 2
 UNDECIDED: Final = 3
 
 Interval: TypeAlias = tuple[Fraction, Fraction]

@@ -18,7 +18,6 @@ from novikoff.reports.grading.render_markdown import render_markdown
 from novikoff.reports.grading.result import SCHEMA, Grade, decimal
 
 STUDENTS: Final = "students"
-FORMATS: Final = ("gradescope", "nbgrader")
 
 
 def write_student(folder: Path, grade: Grade, assignment: Assignment,
@@ -85,4 +84,4 @@ def _put(path: Path, text: str) -> None:
     os.replace(new, path)
 
 
-__all__ = ["FORMATS", "as_json", "grade_book", "nbgrader_book", "write_student"]
+__all__ = ["as_json", "grade_book", "nbgrader_book", "write_student"]
