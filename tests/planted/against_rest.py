@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 import numpy as np
-from planted.functions import Planted
+from planted.fault import of_class
 from planted.legal_functions import Legal
 
 
@@ -164,14 +164,9 @@ class _Overwrites(Rest):
         return self
 
 
-def _of(*faults: tuple[str, type, str], convention: str = "") -> Iterator[Planted]:
-    for theorem, fault, words in faults:
-        yield Planted(f"rest{fault.__name__}", words, "one_vs_rest",
-                      f"one_vs_rest_fit.{theorem}", fault, convention)
-
-
 FAULTS = (
-    *_of(("scores", _Exchanged, "the class is -1"),
+    *of_class("rest", "one_vs_rest", "one_vs_rest_fit",
+         ("scores", _Exchanged, "the class is -1"),
          ("scores", _Next, "against the next class only"),
          ("scores", _Positive, "all rows are +1"),
          ("scores", _AtMost, "all classes up to this one are +1"),
@@ -188,7 +183,8 @@ FAULTS = (
          ("refit", _Adds, "a second fit keeps the learners"),
          ("refit", _Gathers, "a second fit keeps the rows"),
          ("input_unchanged", _Overwrites, "rows are halved in place")),
-    *_of(("text_labels", _Index, "indices for labels"),
+    *of_class("rest", "one_vs_rest", "one_vs_rest_fit",
+         ("text_labels", _Index, "indices for labels"),
          ("number_labels", _FromZero, "classes are 0, ..., K-1"), convention="names=any"),
 )
 

@@ -4,29 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from planted.fault import Planted
 
 CALLS: list[int] = []
-
-
-@dataclass(frozen=True)
-class Planted:
-    """A faulty function, what is wrong in words, and the theorem it violates.
-
-    `convention` is stated; what is not stated is probed. `cause` is a part of the diagnosis
-    ("" where none is asked for).
-    """
-
-    name: str
-    words: str
-    spec: str
-    theorem: str
-    function: Callable[..., Any]
-    convention: str = ""
-    cause: str = ""
 
 
 def _surprise(p: Any) -> Any:
@@ -78,10 +61,6 @@ def _integers(p: Any) -> float:
     kept = np.zeros_like(p)
     kept += np.asarray(p) * 0.5 if np.asarray(p).dtype.kind == "f" else 0
     return float(np.sum(_surprise(2 * kept if np.any(kept) else np.full(len(p), 1 / len(p)))))
-
-
-def _doubles(z: Any) -> Any:
-    return np.asarray(sigmoid(z * 2))[:len(z)] if isinstance(z, list) else sigmoid(z)
 
 
 def _standard(X: Any, spread: Callable[[Any], Any], centre: bool = True) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 from planted.legal_functions import Legal
-from planted.objects import Folds, Uncounted
+from planted.splitters import Folds, Uncounted
 
 
 def _scalers() -> Iterator[Legal]:

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 import numpy as np
-from planted.functions import Planted
+from planted.fault import of_class
 from planted.legal_functions import Legal
 
 
@@ -140,13 +140,8 @@ class _Overwrites(Ridge):
         return self
 
 
-def _of(*faults: tuple[str, type, str]) -> Iterator[Planted]:
-    for theorem, fault, words in faults:
-        name = theorem if "." in theorem else f"linear_fit.{theorem}"
-        yield Planted(f"ridge{fault.__name__}", words, "ridge", name, fault)
-
-
-FAULTS = (*_of(
+FAULTS = (*of_class("ridge", "ridge", "linear_fit",
+         
     ("normal_equations", _LastForgotten, "the last row is forgotten"),
     ("normal_equations", _Squared, "λ² for λ"),
     ("normal_equations", _Negative, "the penalty is subtracted"),

@@ -1,14 +1,11 @@
-"""Classes of softmax regression: with one fault each, and right ones in every legal form."""
+"""A textbook class of softmax regression, and such that are trained wrongly, one fault each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
 from typing import Any
 
 import numpy as np
-from planted.functions import Planted
-from planted.legal_functions import Legal
+from planted.fault import of_class
 
 
 class Softmax:
@@ -198,73 +195,6 @@ class _SumReported(Softmax):
         super().move(X, E / len(X))
 
 
-class _ChancesOfEach(Softmax):
-    def predict_proba(self, X: Any) -> Any:
-        return 1 / (1 + np.exp(-self.scores(X)))
-
-
-class _ChancesWithoutBias(Softmax):
-    def predict_proba(self, X: Any) -> Any:
-        return self.shares(X @ self.W)
-
-
-class _ChancesOfBatch(Softmax):
-    def predict_proba(self, X: Any) -> Any:
-        powers = np.exp(self.scores(X))
-        return powers / powers.sum()
-
-
-class _ChancesReversed(Softmax):
-    def predict_proba(self, X: Any) -> Any:
-        return super().predict_proba(X)[:, ::-1]
-
-
-class _Overflows(Softmax):
-    def shares(self, Z: Any) -> Any:
-        powers = np.exp(Z)
-        return powers / powers.sum(axis=1, keepdims=True)
-
-
-class _Saturates(Softmax):
-    def predict_proba(self, X: Any) -> Any:
-        powers = np.exp(np.clip(self.scores(X), -30, 30))
-        return powers / powers.sum(axis=1, keepdims=True)
-
-
-class _PredictsLowest(Softmax):
-    def predict(self, X: Any) -> Any:
-        return self.classes_[self.scores(X).argmin(axis=1)]
-
-
-class _PredictsWithoutBias(Softmax):
-    def predict(self, X: Any) -> Any:
-        return self.classes_[(X @ self.W).argmax(axis=1)]
-
-
-class _PredictsByRow(Softmax):
-    def predict(self, X: Any) -> Any:
-        return np.full(len(X), self.classes_[self.scores(X).sum(axis=0).argmax()])
-
-
-class _PredictsIndex(Softmax):
-    def predict(self, X: Any) -> Any:
-        return self.scores(X).argmax(axis=1)
-
-
-class _CountsFromZero(Softmax):
-    def index(self, y: Any) -> Any:
-        index = super().index(y)
-        self.classes_ = np.arange(len(self.classes_))
-        return index
-
-
-class _OrderOfAppearance(Softmax):
-    def index(self, y: Any) -> Any:
-        index = super().index(y)
-        self.classes_ = np.array(list(dict.fromkeys(y)))
-        return index
-
-
 class _Overwrites(Softmax):
     def fit(self, X: Any, y: Any) -> Any:
         super().fit(X, y)
@@ -272,14 +202,9 @@ class _Overwrites(Softmax):
         return self
 
 
-def _of(*faults: tuple[str, type, str], convention: str = "") -> Iterator[Planted]:
-    for theorem, fault, words in faults:
-        yield Planted(f"softmax{fault.__name__}", words, "softmax_regression",
-                      f"softmax_fit.{theorem}", fault, convention)
-
-
 FAULTS = (
-    *_of(("step", _Uphill, "up the gradient"),
+    *of_class("softmax", "softmax_regression", "softmax_fit",
+         ("step", _Uphill, "up the gradient"),
          ("step", _BiasLeft, "the bias never moves"),
          ("step", _BiasTwice, "the bias moves twice"),
          ("step", _LastLeft, "the last example is left out"),
@@ -301,93 +226,5 @@ FAULTS = (
          ("recorded_loss", _HistoryShort, "only the last loss is kept"),
          ("reported_step", _MeanReported, "steps by the sum, reports the mean"),
          ("reported_step", _SumReported, "steps by the mean, reports the sum"),
-         ("chances", _ChancesOfEach, "logistic functions for the softmax"),
-         ("chances", _ChancesWithoutBias, "the bias is left out"),
-         ("chances", _ChancesOfBatch, "normalised over all rows together"),
-         ("chances", _ChancesReversed, "the classes in reverse"),
-         ("saturated", _Overflows, "the exponential overflows"),
-         ("saturated", _Saturates, "scores are clipped at 30"),
-         ("predictions", _PredictsLowest, "the lowest score"),
-         ("predictions", _PredictsWithoutBias, "the bias is left out"),
-         ("predictions", _PredictsByRow, "one class for all rows"),
-         ("predictions", _OrderOfAppearance, "labels in the order of appearance"),
          ("input_unchanged", _Overwrites, "rows are centred in place")),
-    *_of(("text_labels", _PredictsIndex, "indices for labels"),
-         ("number_labels", _CountsFromZero, "classes are 0, ..., K-1"),
-         convention="names=any"),
 )
-
-
-def _softmaxes() -> Iterator[Legal]:
-    for bias, across, step, record, reports in product(
-            ("separate", "first", "last", "absent"), (False, True), ("sum", "mean"),
-            ("before", "after"), ("mean", "sum", "half the mean", "half the sum")):
-        if ("mean" in reports) != (step == "mean"):
-            continue
-        yield (f"softmax, bias {bias}{', a row each' * across}, {step}, {reports} {record}",
-               "softmax_regression", _softmax(bias, across, step, record, reports),
-               {"bias": bias, "step": step, "record": record, "reports": reports,
-                "names": "from 0" if across else "any"})
-    for scale in (0.01, 1.0):
-        yield (f"softmax from weights drawn, of size {scale}", "softmax_regression",
-               _drawn(scale), {"bias": "separate", "step": "sum", "record": "before"})
-
-
-def _drawn(scale: float) -> type:
-    class Own(Softmax):
-        def __init__(self, eta: float = 0.1, epochs: int = 10, seed: int = 1) -> None:
-            super().__init__(eta, epochs)
-            self.seed = seed
-
-        def start(self, n: int, K: int) -> None:
-            super().start(n, K)
-            self.W = np.random.RandomState(self.seed).normal(0, scale, (n, K))
-
-    return Own
-
-
-def _softmax(bias: str, across: bool, step: str, record: str, reports: str) -> type:
-    class Own(Softmax):
-        def __init__(self, learning_rate: float = 0.1, n_iter: int = 10) -> None:
-            super().__init__(learning_rate, n_iter)
-
-        def rows(self, X: Any) -> Any:
-            ones = np.ones((len(X), 1))
-            return {"first": np.hstack([ones, X]), "last": np.hstack([X, ones])}.get(bias, X)
-
-        def index(self, y: Any) -> Any:
-            if across:  # classes are 0, ..., K-1
-                self.classes_ = np.arange(len(np.unique(y)))
-                return np.unique(y, return_inverse=True)[1]
-            return super().index(y)
-
-        def fit(self, X: Any, y: Any) -> Any:
-            A, index = self.rows(X), self.index(y)
-            T = np.eye(len(self.classes_))[index]
-            c = 1 / len(X) if step == "mean" else 1
-            self.start(A.shape[1], T.shape[1])
-            self.loss_history = []
-            for _ in range(self.epochs):
-                told = c * self.loss(A, T)
-                E = c * self.errors(A, T)
-                self.W = self.W - self.eta * A.T @ E
-                self.b = self.b - (self.eta * E.sum(axis=0) if bias == "separate" else 0)
-                told = told if record == "before" else c * self.loss(A, T)
-                self.loss_history.append(told / 2 if "half" in reports else told)
-            self.coef_ = self.W.T if across else self.W
-            if bias == "separate":
-                self.intercept_ = self.b
-            self.inner = self.W, self.b
-            del self.W, self.b
-            return self
-
-        def predict_proba(self, X: Any) -> Any:
-            return self.shares(self.rows(X) @ self.inner[0] + self.inner[1])
-
-        def predict(self, X: Any) -> Any:
-            return self.classes_[self.predict_proba(X).argmax(axis=1)]
-
-    return Own
-
-
-LEGAL = tuple(_softmaxes())

@@ -6,18 +6,21 @@ from planted import (
     functions,
     legal_functions,
     legal_objects,
-    objects,
+    legal_softmaxes,
     ridges,
+    scalers,
+    softmax_answers,
     softmaxes,
+    splitters,
 )
 from planted.here import judged
 
 from novikoff.reports.validation.function_hazard import excused
 
-OBJECTS = (ridges, softmaxes, against_rest)
-FAULTS = (*functions.FAULTS, *objects.FAULTS, *(fault for one in OBJECTS for fault in one.FAULTS))
-LEGAL = (*legal_functions.LEGAL, *legal_objects.LEGAL,
-         *(legal for one in OBJECTS for legal in one.LEGAL))
+FAULTS = tuple(fault for one in (functions, scalers, splitters, ridges, softmaxes, softmax_answers,
+                                 against_rest) for fault in one.FAULTS)
+LEGAL = tuple(legal for one in (legal_functions, legal_objects, ridges, legal_softmaxes,
+                                against_rest) for legal in one.LEGAL)
 FEW = 7  # every so many legal variants are judged by default on few instances, and as many others
 # with -m strength on all instances
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
@@ -25,7 +28,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
 
 def test_there_are_enough():
     assert len(functions.FAULTS) >= 40
-    assert len(objects.FAULTS) >= 30
+    assert len(scalers.FAULTS) + len(splitters.FAULTS) >= 30
     assert len(LEGAL) >= 280
     assert len({fault.name for fault in FAULTS}) == len(FAULTS)
     assert len({name for name, *_ in LEGAL}) == len(LEGAL)
