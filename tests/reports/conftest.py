@@ -1,4 +1,4 @@
-"""What several tests of reports need: a state folder of their own, and a look at what is left."""
+"""What several tests of reports need: a state folder, a faulty file, and a look at what is left."""
 
 import os
 import tempfile
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from planted import doubled_bias
 
 
 @pytest.fixture
@@ -13,6 +14,14 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep what is recorded in a folder of the test."""
     monkeypatch.setenv("NOVIKOFF_STATE", str(tmp_path / "state"))
     return tmp_path / "state"
+
+
+@pytest.fixture
+def target(tmp_path: Path) -> Path:
+    """Return the path of a file with a faulty perceptron, to be repaired."""
+    path = tmp_path / "mine.py"
+    path.write_text(Path(doubled_bias.__file__).read_text())
+    return path
 
 
 @pytest.fixture

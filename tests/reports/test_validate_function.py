@@ -14,106 +14,16 @@ from novikoff.reports import validate
 from novikoff.reports.command.main import novikoff
 from novikoff.reports.validation import family, render_html, render_json, render_junit
 from novikoff.reports.validation.function_table import FUNCTIONS, guess
-from novikoff.reports.validation.function_validate import require
 from novikoff.reports.validation.load import TargetError
 
 HERE = Path(__file__).parent / "targets"
 FILE = HERE / "bare_functions.py"
 SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("result.schema.json").read_text())
-TARGETS = Path(__file__).parents[1] / "targets"
-TEXTBOOK = TARGETS / "softmax_regression.py"
-TEXTBOOKS = {
-    f"{TEXTBOOK}:SoftmaxRegression": ("softmax_regression", {
-        "bias": "separate", "step": "mean", "record": "before", "names": "any"}),
-    f"{TARGETS / 'one_vs_rest.py'}:OneVsRest": ("one_vs_rest", {
-        "takes": "an object", "ties": "lowest", "names": "any"}),
-    "numpy:std": ("standard_deviation", {"ddof": "parameter"}),
-}
 
 
 def judged(name, **options):
     """Judge a function of the file of targets, on few instances."""
     return validate(f"{FILE}:{name}", **{"examples": 2} | options)
-
-
-@pytest.mark.parametrize("target", TEXTBOOKS)
-def test_textbook_targets_conform(target):
-    spec, card = TEXTBOOKS[target]
-    result = validate(target, examples=1)
-    assert (result.spec, result.guessed, result.verdict) == (spec, True, "conforms"), str(result)
-    told = {line.field: line.value for line in result.card}
-    assert {field: told[field] for field in card} == card
-    jsonschema.validate(render_json.to_json(result), SCHEMA)
-
-
-def test_softmax_of_a_solver_is_judged_by_what_it_shows():
-    pytest.importorskip("sklearn")
-    result = validate("sklearn.linear_model:LogisticRegression", spec="softmax_regression")
-    assert (result.verdict, result.count("passed")) == ("conforms", 7), str(result)
-    assert ("solves", "to the end") in [(line.field, line.value) for line in result.card]
-    assert "softmax_fit.step" not in [theorem.id for theorem in result.theorems]
-
-
-def test_softmax_that_steps_by_the_sum_and_reports_a_mean_is_found():
-    pytest.importorskip("mlxtend")
-    result = validate("mlxtend.classifier:SoftmaxRegression")
-    assert (result.spec, result.verdict) == ("softmax_regression", "violates")
-    violated = [theorem for theorem in result.theorems if theorem.verdict == "violated"]
-    assert [theorem.id for theorem in violated] == ["softmax_fit.reported_step"]
-    assert violated[0].found.counterexample.observed == 1
-    assert "divide both by M, or neither" in violated[0].diagnosis
-    told = {line.field: line.value for line in result.card}
-    assert (told["step"], told["record"], told["reports"]) == ("sum", "after", "half the mean")
-
-
-def test_a_class_is_judged_as_an_object():
-    pytest.importorskip("sklearn")
-    for target, count in (("sklearn.preprocessing:StandardScaler", 6),
-                          ("sklearn.model_selection:KFold", 5),
-                          ("sklearn.model_selection:LeaveOneOut", 2)):
-        result = validate(target, examples=1, theorems=["standardiser.*", "splitter.*"][
-            "Standard" not in target:][:1])
-        assert result.verdict == "conforms"
-        assert result.count("passed") == count, str(result)
-
-
-@pytest.mark.usefixtures("state")
-def test_the_script_of_an_object_fails_until_the_fault_is_gone(tmp_path):
-    target = tmp_path / "mine.py"
-    text = ("import numpy as np\n\n\nclass Scaler:\n    {}\n"
-            "    def fit(self, X):\n        self.mean_ = X.mean(0)\n"
-            "        self.sd_ = np.where(X.std(0), X.std(0), 1)\n{}\n"
-            "    def transform(self, X):\n        return (X - self.mean_) / self.sd_\n")
-    for theorem, start, more in (
-            ("standardiser.untrained", "mean_, sd_ = 0, 1", ""),
-            ("standardiser.refit", "shift = 0", "        self.mean_ = self.mean_ + self.shift\n"
-                                                "        self.shift = 1\n")):
-        target.write_text(text.format(start, more), "utf-8")
-        assert run("validate", f"{target}:Scaler", "--theorem", theorem)[0] == 1
-        script = tmp_path / "fault.py"
-        script.write_text(run("replay", 1, "--script")[1], "utf-8")
-        done = [subprocess.run([sys.executable, "-B", script], check=False, cwd=tmp_path).returncode
-                for start in (start, "") if target.write_text(
-                    text.format(start or "pass", more if start else ""), "utf-8")]
-        assert done == [1, 0], theorem
-
-
-@pytest.mark.usefixtures("state")
-@pytest.mark.parametrize(("theorem", "right", "wrong"), [
-    ("step", "X.T @ errors / len(X)", "X.T @ errors / len(X) * 2"),
-    ("refit", "self.b = np", "self.b = self.b if hasattr(self, 'b') else np"),
-    ("chances", "z = X @ self.W + self.b\n        powers", "z = X @ self.W\n        powers"),
-    ("predictions", "np.argmax(X", "np.argmin(X")])
-def test_the_script_of_a_softmax_fails_until_the_fault_is_gone(tmp_path, theorem, right, wrong):
-    target, text = tmp_path / "mine.py", TEXTBOOK.read_text("utf-8")
-    target.write_text(text.replace(right, wrong), "utf-8")
-    assert run("validate", f"{target}:SoftmaxRegression", "--theorem",
-               f"softmax_fit.{theorem}")[0] == 1
-    script = tmp_path / "fault.py"
-    script.write_text(run("replay", 1, "--script")[1], "utf-8")
-    done = [subprocess.run([sys.executable, "-B", script], check=False, cwd=tmp_path).returncode
-            for one in (wrong, right) if target.write_text(text.replace(right, one), "utf-8")]
-    assert done == [1, 0]
 
 
 def test_scipy_entropy_of_two_laws_is_a_divergence_of_laws():
@@ -233,48 +143,6 @@ def test_a_wrong_convention_is_a_usage_error():
     status, told = run("validate", f"{FILE}:entropy", "--convention", "bias=first")
     assert status == 2
     assert "write field=value with one of the fields" in told
-
-
-def test_a_convention_of_a_class_may_be_stated():
-    require("ridge", "intercept=penalised,squares=mean")
-    require("k_fold", "form=class,shuffles=random_state")
-    require("ridge", "penalises=all")
-    with pytest.raises(ValueError, match="intercept=first is not a convention"):
-        require("ridge", "intercept=first")
-
-
-DESCENT = """
-import numpy as np
-
-
-class Ridge:
-    def __init__(self, alpha=1.0{rate}):
-        self.alpha, self.lr = alpha, 0.01
-
-    def fit(self, X, y):
-        rows = np.c_[np.ones(len(X)), X]
-        w = np.zeros(rows.shape[1])
-        for _ in range(200):
-            w -= self.lr * (rows.T @ (rows @ w - y) + self.alpha * np.r_[0, w[1:]])
-        self.intercept_, self.{name} = w[0], w[1:]
-        return self
-"""
-
-
-@pytest.mark.usefixtures("state")
-@pytest.mark.parametrize(("rate", "name", "convention", "verdict", "message"), [
-    (", lr=0.01", "coef_", "", "undecided", "a class with a learning rate promises no accuracy"),
-    (", lr=0.01", "coef_", "solves=to rounding", "violates", ""),
-    ("", "coef_", "", "violates", ""),
-    ("", "hidden", "", "undecided", "the weights after fit, as coef_ and intercept_")])
-def test_who_goes_by_steps_is_accused_only_of_what_is_promised(
-        tmp_path, rate, name, convention, verdict, message):
-    target = tmp_path / "mine.py"
-    target.write_text(DESCENT.format(rate=rate, name=name), "utf-8")
-    result = validate(f"{target}:Ridge", examples=1, theorems=["linear_fit.normal_equations"],
-                      convention=convention)
-    assert result.verdict == verdict
-    assert message in result.theorems[0].message
 
 
 def test_specs_are_listed_with_the_theorems_that_call_them():
