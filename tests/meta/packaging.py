@@ -1,4 +1,4 @@
-"""Packages: listed, guarded, typed; files short and named after what they hold."""
+"""Packages: listed, guarded, typed; files named after what they hold."""
 
 import tomllib
 from collections.abc import Iterator
@@ -7,7 +7,6 @@ from typing import Final
 
 from meta.tree import ROOMS, Source, sources
 
-MOST_LINES: Final = 300
 FORBIDDEN: Final = frozenset(name + ending for name in (
     "util", "helper", "common", "base", "core", "misc", "tool") for ending in ("", "s"))
 
@@ -63,9 +62,6 @@ def _guards(root: Path) -> Iterator[str]:
 
 def _files(root: Path) -> Iterator[str]:
     for source in sources(root):
-        lines = len(source.path.read_text("utf-8").splitlines())
-        if lines > MOST_LINES:
-            yield f"{source.place}: has {lines} lines, more than {MOST_LINES}; split it by concept"
         if source.path.stem in FORBIDDEN or source.path.parent.name in FORBIDDEN:
             yield f"{source.place}: is named after nothing that it holds"
     for room in ROOMS:

@@ -3,6 +3,8 @@
 The private classes are correct; a fault derived from one of them overrides what is wrong. The
 others stand alone, in the many shapes in which perceptrons are written. `FAULTS` says of each
 what is wrong with it.
+
+Over 300 lines: nothing is derived across files, so that a learner is read and judged by this path.
 """
 
 # Faulty on purpose, and shaped like the code of people who use neither tool.

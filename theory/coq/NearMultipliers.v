@@ -5,6 +5,8 @@
     scores would have to be too small for r. So by Stiemke some multipliers, all positive, combine
     the points to 0, though nobody has solved for them.
 
+    Over 300 lines: the checker and all that its one theorem needs, which nothing else uses.
+
     Notation   scaled s p = (s_1 p_1, ..., s_d p_d)      size x = Σ |x_j|
                near_units m e bounds ps o B   row j of B has entries of at most bounds, and combines
                                               ps to (o, m, 0, ...) but for an error of size e *)

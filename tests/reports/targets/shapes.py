@@ -1,6 +1,8 @@
 """The perceptron in many shapes; each must be understood without an adapter.
 
 All start at 0 and make a step eta * y * x on y * z <= 0, unless their names say otherwise.
+
+Over 300 lines: many shapes of one learner, each as short as its author would write it.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
