@@ -157,6 +157,10 @@ class Worker:
                 f"{advice}")
 
     def _start(self) -> Description:
+        if not hasattr(os, "fork"):
+            raise TargetError("a target runs in processes of its own, which only Linux and macOS "
+                              "can end for sure; on Windows run novikoff in its subsystem for "
+                              "Linux (WSL)")
         place = self._place = self._place or Workplace()
         adoption.__enter__()
         try:

@@ -264,6 +264,12 @@ def test_a_fork_of_ours_leaves_the_worker_alone() -> None:
         trained(worker)
 
 
+def test_what_needs_another_system_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "fork")
+    with pytest.raises(TargetError, match=r"only Linux and macOS .* on Windows run novikoff in"):
+        validate(PROGRAM)
+
+
 @pytest.mark.parametrize("value", [
     0, 1, -7, Fraction(1, 2), Fraction(1, 3), Fraction(-22, 7), 2**70, Fraction(2**70 + 1, 2**70),
     Fraction(1, 2**1074), 10**400, Fraction(10**400, 7), Fraction(6, 3)])
