@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 COLOURS: Final = ("#b34a00", "#0b62a8", "#1a7f37", "#7a3fb0", "#59636e")
 """One for each class: they differ in lightness too."""
 MARKERS: Final = ("D", "o", "s", "^", "v")
-_DARK: Final = "<style>@media (prefers-color-scheme:dark){svg{background:#e6edf3}}</style>"
+_GROUND: Final = ("<style>svg{background:#fff}"
+                  "@media (prefers-color-scheme:dark){svg{background:#e6edf3}}</style>")
+"""White too where a page is dark by its own choice, of which a picture does not learn."""
 
 
 class MissingMatplotlib(ImportError):
@@ -35,7 +37,7 @@ def axes(width: float = 6, height: float = 4) -> tuple[Figure, Axes]:
 
 
 def svg(figure: Figure) -> str:
-    """Return a figure as SVG text, with a light ground where the page is dark.
+    """Return a figure as SVG text, on a light ground, so that it is legible where the page is dark.
 
     The text holds no date and no random id.
     """
@@ -46,4 +48,4 @@ def svg(figure: Figure) -> str:
         figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
     text = buffer.getvalue()
     start = text.index("<svg")
-    return re.sub(r"(<svg[^>]*>)", rf"\1{_DARK}", text[start:], count=1)
+    return re.sub(r"(<svg[^>]*>)", rf"\1{_GROUND}", text[start:], count=1)

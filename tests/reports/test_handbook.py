@@ -104,7 +104,7 @@ def test_a_folder_that_cannot_be_written_to_is_told_at_once(tmp_path):
 def test_a_figure_is_the_one_that_is_committed(family):
     found = (FOLDER / "figures" / f"{family}.svg").read_text("utf-8")
     assert handbook.digest(FIGURES[family].draw()) in found.splitlines()[0]
-    assert "prefers-color-scheme:dark" in found
+    assert "<style>svg{background:#fff}@media (prefers-color-scheme:dark){svg{" in found
 
 
 def test_another_curve_has_another_digest():

@@ -61,7 +61,7 @@ def test_the_text_is_the_same_each_time_and_is_xml() -> None:
              for _ in range(2)]
     assert texts[0] == texts[1]
     assert ElementTree.fromstring(texts[0]).tag.endswith("svg")
-    assert "prefers-color-scheme:dark" in texts[0]
+    assert "<style>svg{background:#fff}@media (prefers-color-scheme:dark){svg" in texts[0]
     assert "<dc:date>" not in texts[0]
 
 
