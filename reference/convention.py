@@ -5,6 +5,7 @@ what the reference does when nothing is said. Two conventions may behave alike (
 zero "neither" is N); `novikoff.reference.threshold` gives each value its meaning.
 """
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Literal, Self
 
@@ -71,6 +72,8 @@ VALUES: Final[dict[str, dict[str, str]]] = {
         "none": "there is no history",
     },
 }
+SHORT: Final[dict[str, dict[str, str]]] = {
+    "zero": {"1": "+1", "0": "neither"}, "bias": {"absorbed": "first", "none": "absent"}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,28 +122,29 @@ class Convention:
         return replace(self, **stated)
 
 
-def parse(text: str) -> dict[str, str]:
+def parse(text: str, values: Mapping[str, Collection[str]] = VALUES) -> dict[str, str]:
     """Return the fields that a text such as "mistake=N,zero=+1" states; "reference" states all.
+
+    The values of each field begin with the one of the reference; "-" may stand for a space.
 
     Raises: ValueError for an unknown field or value, or a field given twice.
 
-    >>> parse("mistake=N, zero=1")
-    {'mistake': 'N', 'zero': '+1'}
+    >>> parse("mistake=N, zero=1"), parse("base=2", {"base": ("e", "2")})
+    ({'mistake': 'N', 'zero': '+1'}, {'base': '2'})
     """
     if text.strip() == "reference":
-        return {f.name: str(f.default) for f in fields(Convention)}
+        return {name: next(iter(known)) for name, known in values.items()}
     stated: dict[str, str] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
-        name, equals, value = (piece.strip() for piece in part.partition("="))
-        if not equals or name not in VALUES:
+        name, equals, told = (piece.strip() for piece in part.partition("="))
+        if not equals or name not in values:
             raise ValueError(f"{part!r} is not a convention; write field=value with one of "
-                             f"the fields {', '.join(VALUES)}")
-        value = {"1": "+1", "0": "neither"}.get(value, value) if name == "zero" else value
-        value = {"absorbed": "first", "none": "absent"}.get(value, value) if name == "bias" \
-            else value.replace("-", " ") if name in ("order", "stop", "record") else value
-        if value not in VALUES[name]:
-            raise ValueError(f"{name}={value} is not a convention; {name} is one of "
-                             f"{', '.join(VALUES[name])}")
+                             f"the fields {', '.join(values)}")
+        value = told if told in values[name] \
+            else SHORT.get(name, {}).get(told, told.replace("-", " "))
+        if value not in values[name]:
+            raise ValueError(f"{name}={told} is not a convention; {name} is one of "
+                             f"{', '.join(values[name])}")
         if name in stated:
             raise ValueError(f"{name} is stated twice, as {stated[name]} and as {value}")
         stated[name] = value

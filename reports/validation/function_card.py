@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
+from novikoff.reference.convention import parse
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.function_diagnosis import explained
 from novikoff.reports.validation.function_samples import CLASS
@@ -42,31 +42,6 @@ class FunctionCard:
     lines: tuple[CardLine, ...]
     probes: int
     departs: str = ""
-
-
-def parse(told: str, fields: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Return the fields that a text such as "base=2,arguments=QP" states; "reference" states all.
-
-    Raises: ValueError for an unknown field or value, or a field given twice.
-
-    >>> parse("base=2", {"base": ("e", "2")}), parse("reference", {"base": ("e", "2")})
-    ({'base': '2'}, {'base': 'e'})
-    """
-    if told.strip() == "reference":
-        return {name: values[0] for name, values in fields.items()}
-    stated: dict[str, str] = {}
-    for part in filter(None, (part.strip() for part in told.split(","))):
-        name, equals, value = (piece.strip() for piece in part.partition("="))
-        if not equals or name not in fields:
-            raise ValueError(f"{part!r} is not a convention of this target; write field=value "
-                             f"with one of the fields {', '.join(fields)}")
-        if value not in fields[name]:
-            raise ValueError(f"{name}={value} is not a convention of this target; {name} is one "
-                             f"of {', '.join(fields[name])}")
-        if name in stated:
-            raise ValueError(f"{name} is stated twice, as {stated[name]} and as {value}")
-        stated[name] = value
-    return stated
 
 
 def parameters(description: Description) -> list[str]:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
+from novikoff.reference.convention import parse
 from novikoff.reports.validation import account
-from novikoff.reports.validation.function_card import parameters, parse
+from novikoff.reports.validation.function_card import parameters
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
 from novikoff.reports.validation.function_spec import FunctionSpec
 from novikoff.reports.validation.function_table import FUNCTIONS

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
+from novikoff.reference.convention import parse
 from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
-from novikoff.reports.validation.function_card import card, parse
+from novikoff.reports.validation.function_card import card
 from novikoff.reports.validation.function_diagnosis import explanations
 from novikoff.reports.validation.function_hazard import excused
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge, calls

@@ -8,11 +8,10 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, Final, TypeVar
 
-from novikoff.reference.convention import Convention
+from novikoff.reference.convention import Convention, parse
 from novikoff.reports.validation.account import counted
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.complaint import TargetError
-from novikoff.reports.validation.function_card import parse
 from novikoff.reports.validation.learner_cause import (
     OF_HISTORY,
     Causes,

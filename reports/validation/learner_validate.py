@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from novikoff.reference.convention import Convention
+from novikoff.reference.convention import Convention, parse
 from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
-from novikoff.reports.validation.function_card import parse
 from novikoff.reports.validation.hazard import left_running
 from novikoff.reports.validation.judge import Judge
 from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe, convention

@@ -44,6 +44,14 @@ def test_short_forms(text: str, fields_: dict[str, str]) -> None:
     assert parse(text) == fields_
 
 
+def test_other_fields_have_values_of_their_own() -> None:
+    values = {"base": ("e", "2"), "solves": ("to the end", "none")}
+    assert parse("reference", values) == {"base": "e", "solves": "to the end"}
+    assert parse("base=2,solves=to-the-end", values) == {"base": "2", "solves": "to the end"}
+    with pytest.raises(ValueError, match="base=1-0 is not a convention; base is one of e, 2"):
+        parse("base=1-0", values)
+
+
 @pytest.mark.parametrize(("text", "complaint"), [
     ("mistake", "write field=value"), ("ties=N", "with one of the fields labels"),
     ("mistake=Z", "mistake is one of N, F, AB"), ("zero=+1,zero=-1", "stated twice"),
