@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from novikoff.theory.comparison import differs
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.outcome import Counterexample, Outcome, Passed
+from novikoff.theory.rounding import Enclosure
 
 Calls = Iterable[tuple[str, Call]]
 """Trainings, each with its place in words."""
@@ -31,6 +32,25 @@ def predicts_alike(calls: Calls, observe: Observe, aspect: str, how: str) -> Out
         if not isinstance(found, Passed):
             return found
     return Passed()
+
+
+def predicts_highest(calls: Calls, observe: Observe, aspect: str,
+                     scores: Callable[[Call], Iterable[Sequence[Enclosure]]], how: str) -> Outcome:
+    """Compare the predictions of each training wherever one of the scores is highest for sure."""
+    undecided = 0
+    for where, call in calls:
+        told = observe.call(Call(aspect, (call,)))
+        due = []
+        for k, z in enumerate(scores(call)):
+            best = max(range(len(z)), key=lambda j: z[j].centre)
+            clear = all(z[best].centre - one.centre > z[best].radius + one.radius
+                        for j, one in enumerate(z) if j != best)
+            undecided += not clear
+            due.append(best if clear or k >= len(told) else told[k])
+        found = differs(f"{where}, {how}", tuple(due), told, call)
+        if found:
+            return found
+    return Passed(undecided)
 
 
 def leaves_arguments(calls: Calls, observe: Observe) -> Outcome:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
 from novikoff.reference.linalg import dot, scale, subtract
-from novikoff.theory.comparison import bounds, differs
+from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call, Labels, Observe, Rows
 from novikoff.theory.instances import Instance
-from novikoff.theory.object_check import leaves_arguments, predicts_alike, shows
+from novikoff.theory.object_check import (
+    leaves_arguments,
+    predicts_alike,
+    predicts_highest,
+    shows,
+)
 from novikoff.theory.outcome import Outcome, Passed, magnitude, text
 from novikoff.theory.registry import theorem
-from novikoff.theory.rounding import UNIT
+from novikoff.theory.rounding import UNIT, Enclosure
 from novikoff.theory.theorems.one_vs_rest import TIES, class_sum, first_best, summing
 
 SAMPLES: Final[tuple[tuple[Rows, Labels], ...]] = (
@@ -73,22 +78,13 @@ def scores(instance: Instance, observe: Observe) -> Outcome:
          rejects=("lowest_wins", "first_positive_wins"))
 def predictions(instance: Instance, observe: Observe) -> Outcome:
     """Compare the predictions of the rows and their negatives wherever one score is highest."""
-    undecided = 0
-    for where, call in _calls(instance):
-        told = observe.call(Call("object.winners", (call,)))
-        due = []
-        for k, z in enumerate(observe.call(Call("object.scores_shown", (call,)))):
+    def shown(call: Call) -> Iterator[Sequence[Enclosure]]:
+        for z in observe.call(Call("object.scores_shown", (call,))):
             middle = [Fraction(sum(bounds(one))) / 2 for one in z]
-            best = max(range(len(z)), key=middle.__getitem__)
-            clear = all(middle[best] - one > 4 * UNIT * (magnitude(middle[best]) + magnitude(one))
-                        for j, one in enumerate(middle) if j != best)
-            undecided += not clear
-            due.append(best if clear or k >= len(told) else told[k])
-        found = differs(f"{where}, the classes of the rows and their negatives", tuple(due), told,
-                        call)
-        if found:
-            return found
-    return Passed(undecided)
+            yield [Enclosure(one, 4 * UNIT * magnitude(one)) for one in middle]
+
+    return predicts_highest(_calls(instance), observe, "object.winners", shown,
+                            "the classes of the rows and their negatives")
 
 
 @theorem("one_vs_rest_fit.ties",

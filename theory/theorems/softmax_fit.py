@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
@@ -14,7 +14,12 @@ from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.experiment import Call, Labels, Observe, Rows
 from novikoff.theory.function_rounding import allowance
 from novikoff.theory.instances import Instance
-from novikoff.theory.object_check import leaves_arguments, predicts_alike, shows
+from novikoff.theory.object_check import (
+    leaves_arguments,
+    predicts_alike,
+    predicts_highest,
+    shows,
+)
 from novikoff.theory.outcome import Outcome, Passed, text
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import Enclosure
@@ -228,21 +233,13 @@ def _middle(value: Any) -> Fraction:
          rejects=("next_predicted", "rank_for_class"))
 def predictions(instance: Instance, observe: Observe) -> Outcome:
     """Train, and compare the predictions of the rows wherever one score is clearly highest."""
-    undecided = 0
-    for where, call in _calls(instance, observe, 2):
+    def shown(call: Call) -> Iterator[Sequence[Enclosure]]:
         W = observe.call(Call("object.weights_shown", (call,)))
-        told = observe.call(Call("object.classes", (call,)))
-        due = []
-        for k, (x, _) in enumerate(call.arguments[0]):
-            z = [*map(_middle, _scores(W, x))]
-            best = max(range(len(z)), key=z.__getitem__)
-            clear = all(z[best] - one > 2 * _size(W, x) for j, one in enumerate(z) if j != best)
-            undecided += not clear
-            due.append(best if clear or k >= len(told) else told[k])
-        found = differs(f"{where}, the classes of the rows", tuple(due), told, call)
-        if found:
-            return found
-    return Passed(undecided)
+        for x, _ in call.arguments[0]:
+            yield [Enclosure(_middle(z), _size(W, x)) for z in _scores(W, x)]
+
+    return predicts_highest(_calls(instance, observe, 2), observe, "object.classes", shown,
+                            "the classes of the rows")
 
 
 @theorem("softmax_fit.text_labels",
