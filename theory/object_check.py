@@ -39,9 +39,9 @@ def predicts_highest(calls: Calls, observe: Observe, aspect: str,
     """Compare the predictions of each training wherever one of the scores is highest for sure."""
     undecided = 0
     for where, call in calls:
-        told = observe.call(Call(aspect, (call,)))
-        due = []
-        for k, z in enumerate(scores(call)):
+        shown, due = [*scores(call)], []
+        told = observe.call(Call(aspect, (call,)))  # last, as a script shows what was asked last
+        for k, z in enumerate(shown):
             best = max(range(len(z)), key=lambda j: z[j].centre)
             clear = all(z[best].centre - one.centre > z[best].radius + one.radius
                         for j, one in enumerate(z) if j != best)

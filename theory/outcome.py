@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from types import FunctionType
 from typing import Any, Literal, TypeAlias
 
 Rational: TypeAlias = int | Fraction
@@ -86,10 +87,12 @@ def magnitude(number: Rational) -> Rational:
 def text(value: object) -> str:
     """Return an exact text: rationals as p/q, integers without /1, vectors in parentheses.
 
-    >>> text((Fraction(1, 2), Fraction(3), None))
-    '(1/2, 3, None)'
+    A function is told by its name.
+
+    >>> text((Fraction(1, 2), Fraction(3), None, text))
+    '(1/2, 3, None, text)'
     """
     if isinstance(value, Sequence) and not isinstance(value, str):
         inner = ", ".join(text(entry) for entry in value)
         return f"({inner},)" if len(value) == 1 else f"({inner})"
-    return str(value)
+    return value.__name__ if isinstance(value, FunctionType) else str(value)

@@ -1,7 +1,9 @@
 """A result as JSON, and back: nothing is lost, and every number is exact.
 
 An integer is a JSON number and any other rational a string "p/q". A text that looks like such a
-string is written as {"text": ...}. `schema/result.schema.json` describes the whole.
+string is written as {"text": ...}, a learner that is handed over as {"learner": its name}, and a
+law of probability as {"law": its name, "parameters": [...]}.
+`schema/result.schema.json` describes the whole.
 """
 
 import json
@@ -12,6 +14,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from novikoff.reference.convention import Convention
+from novikoff.reference.distribution import Bernoulli, Categorical, Normal
 from novikoff.reports.validation.result import (
     SCHEMA,
     CardLine,
@@ -23,6 +26,7 @@ from novikoff.reports.validation.result import (
 from novikoff.theory.experiment import Call, Fit, Present
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample
+from novikoff.theory.theorems.one_vs_rest import summing
 
 RATIO: Final = re.compile(r"-?\d+/\d+")
 SURROGATE: Final = re.compile("[\ud800-\udfff]")
@@ -33,6 +37,8 @@ OF_THEOREM: Final = ("id", "statement", "verdict", "semantic", "examples", "unde
 OF_INSTANCE: Final = ("X", "y", "eta", "passes", "fixed_step", "fixed_passes", "boundary_known",
                       "separator", "multipliers")
 OF_COUNTEREXAMPLE: Final = ("where", "relation", "quantity")
+LEARNERS: Final = {"summing": summing}
+LAWS: Final = {law.__name__: law for law in (Bernoulli, Categorical, Normal)}
 EXPERIMENTS: Final = {"present": Present, "fit": Fit, "call": Call}
 SUMMARY: Final = ("passed", "violated", "deviation", "unobservable", "inapplicable", "error")
 
@@ -155,8 +161,8 @@ def _experiment_from(data: Mapping[str, Any]) -> Any:
 def plain(exact: Any) -> Any:
     """Return an exact value as plain data: tuples as lists, and a rational as "p/q".
 
-    >>> plain((Fraction(1, 2), Fraction(3), "1/2", None))
-    ['1/2', 3, {'text': '1/2'}, None]
+    >>> plain((Fraction(1, 2), Fraction(3), "1/2", None, Bernoulli(Fraction(1, 4))))
+    ['1/2', 3, {'text': '1/2'}, None, {'law': 'Bernoulli', 'parameters': ['1/4']}]
     """
     if isinstance(exact, tuple | list):
         return [plain(entry) for entry in exact]
@@ -166,19 +172,26 @@ def plain(exact: Any) -> Any:
         return exact
     if isinstance(exact, Fraction):
         return str(exact) if exact.denominator > 1 else exact.numerator
+    if exact in LEARNERS.values():
+        return {"learner": exact.__name__}
+    if (law := LAWS.get(type(exact).__name__)) is not None:
+        return {"law": law.__name__,
+                "parameters": [plain(getattr(exact, field.name)) for field in fields(law)]}
     raise TypeError(f"{exact!r} is no exact value; give an int, a Fraction, a text, or a tuple")
 
 
 def value(data: Any) -> Any:
     """Return the exact value that `plain` gave.
 
-    >>> value(["1/2", 3, {"text": "1/2"}, None])
-    (Fraction(1, 2), 3, '1/2', None)
+    >>> value(["1/2", 3, {"text": "1/2"}, None, {"law": "Bernoulli", "parameters": ["1/4"]}])
+    (Fraction(1, 2), 3, '1/2', None, Bernoulli(phi=Fraction(1, 4)))
     """
     if isinstance(data, list):
         return tuple(map(value, data))
     if isinstance(data, Mapping):
-        return data["text"]
+        if "law" in data:
+            return LAWS[data["law"]](*map(value, data["parameters"]))
+        return LEARNERS[data["learner"]] if "learner" in data else data["text"]
     if isinstance(data, str) and RATIO.fullmatch(data):
         return Fraction(data)
     return data

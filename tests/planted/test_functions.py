@@ -1,5 +1,7 @@
 """Every planted fault is caught by its theorem, and no legal variant of a function is accused."""
 
+import json
+
 import pytest
 from planted import (
     against_rest,
@@ -16,6 +18,7 @@ from planted import (
 from planted.here import judged
 
 from novikoff.reports.validation.function_hazard import excused
+from novikoff.reports.validation.render_json import found_from_json, found_to_json
 
 FAULTS = tuple(fault for one in (functions, scalers, splitters, ridges, softmaxes, softmax_answers,
                                  against_rest) for fault in one.FAULTS)
@@ -41,6 +44,8 @@ def test_a_fault_violates_its_theorem(fault):
     assert result.verdict == "violated", result
     assert result.found.counterexample.observed != result.found.counterexample.expected
     assert fault.cause in causes[fault.theorem]
+    kept = json.loads(json.dumps(found_to_json(result.found)))
+    assert found_to_json(found_from_json(kept)) == kept
 
 
 def _conforms(name, spec, function, due, most, examples):

@@ -97,20 +97,34 @@ def test_the_script_of_an_object_fails_until_the_fault_is_gone(tmp_path):
 
 @pytest.mark.usefixtures("state")
 @pytest.mark.parametrize(("theorem", "right", "wrong"), [
-    ("step", "X.T @ errors / len(X)", "X.T @ errors / len(X) * 2"),
-    ("refit", "self.b = np", "self.b = self.b if hasattr(self, 'b') else np"),
-    ("chances", "z = X @ self.W + self.b\n        powers", "z = X @ self.W\n        powers"),
-    ("predictions", "np.argmax(X", "np.argmin(X")])
-def test_the_script_of_a_softmax_fails_until_the_fault_is_gone(tmp_path, theorem, right, wrong):
-    target, text = tmp_path / "mine.py", TEXTBOOK.read_text("utf-8")
+    ("softmax_fit.step", "X.T @ errors / len(X)", "X.T @ errors / len(X) * 2"),
+    ("softmax_fit.refit", "self.b = np", "self.b = self.b if hasattr(self, 'b') else np"),
+    ("softmax_fit.chances", "z = X @ self.W + self.b\n        powers",
+     "z = X @ self.W\n        powers"),
+    ("softmax_fit.predictions", "np.argmax(X", "np.argmin(X"),
+    ("one_vs_rest_fit.scores", "label, 1, -1", "label, -1, 1"),
+    ("one_vs_rest_fit.predictions", "np.argmax(self", "np.argmin(self")])
+def test_the_script_of_many_classes_fails_until_the_fault_is_gone(tmp_path, theorem, right, wrong):
+    textbook, name = (TEXTBOOK, "SoftmaxRegression") if theorem.startswith("softmax") else \
+        (TARGETS / "one_vs_rest.py", "OneVsRest")
+    target, text = tmp_path / "mine.py", textbook.read_text("utf-8")
     target.write_text(text.replace(right, wrong), "utf-8")
-    assert run("validate", f"{target}:SoftmaxRegression", "--theorem",
-               f"softmax_fit.{theorem}")[0] == 1
+    assert run("validate", f"{target}:{name}", "--theorem", theorem)[0] == 1
     script = tmp_path / "fault.py"
     script.write_text(run("replay", 1, "--script")[1], "utf-8")
     done = [subprocess.run([sys.executable, "-B", script], check=False, cwd=tmp_path).returncode
             for one in (wrong, right) if target.write_text(text.replace(right, one), "utf-8")]
     assert done == [1, 0]
+
+
+def test_a_learner_that_is_handed_over_is_told_by_its_name(tmp_path):
+    target, textbook = tmp_path / "mine.py", TARGETS / "one_vs_rest.py"
+    target.write_text(textbook.read_text("utf-8").replace("argmax", "argmin"), "utf-8")
+    result = validate(f"{target}:OneVsRest", theorems=["one_vs_rest_fit.predictions"])
+    told = json.loads(json.dumps(render_json.to_json(result)))
+    jsonschema.validate(told, SCHEMA)
+    assert render_json.from_json(told) == result
+    assert "(0, 1, 2), summing)" in " ".join(str(result).split())
 
 
 def test_a_convention_of_a_class_may_be_stated():
