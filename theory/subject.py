@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -12,9 +13,10 @@ from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector
 from novikoff.reference.order import cyclic, picks, shuffled, zeros
 from novikoff.reference.perceptron import perceptron, perceptron_learning_algorithm
-from novikoff.reference.record import drain
+from novikoff.reference.record import Run, drain
 from novikoff.reference.sample import Sample, sample
 from novikoff.reference.threshold import classify
+from novikoff.theory.exact_run import exact_run
 from novikoff.theory.experiment import Call, Fit, Fitted, Labels, Present, Presented, Rows
 from novikoff.theory.outcome import Rational, Unobservable
 
@@ -86,12 +88,13 @@ class ReferenceSubject:
             world=(experiment.world,) * 2 if experiment.world else None)
 
     def ends(self, experiment: Fit) -> tuple[Vector[Any], ...]:
-        """Return the weights at the end of each pass of a training."""
+        """Return the weights at the end of each pass of a training on rationals, however long."""
         w: Vector[Any] = self._start(experiment.X)
-        passes = self._run(self._sample(experiment.X, experiment.y), w, experiment)[1]
+        passes = self._run(self._sample(experiment.X, experiment.y), w, experiment, exact_run)[1]
         return tuple(made.w for made in passes)
 
-    def _run(self, examples: Sample[Any], w: Vector[Any], experiment: Fit) -> Any:
+    def _run(self, examples: Sample[Any], w: Vector[Any], experiment: Fit,
+             runs: Callable[..., Run[Any]] = perceptron) -> Any:
         passes = self.fixed_passes if experiment.passes is None else experiment.passes
         eta, n, rng = self._eta(experiment.eta), len(examples), random.Random(experiment.seed)
         if self.convention.order.endswith("mistake"):
@@ -101,8 +104,8 @@ class ReferenceSubject:
         shuffle = experiment.shuffle or self.convention.order == "shuffled"
         order = (picks(n, rng) if self.convention.order == "random"
                  else shuffled(n, rng) if shuffle else cyclic(n))
-        return drain(perceptron(examples, w, eta, passes=passes, order=order,
-                                stop=self.convention.stop == "clean pass", **self._rules()))
+        return drain(runs(examples, w, eta, passes=passes, order=order,
+                          stop=self.convention.stop == "clean pass", **self._rules()))
 
     def call(self, experiment: Call) -> Any:
         """Call the reference function of that name, from the perceptron or the threshold model.

@@ -61,7 +61,7 @@ def test_a_triangle_needs_three() -> None:
     assert (found.w, found.multipliers) == ((-1, 1, 0), (Q(1, 4), Q(1, 4), Q(1, 2)))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(separable())
 def test_the_multipliers_certify_the_solution(examples: Any) -> None:
     found = hard_margin(examples, most=ALL)
@@ -77,7 +77,7 @@ def test_the_multipliers_certify_the_solution(examples: Any) -> None:
     assert width_sq(canonical(rival, examples)) <= found.width_sq == 2 / objective(w)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(separable(), st.data())
 def test_the_solution_is_unique_whatever_the_order(examples: Any, data: Any) -> None:
     """B-63: 𝐰 and the bias."""

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from novikoff.reference.cross_validation import cross_validation, leave_one_out
@@ -48,7 +48,6 @@ def test_no_other_weights_are_better(table: Any, lam: Q, bias: Any, other: Any) 
     assert objective(ridge(X, y, lam, bias=bias)) <= objective(other)
 
 
-@settings(deadline=None)
 @given(tables(), LAMBDA, BIAS)
 def test_the_shortcut_is_leaving_each_row_out(table: Any, lam: Q, bias: Any) -> None:
     """B-67, D-090: equal, not nearly."""

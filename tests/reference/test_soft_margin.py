@@ -60,7 +60,7 @@ def test_the_first_objective_is_not_convex() -> None:
     assert middle[1] > max(middle[0], middle[2])
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(SAMPLES, CEILINGS)
 def test_the_multipliers_certify_the_solution(examples: Any, C: Q) -> None:
     found = soft_margin(examples, most=ALL, C=C)
@@ -76,7 +76,7 @@ def test_the_multipliers_certify_the_solution(examples: Any, C: Q) -> None:
     assert primal == sum(multipliers) - norm_sq(w[1:]) / 2  # no duality gap
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(SAMPLES)
 def test_no_rival_on_a_grid_is_better(examples: Any) -> None:
     best = objective(soft_margin(examples, most=ALL).w, examples)
@@ -84,7 +84,7 @@ def test_no_rival_on_a_grid_is_better(examples: Any) -> None:
     assert best <= min(objective(w, examples) for w in product(grid, grid, grid))
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(SAMPLES, CEILINGS)
 def test_both_ends_of_the_bias_are_solutions_and_no_more(examples: Any, C: Q) -> None:
     found = soft_margin(examples, most=ALL, C=C)

@@ -6,7 +6,7 @@ from typing import Any
 import mpmath
 import pytest
 import sympy
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
@@ -34,7 +34,6 @@ def test_the_moments_are_exact(column: Any, ddof: int) -> None:
 ROWS = st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), min_size=1, max_size=4)
 
 
-@settings(deadline=None)
 @given(ROWS)
 def test_standardised_features_have_mean_0_and_mean_square_1(rows: Any) -> None:
     """B-33, in exact arithmetic with roots."""

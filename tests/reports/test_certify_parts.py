@@ -53,7 +53,7 @@ def examples(X: Any, y: list[int]) -> Any:
     return tuple(((Q(1), *row), label) for row, label in zip(X, y, strict=True))
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(samples())
 @example(([[0, 0, 2], [0, -3, 0], [0, Q(1, 5), 0], [Q(3, 2), 0, 0], [0, 0, 0], [-1, -3, 0]],
           [-1, -1, 1, 1, 1, 1]))  # cut off when the last mistake is made
@@ -78,7 +78,7 @@ def test_a_run_goes_on_while_it_may_and_no_longer() -> None:
     assert perceptron_run(rows, 1).passes == 1
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(samples())
 @example(([[0, 0], [1, 1], [0, 1], [1, 0]], [1, 1, -1, -1]))
 @example(([[Q(3)], [Q(1)], [Q(2)]], [1, 1, -1]))  # its cycle begins after some passes
@@ -113,7 +113,7 @@ def test_most_mistakes_is_the_last_that_the_bound_allows(hinge: Q, spread: Q) ->
     assert not allowed(most + 1)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(samples(5))
 def test_the_bound_of_the_first_pass_holds_in_every_order(sample: Any) -> None:
     X, y = sample
@@ -136,7 +136,7 @@ def test_the_bound_of_the_first_pass_says_something() -> None:
     assert 10 < noisy.most < 20
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(samples())
 def test_the_line_minimises_the_squares(sample: Any) -> None:
     X, y = sample
@@ -200,7 +200,7 @@ def test_rates_are_those_of_the_course() -> None:
     assert rates((Q(4), Q(4)), 8 * 4) == (8, 8)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(samples())
 def test_the_fewest_removals_are_those_of_the_reference(sample: Any) -> None:
     X, y = sample
@@ -263,7 +263,6 @@ def test_bounds_are_kept_when_the_time_runs_out() -> None:
     assert 0 < found.lower == len(found.disjoint) < found.upper == len(wrong(rows, found.w))
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(-4, 4), st.sampled_from([-1, 1])), min_size=1, max_size=9))
 def test_the_best_threshold_is_the_best(data: Any) -> None:
     rows, _ = rows_of([[x] for x, _ in data], [label for _, label in data])

@@ -17,7 +17,6 @@ from novikoff.theory.claims import exercise
 from novikoff.theory.claims.claim import WORDS, claims
 from novikoff.theory.claims.exercise import exercises
 from novikoff.theory.claims.finding import Finding, Given, Shown
-from novikoff.theory.claims.smallness import unknown
 
 SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("audit.schema.json").read_text())
 VALID = jsonschema.Draft202012Validator(SCHEMA)
@@ -96,15 +95,6 @@ def test_how_small_a_counterexample_is_is_told() -> None:
     kinds = {row["id"]: row["smaller"] and row["smaller"]["kind"]
              for row in table("D-0[04][12]")["claims"]}
     assert (kinds["D-002"], kinds["D-041"], kinds["D-001"]) == ("least", "no sample", None)
-
-
-def test_that_no_smaller_one_is_known_is_told_with_its_reason(
-        monkeypatch: pytest.MonkeyPatch) -> None:
-    one = replace(claims(["D-060"])["D-060"], smaller=unknown("there are too many"))
-    monkeypatch.setitem(module._CLAIMS, "D-060", one)
-    assert "smallest unknown: there are too many" in unfolded(run("d-060").output)
-    (row,) = table("D-060")["claims"]
-    assert row["smaller"] == {"kind": "unknown", "why": "there are too many"}
 
 
 def test_a_finding_says_which_verdict_it_bears_out() -> None:

@@ -22,7 +22,7 @@ def symmetric(draw: st.DrawFn) -> list[list[Q]]:
 
 
 @given(symmetric())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_enclosures_are_those_of_the_roots_of_the_polynomial(A: list[list[Q]]) -> None:
     """Against sympy's isolation of the real roots, which uses continued fractions."""
     matrix = sympy.Matrix(A)
@@ -38,7 +38,7 @@ def test_the_enclosures_are_those_of_the_roots_of_the_polynomial(A: list[list[Q]
 
 
 @given(symmetric(), ENTRIES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_counts_are_those_of_sturm_sequences(A: list[list[Q]], c: Q) -> None:
     """Against sympy's Sturm sequences of the factors, each with its multiplicity."""
     found, at, above = spectrum(A), 0, 0

@@ -17,7 +17,7 @@ from novikoff.theory.separability import decide
 
 Q = Fraction
 BIASES = ("absorbed", "free", "none")
-quick = settings(max_examples=100, deadline=None, database=None, derandomize=True)
+quick = settings(max_examples=100, database=None, derandomize=True)
 
 
 def dot(a: Sequence[Any], b: Sequence[Any]) -> Fraction:

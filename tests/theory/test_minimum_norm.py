@@ -13,7 +13,7 @@ from novikoff.theory.exact_solve import echelon, solve
 from novikoff.theory.integer_hull import IntegerHull
 from novikoff.theory.minimum_norm import minimum_norm
 
-quick = settings(max_examples=150, deadline=None, database=None, derandomize=True)
+quick = settings(max_examples=150, database=None, derandomize=True)
 SQUARE = [(1, -1), (1, 1), (3, 1), (3, -1)]
 
 

@@ -19,7 +19,7 @@ from novikoff.theory.integer_points import IntegerPoints
 from novikoff.theory.near_multipliers import NearMultipliers
 from novikoff.theory.separability import decide
 
-quick = settings(max_examples=400, deadline=None, database=None, derandomize=True)
+quick = settings(max_examples=400, database=None, derandomize=True)
 
 
 def overlapping(n: int = 40, d: int = 10) -> tuple[np.ndarray[Any, Any], list[int]]:

@@ -15,7 +15,7 @@ from novikoff.theory import integer_hull
 from novikoff.theory.separability import decide
 
 ROUTES = {"integers": 10**9, "floats first": 0}
-quick = settings(max_examples=120, deadline=None, database=None, derandomize=True)
+quick = settings(max_examples=120, database=None, derandomize=True)
 
 
 @pytest.fixture(params=ROUTES)

@@ -87,14 +87,3 @@ def none(words: str, candidates: Iterable[_T], found: Callable[[_T], bool]) -> F
     if not tried:
         raise ValueError(f"{words}: there is nothing to try; leave it out, or try more")
     return Finding(f"{words}, of {tried} tried", hits, "=", 0)
-
-
-def first(candidates: Iterable[_T], found: Callable[[_T], bool]) -> _T:
-    """Return the first candidate that is one.
-
-    Raises: LookupError if there is none.
-    """
-    for candidate in candidates:
-        if found(candidate):
-            return candidate
-    raise LookupError("no candidate is one; search further")

@@ -1,4 +1,4 @@
-"""How small the counterexample of a claim is: searched, least of its kind, or not known.
+"""How small the counterexample of a claim is: searched, or least of its kind.
 
 Samples are compared by their examples, then by their features, then by their largest entry.
 """
@@ -6,7 +6,7 @@ Samples are compared by their examples, then by their features, then by their la
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-Kind: TypeAlias = Literal["searched", "least", "no sample", "unknown"]
+Kind: TypeAlias = Literal["searched", "least", "no sample"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +32,6 @@ def minimal(why: str) -> Smallness:
     'least: one example separates'
     """
     return Smallness("least", why)
-
-
-def unknown(why: str) -> Smallness:
-    """Return that it is not known whether a smaller one exists, and why it was not searched.
-
-    >>> unknown("too many").kind
-    'unknown'
-    """
-    return Smallness("unknown", why)
 
 
 SEARCHED: Final = Smallness("searched", "none is smaller in the scopes below, each tried whole")

@@ -17,7 +17,6 @@ from novikoff.theory.claims.search import none
 from novikoff.theory.claims.smallness import minimal
 
 HALF: Final = Fraction(1, 2)
-Q: Final = Fraction
 
 
 @claim("D-048", theorems=("perceptron.permutation_explains",), passages=(CODE,))
