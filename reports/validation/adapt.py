@@ -43,6 +43,7 @@ from novikoff.reports.validation.examine import Examined, examine
 from novikoff.reports.validation.load import Loaded
 from novikoff.reports.validation.parameter import Signature, plain, signature
 from novikoff.reports.validation.pass_parameter import readings, settled, supposed
+from novikoff.reports.validation.predictor import words
 from novikoff.reports.validation.trial import TooSlow, Trial
 
 TRAIN: Final = ("fit", "train", "learn", "fitmodel", "trainmodel", "run", "trainperceptron",
@@ -129,6 +130,9 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
                           f"learn_one, ...); write an adapter (--adapter FILE.py:FUNCTION)")
     if best is None:
         raise _untrainable(d, tried, trial)
+    if told := words(best.description, trial):
+        raise TargetError(f"{target} answers {' and '.join(told)}, so that its labels are words, "
+                          "and numbers cannot train it", _spoken(d, best.description.train))
     timed = settled(best.description, kind, trial)
     if timed is None:
         raise TargetError(f"{target}: {unusable[0]}")
@@ -140,6 +144,13 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
         return replace(described, notes=(*described.notes, "the trials were cut short: it is slow "
                        "on small samples, and some abilities may have been missed"))
     return described
+
+
+def _spoken(d: Description, train: str | None) -> str:
+    """Return an adapter for labels that are words."""
+    text = _ADAPTED["function" if d.kind == "function" else "class"]
+    return "For labels such as \"no\" and \"yes\" an adapter is:\n" + text.format(
+        name=d.name, train=train or "fit")
 
 
 def _without_bias(d: Description) -> Description:
@@ -168,11 +179,9 @@ def _untrainable(d: Description, tried: list[Description], trial: Trial) -> Targ
     """Say what was tried, and how an adapter is written, here for labels of another kind."""
     labels = list(dict.fromkeys(each.labels.replace("bool", "False/True") for each in tried))
     forms = list(dict.fromkeys(_LAYOUTS[each.layout].format(each.inputs) for each in tried))
-    lines = _ADAPTED["function" if d.kind == "function" else "class"].format(
-        name=d.name, train=next(each.train for each in tried) or "fit")
     return _refused(d.target, "it cannot be trained on a small sample", trial,
                     f". Tried: {', '.join(forms)}; labels {', '.join(labels)}. "
-                    f"For labels such as \"no\" and \"yes\" an adapter is:\n{lines}")
+                    + _spoken(d, next(each.train for each in tried)))
 
 
 def _described(loaded: Loaded, target: str) -> Description:

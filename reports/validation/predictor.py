@@ -60,6 +60,18 @@ def predictor(d: Description, trial: Trial,
     return replace(best[0], answered=_misshapen(best[0], trial, space)), best[1]
 
 
+def words(d: Description, trial: Trial) -> list[str]:
+    """Return the words, in quotes, that are answered for labels though numbers were given."""
+    space = trial.train(d) if d.predict else None
+    if space is None:
+        return []
+    try:
+        told = trial.read({**space, "points": rows(d, SEPARABLE[0])}, answers(d, "points"))
+    except Exception:  # the theorems judge how it predicts
+        return []
+    return sorted({f'"{label}"' for label in told if isinstance(label, str)})
+
+
 def _misshapen(d: Description, trial: Trial, space: dict[str, Any]) -> str:
     """Return what is wrong with the shape of what a whole batch is answered, or ""."""
     if d.predict is None or d.predict_form != "row":

@@ -97,6 +97,15 @@ def _kept(root: str, holder: Any) -> Iterator[Place]:
         yield Place(f"{root}.{name}", short, value)
         yield from _entries(f"{root}.{name}", value)
         yield from _closed(f"{root}.{name}", value)
+        yield from _parts(f"{root}.{name}", value)
+
+
+def _parts(root: str, part: Any) -> Iterator[Place]:
+    """Yield what has the name of weights or of a bias in a part, as in self.layer.weight."""
+    if not (inspect.isclass(part) or inspect.ismodule(part) or inspect.isroutine(part)):
+        yield from (Place(f"{root}.{name}", name, value)
+                    for name, value in getattr(part, "__dict__", {}).items()
+                    if plain(name) in WEIGHTS + BIAS)
 
 
 def _closed(root: str, function: Any) -> Iterator[Place]:

@@ -143,7 +143,7 @@ def setting(d: Description) -> list[str]:
     """Return the statements that put w (and b) into a trained learner, in the shape it has."""
     lines = []
     for value, read in (("w", d.weights), ("b", d.bias)):
-        place = re.search(r"learner\.\w+(\[[^\]]*\])*", read or "")
+        place = re.search(r"learner(\.(?!get\()\w+|\[[^\]]*\])+", read or "")
         if place is None:
             continue
         sign = "-" if read and read.startswith("-") else ""

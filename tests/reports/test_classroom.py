@@ -21,6 +21,7 @@ SHAPES = {
     "WrongAfterwards": {"mistake": "N", "zero": "-1", "record": "mistakes after"},
     "Backwards": {"mistake": "N", "order": "shuffled", "bias": "separate"},
     "TwoClasses": {"mistake": "N", "zero": "-1", "bias": "separate", "order": "cyclic"},
+    "Layered": {"mistake": "F", "zero": "-1", "bias": "separate", "order": "cyclic"},
     "RequiredThreshold": {"labels": "0/1", "mistake": "F", "refit": "continues"},
 }
 PANDAS = ("Frames", "RowsOfFrame")
@@ -94,3 +95,14 @@ def test_who_learns_two_classes_wrongly_and_cannot_predict_after_one_is_told(
     target = tmp_path / "wrong.py"
     target.write_text(CLASSROOM.read_text().replace(right, wrong))
     assert validate(f"{target}:TwoClasses", examples=6).verdict == "violates"
+
+
+@pytest.mark.parametrize("factor", [1, 2])
+def test_labels_that_are_words_need_an_adapter_which_is_told(factor: int, tmp_path: Path) -> None:
+    target, adapter = tmp_path / "words.py", tmp_path / "mine.py"
+    target.write_text(CLASSROOM.read_text().replace("FACTOR = 1", f"FACTOR = {factor}"))
+    with pytest.raises(TargetError, match='answers "no", so that its labels are words') as error:
+        validate(f"{target}:Words", examples=6)
+    adapter.write_text(" ".join(str(error.value).partition("an adapter is:")[2].split()))
+    result = validate(f"{target}:Words", adapter=f"{adapter}:adapt", examples=6)
+    assert result.verdict == ("conforms", "violates")[factor - 1]

@@ -236,3 +236,50 @@ class TwoClasses:
 
     def predict(self, X):
         return self.classes_[(self.decision_function(X) > 0).astype(int)]
+
+
+class Linear:
+    """A layer of one neuron."""
+
+    def __init__(self, features):
+        self.weight, self.bias = np.zeros(features), np.zeros(1)
+
+    def __call__(self, x):
+        return x @ self.weight + self.bias[0]
+
+
+class Layered:
+    """Keeps its weights in a layer, as networks do."""
+
+    def __init__(self, lr=1.0, epochs=10):
+        self.lr, self.epochs = lr, epochs
+
+    def forward(self, x):
+        return np.where(self.layer(x) > 0, 1, -1)
+
+    def fit(self, X, y):
+        self.layer = Linear(X.shape[1])
+        for _ in range(self.epochs):
+            for x, t in zip(X, y, strict=True):
+                if self.forward(x) != t:
+                    self.layer.weight += self.lr * t * x
+                    self.layer.bias += FACTOR * self.lr * t
+        return self
+
+
+class Words:
+    """Its labels are the words "yes" and "no"; every other label counts as "no"."""
+
+    def __init__(self, eta=0.5, epochs=10):
+        self.eta, self.epochs = eta, epochs
+
+    def fit(self, X, y):
+        self.w, self.b = np.zeros(X.shape[1]), 0.0
+        for _ in range(self.epochs):
+            for x, label in zip(X, y, strict=True):
+                t = 1 if label == "yes" else -1
+                if t * (x @ self.w + self.b) <= 0:
+                    self.w, self.b = self.w + self.eta * t * x, self.b + FACTOR * self.eta * t
+
+    def predict(self, X):
+        return np.where(X @ self.w + self.b > 0, "yes", "no")
