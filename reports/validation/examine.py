@@ -142,9 +142,11 @@ def _misshapen(d: Description, trial: Trial, found: list[Place], space: dict[str
                biased: dict[str, Any] | None) -> tuple[str | None, str | None, str]:
     """Choose a vector of any length that has the name of weights and that training changes.
 
-    Of a matrix it is only said what was seen, and what was due.
+    Of a matrix, and of what training leaves as it is, it is only said what was seen, and was due.
     """
-    own = {p.name for p in d.parameters.values()}
+    own, unchanged = {p.name for p in d.parameters.values()}, ""
+    due = (f"{FEATURES} features have {FEATURES} weights, or {FEATURES + 1} with the bias among "
+           "them")
     for place in sorted(found, key=lambda p: readout.rank(p.name, readout.WEIGHTS)):
         if readout.rank(place.name, readout.WEIGHTS) == len(readout.WEIGHTS) or \
                 place.name in own or biased is None or readout.scalar(place):
@@ -155,15 +157,17 @@ def _misshapen(d: Description, trial: Trial, found: list[Place], space: dict[str
             told = [trial.read(at, w) for at in (space, biased)]
         except Exception:
             continue
-        if told[0] == told[1] or not told[0] or not all(map(finite, told)):
+        if not told[0] or not all(map(finite, told)):
+            continue
+        if told[0] == told[1]:
+            unchanged = unchanged or (f"the weights: {place.expression} has {len(told[0])} numbers "
+                                      f"that training leaves as they are, and {due}")
             continue
         if max(shape) < len(told[0]):
-            return None, None, (
-                f"the weights as one vector: {place.expression} is an array of "
-                f"{' × '.join(map(str, shape))} numbers, and {FEATURES} features have {FEATURES} "
-                f"weights, or {FEATURES + 1} with the bias among them")
+            return None, None, (f"the weights as one vector: {place.expression} is an array of "
+                                f"{' × '.join(map(str, shape))} numbers, and {due}")
         return w, _biases([p for p in found if p.name not in own], place, biased, trial)[0][0], ""
-    return None, None, _unreadable(space.get("learner"))
+    return None, None, _unreadable(space.get("learner")) or unchanged
 
 
 def _unreadable(learner: Any) -> str:

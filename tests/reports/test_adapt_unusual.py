@@ -155,6 +155,12 @@ def test_a_matrix_is_no_vector() -> None:
         told["perceptron.update"].message
 
 
+def test_weights_of_another_length_that_stay_as_they_are_are_told() -> None:
+    update, = judged("Fixed", "update").theorems
+    assert "learner.w has 7 numbers that training leaves as they are, and 3 features have 3" in \
+        update.message
+
+
 def test_sizes() -> None:
     assert sizes(1, False, 4) == ("1 weight for 4 features; due are 4 weights and a bias, "
                                   "or 5 with the bias among them")

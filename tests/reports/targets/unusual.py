@@ -258,6 +258,12 @@ class Matrix(Hidden):
         self.W = np.array([[*w, b], [*-w, -b]])
 
 
+class Fixed(Hidden):
+    """Shows seven weights, which are not those it predicts by."""
+
+    w = np.zeros(7)
+
+
 class Spam:
     """The labels are words."""
 
