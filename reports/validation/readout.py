@@ -7,7 +7,7 @@ import dis
 import inspect
 import numbers
 import textwrap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -101,11 +101,18 @@ def _kept(root: str, holder: Any) -> Iterator[Place]:
 
 
 def _parts(root: str, part: Any) -> Iterator[Place]:
-    """Yield what has the name of weights or of a bias in a part, as in self.layer.weight."""
+    """Yield the weights and the bias of a part, or of the only one in a list, as in
+    self.layer.weight and self.layers[0].weight."""
+    if isinstance(part, list) and len(part) == 1:
+        root, part = f"{root}[0]", part[0]
     if not (inspect.isclass(part) or inspect.ismodule(part) or inspect.isroutine(part)):
-        yield from (Place(f"{root}.{name}", name, value)
-                    for name, value in getattr(part, "__dict__", {}).items()
-                    if plain(name) in WEIGHTS + BIAS)
+        yield from _weighty(Place(f"{root}.{name}", name, value)
+                            for name, value in getattr(part, "__dict__", {}).items())
+
+
+def _weighty(found: Iterable[Place]) -> Iterator[Place]:
+    """Yield the places that have the name of weights or of a bias."""
+    return (place for place in found if plain(place.name) in WEIGHTS + BIAS)
 
 
 def _closed(root: str, function: Any) -> Iterator[Place]:
@@ -146,6 +153,8 @@ def _returned(root: str, value: Any, named: tuple[str, ...], name: str = "") -> 
     elif isinstance(value, list) and len(value) > 1 and all(
             isinstance(entry, tuple) for entry in value):
         yield from _returned(f"{root}[-1]", value[-1], ())
+    elif isinstance(value, list) and len(value) > 1 and isinstance(value[-1], dict):
+        yield from _weighty(_entries(f"{root}[-1]", value[-1]))  # its "epoch" may count from 0
     elif isinstance(value, tuple) or (isinstance(value, list) and _nested(value)):
         known = named if len(named) == len(value) else ("",) * len(value)
         yield from (Place(f"{root}[{i}]", known[i], entry) for i, entry in enumerate(value))

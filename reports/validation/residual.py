@@ -128,6 +128,9 @@ def moves(case: Case) -> Iterator[Move]:
 def _moves_of(case: Case) -> Iterator[str]:
     """What departs when examples are presented one by one."""
     made = [move for move in moves(case) if any(move.x)]
+    if one := _one_class(made):
+        yield one
+        return
     right = [move for move in made if not move.wrong]
     wrong = [move for move in made if move.wrong]
     if strayed := [move for move in right if any(move.moved)]:
@@ -141,6 +144,17 @@ def _moves_of(case: Case) -> Iterator[str]:
     if off:
         yield f"{len(off)} of {len(moving)} mistakes move the weights by something else than " \
               f"s y x" + _off(off, 0 if case.card.convention.bias == "absent" else 1)
+
+
+def _one_class(made: list[Move]) -> str:
+    """Whether whatever moves the weights moves them as an example of one and the same class."""
+    moved = [(move.y, dot(move.moved, move.x)) for move in made if any(move.moved)]
+    for y in (1, -1):
+        if any(label != y for label, _ in moved) and all(y * gain > 0 for _, gain in moved):
+            return (f"every example is learnt as one of class {y:+d}, whatever its label: the "
+                    "label is not read, or is due in another form, such as a word, into which an "
+                    "adapter (--adapter FILE.py:FUNCTION) can turn it")
+    return ""
 
 
 def _off(off: list[Move], k: int) -> str:

@@ -22,6 +22,8 @@ SHAPES = {
     "Backwards": {"mistake": "N", "order": "shuffled", "bias": "separate"},
     "TwoClasses": {"mistake": "N", "zero": "-1", "bias": "separate", "order": "cyclic"},
     "Layered": {"mistake": "F", "zero": "-1", "bias": "separate", "order": "cyclic"},
+    "Network": {"mistake": "F", "zero": "-1", "bias": "separate", "order": "cyclic"},
+    "each_epoch": {"mistake": "N", "bias": "separate", "order": "cyclic"},
     "RequiredThreshold": {"labels": "0/1", "mistake": "F", "refit": "continues"},
 }
 PANDAS = ("Frames", "RowsOfFrame")
@@ -106,3 +108,10 @@ def test_labels_that_are_words_need_an_adapter_which_is_told(factor: int, tmp_pa
     adapter.write_text(" ".join(str(error.value).partition("an adapter is:")[2].split()))
     result = validate(f"{target}:Words", adapter=f"{adapter}:adapt", examples=6)
     assert result.verdict == ("conforms", "violates")[factor - 1]
+
+
+def test_who_takes_every_label_for_the_same_is_told_that_words_may_be_due() -> None:
+    result = validate(f"{CLASSROOM}:filter_spam", examples=6, theorems=["perceptron.update"])
+    assert result.theorems[0].diagnosis.startswith(
+        "every example is learnt as one of class -1, whatever its label: the label is not read, "
+        "or is due in another form, such as a word")

@@ -283,3 +283,40 @@ class Words:
 
     def predict(self, X):
         return np.where(X @ self.w + self.b > 0, "yes", "no")
+
+
+class Network(Layered):
+    """Has a list of layers, of which there is one."""
+
+    def forward(self, x):
+        return np.where(self.layers[0](x) > 0, 1, -1)
+
+    def fit(self, X, y):
+        self.layers = [Linear(X.shape[1])]
+        for _ in range(self.epochs):
+            for x, t in zip(X, y, strict=True):
+                if self.forward(x) != t:
+                    self.layers[0].weight += self.lr * t * x
+                    self.layers[0].bias += FACTOR * self.lr * t
+
+
+def each_epoch(X, y, epochs=10):
+    """Return what there was after each pass."""
+    w, b, log = np.zeros(X.shape[1]), 0.0, []
+    for epoch in range(epochs):
+        for x, t in zip(X, y, strict=True):
+            if t * (x @ w + b) <= 0:
+                w, b = w + t * x, b + FACTOR * t
+        log.append({"epoch": epoch, "w": w, "b": b})
+    return log
+
+
+def filter_spam(X, labels, epochs=10):
+    """Return (w, b); the labels are the words "spam" and "ham"."""
+    w, b = np.zeros(X.shape[1]), 0.0
+    for _ in range(epochs):
+        for x, label in zip(X, labels, strict=True):
+            t = 1 if label == "spam" else -1
+            if t * (x @ w + b) <= 0:
+                w, b = w + t * x, b + t
+    return w, b
