@@ -74,12 +74,22 @@ def _simpler(instance: Instance) -> Iterator[Instance]:
     yield from (replace(instance, eta=eta) for eta in _RATES if _cost(eta) < _cost(instance.eta))
     for i, row in enumerate(X):
         for j, cell in enumerate(row):
-            for simple in _CELLS:
+            for simple in (*_CELLS, *_nearer(cell)):
                 if _cost(simple) < _cost(cell):
                     changed = (*row[:j], simple, *row[j + 1:])
                     yield _replaced(instance, (*X[:i], changed, *X[i + 1:]))
         if y[i] < 0:
             yield _replaced(instance, X, (*y[:i], 1, *y[i + 1:]))
+
+
+def _nearer(cell: Rational) -> tuple[Rational, ...]:
+    """Return half a number without its fraction, and the whole number before it, towards 0.
+
+    >>> _nearer(515), _nearer(Fraction(-7, 2)), _nearer(-6)
+    ((257, 514), (-1, -3), (-3, -5))
+    """
+    sign, size = (1 if cell > 0 else -1), magnitude(cell)
+    return sign * (size // 2), sign * (-(-size // 1) - 1)
 
 
 def _replaced(instance: Instance, X: Rows, y: tuple[int, ...] | None = None) -> Instance:

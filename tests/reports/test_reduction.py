@@ -9,6 +9,7 @@ import pytest
 from novikoff.reports import validate
 from novikoff.reports.validation.reduction import MOST, reduced
 from novikoff.theory.instances import Domain, Instance
+from novikoff.theory.outcome import Rational
 
 FAULTY = '''
 import numpy as np
@@ -65,6 +66,14 @@ def test_what_is_needed_stays(fails: Callable[[Instance], bool], X: object, y: o
     big = Instance(cells, (-1, 1, 1, -1), Fraction(3, 64), 3)
     least = reduced(big, fails, Domain())
     assert (least.X, least.y, least.eta, least.passes) == (X, y, eta, passes)
+
+
+@pytest.mark.parametrize(("cell", "bound"), [(515, 5), (-2**20, 40), (Fraction(1027, 2), 5)])
+def test_a_number_that_must_be_large_is_no_larger(cell: Rational, bound: int) -> None:
+    sign = 1 if cell > 0 else -1
+    least = reduced(Instance(((cell,),), (1,)), lambda i: sign * i.X[0][0] > bound, Domain())
+    (told,), = least.X
+    assert told == sign * (bound + 1)
 
 
 def test_within_the_domain() -> None:
