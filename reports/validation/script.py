@@ -102,7 +102,8 @@ observed = {quantity}
 {radius}holds = {holds}
 print("expected", {relation}text(expected))
 print("observed", text(observed))
-print("it holds: the fault is gone" if holds else "it does not hold: the fault is there")
+print("it holds: the fault is gone, or shows only after other trainings" if holds else \
+"it does not hold: the fault is there")
 {note}raise SystemExit(0 if holds else 1)
 '''
 

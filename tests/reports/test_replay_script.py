@@ -36,7 +36,7 @@ def test_the_script_shows_the_fault_until_it_is_gone(target, name, tmp_path):
     target.write_text(target.read_text().replace("FACTOR = 2", "FACTOR = 1"))
     seen = run(text, tmp_path / "fault.py")
     assert (seen.returncode, seen.stderr) == (0, ""), seen.stdout
-    assert "it holds: the fault is gone" in seen.stdout
+    assert "it holds: the fault is gone, or shows only after other trainings" in seen.stdout
 
 
 def made(counterexample, target, convention=CONVENTION, instance=ONE):

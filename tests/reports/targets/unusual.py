@@ -1,6 +1,8 @@
 """The perceptron in shapes that are seldom met; with FACTOR = 2 each has a doubled bias.
 
 All start at 0, keep the bias apart, and make a step eta * y * x on y * z <= 0.
+
+Over 300 lines: many shapes of one learner, each as short as its author would write it.
 """
 
 # mypy: allow-untyped-defs, allow-untyped-calls
