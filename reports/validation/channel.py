@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 import selectors
@@ -149,7 +150,7 @@ class Channel:
         now = time.monotonic()
         if now < max(self.count_at, began + _COUNT) and not due:
             return
-        new = self._counted(now - began).new
+        new = self._counted(began).new
         if new > self.most:
             raise TooMany(f"{BREEDS} ({new} so far in one call), which were all ended; "
                           "let it do its work in one process, or end what it starts")
@@ -167,9 +168,9 @@ class Channel:
             return True
         return time.monotonic() >= self.count_at and self._counted().processes > self.most
 
-    def _counted(self, seconds: float = 0.0) -> Census:
+    def _counted(self, since: float = math.inf) -> Census:
         began = time.monotonic()
-        seen = census(self.pid, self.mark, seconds)
+        seen = census(self.pid, self.mark, since)
         now = time.monotonic()
         self.count_at = now + max(_COUNT, _SHARE * (now - began))
         return seen

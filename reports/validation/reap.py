@@ -14,6 +14,7 @@ but not what it started, and comes too early where a thread that started a worke
 
 from __future__ import annotations
 
+import math
 import os
 import signal
 import subprocess
@@ -149,14 +150,15 @@ class Census(NamedTuple):
     new: int
 
 
-def census(pid: int, mark: str, seconds: float = 0.0) -> Census:
-    """Count what belongs to the worker `pid`; new is what began in the last so many seconds.
+def census(pid: int, mark: str, since: float = math.inf) -> Census:
+    """Count what belongs to the worker `pid`; new is what began `since` then, by the monotonic
+    clock, but for the hundredth of a second to which the system tells it.
 
     Where processes cannot be seen there are none.
     """
     beside = [told for told in map(_fields, set(strays(pid, mark)) - {pid})
               if len(told) > _STARTED]
-    return Census(len(beside), sum(_age(int(told[_STARTED])) < seconds for told in beside))
+    return Census(len(beside), sum(_latest(int(told[_STARTED])) > since for told in beside))
 
 
 def threads(pid: int) -> int:
@@ -165,9 +167,10 @@ def threads(pid: int) -> int:
     return int(fields[_THREADS]) if len(fields) > _THREADS else 0
 
 
-def _age(ticks: int) -> float:
-    """Return for how many seconds a process has run that began so many ticks after the boot."""
-    return time.clock_gettime(time.CLOCK_BOOTTIME) - ticks / os.sysconf("SC_CLK_TCK")
+def _latest(ticks: int) -> float:
+    """Return when, at the latest, a process began that did so many whole ticks after the boot."""
+    asleep = time.clock_gettime(time.CLOCK_BOOTTIME) - time.monotonic()
+    return (ticks + 1) / os.sysconf("SC_CLK_TCK") - asleep
 
 
 def strays(pid: int, mark: str) -> Iterator[int]:

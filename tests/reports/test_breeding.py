@@ -179,7 +179,14 @@ def test_a_training_that_ends_what_it_starts_is_no_hazard(misdeed: str) -> None:
     assert (worker.left, worker.threads) == (0, 0)
 
 
-def test_only_what_began_in_the_call_is_counted_as_new() -> None:
+def test_only_what_began_in_the_call_is_counted_as_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the counting takes: on a busy machine that is longer than starting was."""
+    def slowly(pid: int, mark: str) -> list[int]:
+        found = list(strays(pid, mark))
+        time.sleep(0.2)
+        return found
+
+    monkeypatch.setattr("novikoff.reports.validation.reap.strays", slowly)
     with Worker(target("leaves_one", 13)) as worker:
         assert worker._channel is not None
         pid, mark = worker._channel.pid, worker._channel.mark
@@ -187,8 +194,8 @@ def test_only_what_began_in_the_call_is_counted_as_new() -> None:
         time.sleep(0.3)
         began = time.monotonic()
         worker.ask("fit", **FIT)
-        assert census(pid, mark, time.monotonic() - began + 0.05) == (2, 1)
-        assert census(pid, mark, 60) == (2, 2)
+        assert census(pid, mark, began) == (2, 1)
+        assert census(pid, mark, 0) == (2, 2)
     assert worker.left == 2
 
 
