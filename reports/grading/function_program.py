@@ -19,8 +19,8 @@ from novikoff.reports.grading.offer import Given, Offer, Program, Stand, point
 from novikoff.reports.grading.program import BY_HAND, KEPT, Asks, Found, failed
 from novikoff.reports.grading.result import Item
 from novikoff.reports.grading.sandbox import parsed
+from novikoff.reports.validation.account import counted, expected, readable
 from novikoff.reports.validation.account import exact as told_exact
-from novikoff.reports.validation.account import expected, readable
 from novikoff.reports.validation.function_value import read
 from novikoff.reports.validation.protocol import BadReply, wire
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
@@ -94,14 +94,14 @@ class FunctionJudge:
             id, first = min(wrong, key=lambda pair: pair[1].instance.size)  # type: ignore[union-attr]
             case, due, came = self._told(first)
             return Item(group.name, "failed", Fraction(0), group.points, known[id].statement,
-                        f"{first.passed + 1} instances, the smallest first", case, due, came,
-                        BY_HAND, id, group.hidden)
+                        f"{counted(first.passed + 1, 'instance')}, the smallest first", case, due,
+                        came, BY_HAND, id, group.hidden)
         if not passed:
             return Item(group.name, "failed", Fraction(0), group.points, promise, "0 instances",
                         hint="nothing could be looked at", cause="nothing shown",
                         hidden=group.hidden)
         return Item(group.name, "passed", group.points, group.points, promise,
-                    f"{passed} instances", hidden=group.hidden)
+                    counted(passed, "instance"), hidden=group.hidden)
 
     def _told(self, found: Found) -> tuple[tuple[str, ...], str, str]:
         wrong = found.counterexample

@@ -23,6 +23,7 @@ from novikoff.reports.grading.diagnosis import Diagnosis
 from novikoff.reports.grading.replied import Replied, Told, told
 from novikoff.reports.grading.result import Item
 from novikoff.reports.grading.tell import told_case
+from novikoff.reports.validation.account import counted
 from novikoff.theory.experiment import Rows
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
@@ -203,7 +204,7 @@ class ProgramJudge:
         passed = min(f.passed for _, f in worst)
         if not wrong and passed:
             return Item(group.name, "passed", group.points, group.points, promise,
-                        f"{passed} instances", hidden=group.hidden)
+                        counted(passed, "instance"), hidden=group.hidden)
         if not wrong:
             return Item(group.name, "failed", Fraction(0), group.points, promise, "0 instances",
                         hint="nothing could be looked at", cause="nothing shown",
@@ -212,8 +213,8 @@ class ProgramJudge:
         case, expected, observed = told_case(first.instance, first.counterexample, first.trouble,
                                              convention, self.task)
         return Item(group.name, "failed", Fraction(0), group.points, known[id].statement,
-                    f"{first.passed + 1} instances, the smallest first", case, expected, observed,
-                    cause or BY_HAND, cause or id, group.hidden)
+                    f"{counted(first.passed + 1, 'instance')}, the smallest first", case, expected,
+                    observed, cause or BY_HAND, cause or id, group.hidden)
 
 
 class _Live:
