@@ -185,3 +185,26 @@ def _presentations(w0: int, y: int) -> int:
     """Return how often x = 1 is corrected from (w0, 0) with 2η = 1, where ‖(1, x)‖² = 2."""
     a = Fraction(-y * w0, 2)
     return max(0, ceil(a) if y == 1 else floor(a) + 1)
+
+
+@claim("D-302", smaller=minimal("with one example no other is corrected in between"),
+       theorems=("perceptron.correction", "perceptron.growth"), passages=(RULE,),
+       holds_if="no other point is corrected in between", mended_by=("perceptron.correction",))
+def next_examination(rule: Passage) -> Iterator[Shown]:
+    """It is w·x at once after the update; until the point is examined again, each correction of
+    another point x' adds 2η y' x'·x, so that w·x may go the wrong way, on separable data too.
+    """
+    X: Rows = ((1,), (2,))
+    y: Labels = (-1, 1)
+    yield Given({"separable, x": X, "y": y, "w": (0, 0), "η": HALF})
+    met = [step for step in rule.updates(X, y, (0, 0), HALF, turns(len(X))) if step.row == 0][:3]
+    yield Finding("w·x for the first point, at each of its first corrections",
+                  tuple(step.z for step in met), "=", (0, 1, 2)).dropped
+    yield Finding("what the formula gives for the next time, as ηΔ is y then",
+                  tuple(step.z + step.y * norm_sq(step.x) for step in met), "=", (-2, -1, 0))
+    most = 9
+    yield none(f"w₀ with |w₀| <= {most} and labels of x = 1 alone with another w·x than that next "
+               "time", product(range(-most, most + 1), (-1, 1)),
+               lambda d: any(after.z != before.z + d[1] * norm_sq(before.x) for before, after
+                             in pairwise(rule.updates(((1,),), (d[1],), (d[0], 0), HALF,
+                                                      turns(1))))).kept
