@@ -95,6 +95,25 @@ def _more_errors(X: Rows, y: Labels, w: tuple[Fraction, ...]) -> bool:
     return bool(misclassified(w, examples) > 2 * empirical_loss(w, examples))
 
 
+@claim("D-304", smaller=ALONE,
+       theorems=("adaline.loss", "metrics.out_of_sample_error"))
+def loss_and_generalisation() -> Iterator[Shown]:
+    """It is a sum over the training data, in which nothing tells of other points: two global minima
+    may differ there, and weights of a larger loss may be those that are right.
+    """
+    example: Observations[Any] = (((Q(1), Q(0)), 1),)
+    unknown: Observations[Any] = (((Q(1), Q(1)), 1),)
+    weights = ((1, 0), (1, -2), (0, 0))
+    yield Given({"the only example (x, y), with the feature 1": example, "unknown": unknown,
+                 "w": weights})
+    losses = tuple(empirical_loss(w, example) for w in weights)
+    yield Finding("L at each w", losses, "=", (0, 0, HALF))
+    yield Finding("whether each is wrong at the unknown point",
+                  tuple(misclassified(w, unknown) for w in weights), "=", (0, 1, 0)).false
+    yield Finding("L of the second, which is wrong, against that of the third", losses[1], "<",
+                  losses[2]).false
+
+
 @claim("D-056", theorems=("adaline.loss",))
 def loss_as_a_distance() -> Iterator[Shown]:
     """It is half of it, which moves no minimum and halves every step."""

@@ -196,8 +196,9 @@ def next_examination(rule: Passage) -> Iterator[Shown]:
     """
     X: Rows = ((1,), (2,))
     y: Labels = (-1, 1)
-    yield Given({"separable, x": X, "y": y, "w": (0, 0), "η": HALF})
-    met = [step for step in rule.updates(X, y, (0, 0), HALF, turns(len(X))) if step.row == 0][:3]
+    start = (0, 0)
+    yield Given({"separable, x": X, "y": y, "w": start, "η": HALF})
+    met = [step for step in rule.updates(X, y, start, HALF, turns(len(X))) if step.row == 0][:3]
     yield Finding("w·x for the first point, at each of its first corrections",
                   tuple(step.z for step in met), "=", (0, 1, 2)).dropped
     yield Finding("what the formula gives for the next time, as ηΔ is y then",

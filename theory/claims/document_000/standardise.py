@@ -8,6 +8,8 @@ from typing import Any, Final
 from sympy import Integer, Rational, sqrt
 
 from novikoff.reference.adaline import empirical_loss, gradient, update
+from novikoff.reference.linalg import subtract
+from novikoff.reference.linear_system import gram
 from novikoff.reference.number import quotient
 from novikoff.reference.standardise import standardise, statistics, variance
 from novikoff.reference.threshold import classify
@@ -15,7 +17,9 @@ from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_000.descent import observations, trained
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
 from novikoff.theory.claims.passage import Descent
+from novikoff.theory.claims.search import data, none, scope
 from novikoff.theory.claims.smallness import SPREAD, minimal
+from novikoff.theory.eigenvalue import spectrum
 
 HALF: Final = Fraction(1, 2)
 Q: Final = Fraction
@@ -156,3 +160,49 @@ def standardisation_of_new_points(code: Descent) -> Iterator[Shown]:
     yield Finding("labels of the points as they are", classify(w, [(1, *x) for x in X]), "=",
                   (1, 1)).dropped
     yield Finding(f"σ² of the one point {shown(X[0])}", statistics(X[:1]).variance, "=", (0,))
+
+
+@claim("D-305", smaller=minimal("with one feature the greatest eigenvalue is 1 for all data"),
+       theorems=("gradient_descent.quadratic_convergence", "standardise.standardised_features",
+                 "gradient_descent.averaged_loss"),
+       holds_if="the loss is averaged, no feature is constant, and rates that differ by a factor "
+                "of n at most count as comparable",
+       mended_by=("gradient_descent.quadratic_convergence",))
+def comparable_rates() -> Iterator[Shown]:
+    """Units do not matter any more, but correlations do: XᵀX/M, with the feature 1, has 1 and the
+    correlations as its blocks, so that its greatest eigenvalue λ is between 1 and n, and 2/λ, from
+    which on a rate fails, anywhere between 2/n and 2.
+    """
+    eta = Q(3, 2)
+    for X, y, stated in ((((-1, -1), (-1, 1), (1, -1), (1, 1)), (-1, -1, 1, 1), (1, 2)),
+                         (((-1, -1), (1, 1)), (-1, 1), (2, 1))):
+        rows = [tuple(map(Q, x)) for x in X]
+        yield Given({"standardised, x": X, "y": y, "η": eta})
+        yield Finding("(x - x̄)/σ, by row", standardised(rows), "=", X)
+        examples: Any = tuple(((Q(1), *x), t) for x, t in zip(rows, y, strict=True))
+        columns = tuple(zip(*(x for x, _ in examples), strict=True))
+        greatest = spectrum([[quotient(entry, len(X)) for entry in row]
+                             for row in gram(columns)]).greatest().low
+        yield Finding("λ, and 2/λ", (greatest, quotient(2, greatest)), "=", stated).dropped
+        w, losses = (0, 0, 0), []
+        for _ in range(3):
+            losses.append(empirical_loss(w, examples, reduction="mean"))
+            w = update(w, examples, eta, reduction="mean")
+        yield Finding("averaged loss from w = 0", tuple(losses), "=",
+                      (HALF, Q(1, 8), Q(1, 32)) if stated[0] == 1 else (HALF, 2, 8))
+    yield none(f"{scope(3, 2, 1)}, without a constant feature, on which the square of the "
+               "correlation is above 1, and so λ above n", (X for X in {X for X, _ in data(3, 2, 1)}
+               if all(statistics([tuple(map(Q, x)) for x in X]).variance)),
+               lambda X: _correlation_sq(X) > 1).kept
+
+
+def _correlation_sq(X: Sequence[Sequence[int]]) -> Any:
+    """Return the squared correlation of two features.
+
+    >>> _correlation_sq(((0, 0), (1, 2), (2, 4))), _correlation_sq(((0, 0), (1, 1), (2, 0)))
+    (Fraction(1, 1), Fraction(0, 1))
+    """
+    found = statistics([tuple(map(Q, x)) for x in X])
+    centred = [subtract(x, found.mean) for x in X]
+    common = quotient(sum(a * b for a, b in centred), len(X))
+    return quotient(common**2, found.variance[0] * found.variance[1])

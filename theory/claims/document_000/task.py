@@ -8,7 +8,9 @@ from novikoff.reference.gates import inputs
 from novikoff.reference.linalg import dot
 from novikoff.reference.margin import least_margin
 from novikoff.reference.sample import sample, signed_points
+from novikoff.reference.separability import dichotomies
 from novikoff.reference.threshold import classify, label, neuron, score
+from novikoff.reference.zero_one import least_errors
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.search import Rows, data, none, scope
@@ -179,3 +181,22 @@ def most_or_all() -> Iterator[Shown]:
     right = [sum(f == t for t in y) for f in (-1, 1)]
     yield Finding("right labels by f(0) = -1 and by f(0) = 1", tuple(right), "=", (1, 2))
     yield Finding("the second against half of all", 2 * max(right), ">", len(y)).kept
+
+
+@claim("D-303", theorems=("separability.dichotomy_count", "metrics.version_space"))
+def perfect_classification() -> Iterator[Shown]:
+    """It is left open by which functions, and on how many points: some function is right on all
+    unless a point has two labels, and a hyperplane on all labellings of n + 1 points in general
+    position, on half of those of 2 (n + 1), and on an ever smaller share of those of more.
+    """
+    X, y = ((-1,), (0,), (1,)), (1, -1, 1)
+    yield Given({"x": X, "y": y})
+    yield Finding("functions from the points to the labels that fit", len(_fitting(X, y)), "=",
+                  1).open
+    yield Finding("least errors of a hyperplane", least_errors(sample(X, y, 1))[0], "=", 1)
+    for n, counts in ((1, (4, 8, 16)), (2, (8, 32, 134)), (3, (16, 128, 1152))):
+        sizes = tuple(k * (n + 1) for k in (1, 2, 4))
+        yield Finding(f"separable labellings of {shown(sizes)} points for n = {n}",
+                      tuple(dichotomies(size, n) for size in sizes), "=", counts).open
+        yield Finding(f"all labellings of {sizes[0]} points, and half of those of {sizes[1]}",
+                      (2**sizes[0], 2**(sizes[1] - 1)), "=", counts[:2])
