@@ -12,9 +12,11 @@ from novikoff.reference.metrics import accuracy
 from novikoff.reference.number import quotient
 from novikoff.reference.perceptron import consistent
 from novikoff.reference.sample import sample
-from novikoff.reference.threshold import label, score
+from novikoff.reference.threshold import label, neuron, score
 from novikoff.theory.claims.claim import claim, read
+from novikoff.theory.claims.document_001.passages import ANY_START
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown
+from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Labels, Rows, data, none, scope
 from novikoff.theory.claims.smallness import ALONE, FORMULA, minimal
 
@@ -157,3 +159,30 @@ def points_with_prediction_zero() -> Iterator[Shown]:
     yield Given({"w": w, "b": b})
     yield Finding(f"x among {scores[0]}, ..., {scores[-1]} with y(x) = 0",
                   tuple(x for x in scores if dot(w, (x,)) + b == 0), "=", (1,)).kept
+
+
+@claim("D-306", smaller=ALONE,
+       theorems=("threshold.bias_absorption", "perceptron.bias_has_effect"), passages=(ANY_START,),
+       holds_if="there is a bias; and for the same training it starts at b - θ in place of b",
+       mended_by=("threshold.bias_absorption",))
+def zero_as_the_threshold(any_start: Passage) -> Iterator[Shown]:
+    """A threshold θ beside the bias b is the threshold 0 beside b - θ, so that no classifier is
+    lost; but a run from 0 becomes another one, and without a bias, as the perceptron is written
+    here, classifiers are lost.
+    """
+    reach = 2
+    numbers = range(-reach, reach + 1)
+    yield none(f"cases (b, w, θ, x) of integers of size <= {reach} in which the label by θ and b "
+               "is not that by 0 and b - θ", product(numbers, repeat=4),
+               lambda c: neuron((c[0], c[1]), c[2], (1, c[3]))
+               != neuron((c[0] - c[2], c[1]), 0, (1, c[3]))).kept
+    x, t, theta = (0,), -1, 1
+    yield Given({"no bias: x": x, "t": t})
+    yield none(f"w with |w| <= {MOST} that give x its label at the threshold 0",
+               range(-MOST, MOST + 1), lambda w: neuron((w,), 0, x) == t).dropped
+    yield Finding(f"the label at the threshold {theta}, for w = 0", neuron((0,), theta, x), "=", t)
+    thetas, point, sign = (0, 5), (1, 0), (1,)
+    yield Given({"(1, x)": point, "t": sign, "θ": thetas})
+    yield Finding("updates, by θ, which are those of the start (-θ, 0) at the threshold 0",
+                  tuple(len(any_start.updates((point,), sign, (-one, 0))) for one in thetas), "=",
+                  (1, 6)).dropped

@@ -1,7 +1,7 @@
 """Claims of document 004 about the pocket algorithm."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import pairwise, product
 from typing import Final
 
 from novikoff.reference import literal
@@ -186,3 +186,33 @@ def pocket_as_a_batch_algorithm(three: Passage) -> Iterator[Shown]:
             before = after
     yield Finding("different examples t x that each update is equal to", tuple(changes), "=",
                   (1, 1, 1)).clash
+
+
+@claim("D-307", smaller=minimal("it is that of D-209, where all smaller ones are searched: what is "
+                                "worse than with less steps is not the best that was met"),
+       theorems=("pocket.best_seen", "pocket.printed_comparison"), passages=(TWO, FIVE),
+       holds_if="the pocket compares with what is in it", mended_by=("pocket.best_seen",))
+def limit_of_the_pocket(two: Passage, five: Passage) -> Iterator[Shown]:
+    """It does limit them, but as printed it also decides what is kept: with one more step the best
+    weights may be replaced by worse ones. Repaired, a larger T never ends with more errors.
+    """
+    cases: tuple[tuple[Passage, Rows, Labels, tuple[int, ...]], ...] = (
+        (two, ((-1,), (-1,), (0,), (1,)), (1, 1, -1, 1), (1, 2)),
+        (five, ((-1,), (1,), (0,)), (1, 1, -1), (2, 1, 1, 1, 2)))
+    for passage, X, y, stated in cases:
+        limits = range(1, len(stated) + 1)
+        yield Given({"x": X, "t": y, "T": tuple(limits), "sign(0)": passage.convention.zero})
+        yield Finding("errors of what is kept, by T",
+                      tuple(printed(passage, (X, y), T)[1] for T in limits), "=", stated).dropped
+    most = 4
+    yield none(f"samples on which the repaired pocket has more errors for some T <= {most} than "
+               f"for T - 1, under both rules, of {scope(3, 1, 1)}",
+               product((two, five), data(3, 1, 1)), lambda case: _worsens(*case, most)).kept
+
+
+def _worsens(passage: Passage, d: Data, most: int) -> bool:
+    """Return whether the repaired pocket ends with more errors for a larger T."""
+    points = passage.examples(*d)
+    kept = [errors(points, trace(pocket(points, (0, 0), 1, updates=T, **rule(passage)))[1].w,
+                   **rule(passage)) for T in range(1, most + 1)]
+    return any(after > before for before, after in pairwise(kept))
