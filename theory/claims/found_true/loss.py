@@ -9,15 +9,17 @@ from typing import Any
 import sympy
 
 from novikoff.reference.activation import logistic
+from novikoff.reference.adaline import update
 from novikoff.reference.differential_entropy import uniform_entropy
 from novikoff.reference.distribution import Bernoulli
-from novikoff.reference.information import cross_entropy, entropy
+from novikoff.reference.information import cross_entropy, entropy, kl_divergence
 from novikoff.reference.likelihood import likelihood, maximisers
 from novikoff.reference.linalg import dot
 from novikoff.reference.number import log2
+from novikoff.reference.sample import sample
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.finding import Finding, Given, Shown
-from novikoff.theory.claims.search import none
+from novikoff.theory.claims.search import Data, data, none, scope
 from novikoff.theory.enclosure import interval
 
 
@@ -106,6 +108,15 @@ def _enclosed(P: tuple[Fraction, ...]) -> tuple[Any, ...]:
     return tuple(map(interval, P))
 
 
+@claim("K-28", theorems=("information.no_distance",))
+def divergence_without_symmetry() -> Iterator[Shown]:
+    """It weighs log P/Q by the first law, and so by another one when they are exchanged."""
+    P, Q = (Fraction(1, 4), Fraction(3, 4)), (Fraction(1, 2), Fraction(1, 2))
+    yield Given({"P": P, "Q": Q})
+    yield Finding("D(P‖Q) in bits", kl_divergence(_enclosed(P), _enclosed(Q), 2), "≈", "0.1887")
+    yield Finding("D(Q‖P) in bits", kl_divergence(_enclosed(Q), _enclosed(P), 2), "≈", "0.2075")
+
+
 @claim("K-22", theorems=("differential_entropy.uniform",))
 def negative_differential_entropy() -> Iterator[Shown]:
     """That of the uniform law on [a, b] is log (b - a), less than 0 if it is shorter than 1."""
@@ -143,3 +154,24 @@ def _cross(draws: tuple[int, ...], phi: Fraction) -> Any:
     if phi in (0, 1):
         return interval(0)
     return cross_entropy(_enclosed((1 - share, share)), _enclosed((1 - phi, phi)), 2)
+
+
+@claim("K-33", theorems=("adaline.gradient", "adaline.update"))
+def descent_by_single_points() -> Iterator[Shown]:
+    """The loss of one point is a summand of L: the mean of the steps on single points is the step
+    on all at the rate η/M.
+    """
+    weights, eta = tuple(product((-1, 0, 1), repeat=2)), Fraction(1, 2)
+    yield none(f"(w, sample), |w| <= 1, {scope(2, 1, 1)}, on which it is another step at η = {eta}",
+               product(weights, data(2, 1, 1)), lambda case: _mean_step(*case, eta)
+               != tuple(update(case[0], sample(*case[1], 1), eta / len(case[1][0]))))
+    w, d = (0, 0), (((0,), (1,)), (-1, 1))
+    yield Given({"w": w, "x": d[0], "y": d[1], "η": eta})
+    yield Finding("the mean of w after such a step", _mean_step(w, d, eta), "=",
+                  (0, Fraction(1, 4)))
+
+
+def _mean_step(w: tuple[int, ...], d: Data, eta: Fraction) -> tuple[Fraction, ...]:
+    """Return the mean over the examples of the weights after a step on one of them."""
+    steps = [update(w, (one,), eta) for one in sample(*d, 1)]
+    return tuple(Fraction(sum(column)) / len(steps) for column in zip(*steps, strict=True))

@@ -6,19 +6,24 @@ from fractions import Fraction
 from itertools import product
 from typing import Final
 
+from novikoff.reference.activation import logistic
+from novikoff.reference.batch_perceptron import direction
 from novikoff.reference.gates import inputs
-from novikoff.reference.linalg import dot, norm_sq
-from novikoff.reference.margin import least_margin
+from novikoff.reference.linalg import dot, norm_sq, subtract
+from novikoff.reference.margin import geometric_margin_sq, least_margin
 from novikoff.reference.perceptron import loss, step_size, update
 from novikoff.reference.sample import Label, sample
 from novikoff.reference.threshold import classify, mistaken
-from novikoff.reference.zero_one import least_errors
+from novikoff.reference.zero_one import errors, least_errors
 from novikoff.theory.claims.claim import claim
-from novikoff.theory.claims.document_000.passages import RULE
+from novikoff.theory.claims.document_000.passages import CODE, RULE, learn
 from novikoff.theory.claims.document_001.passages import ALGORITHM
+from novikoff.theory.claims.document_004.passages import RULE_F, SIGN
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import Passage
 from novikoff.theory.claims.search import Data, data, none, scope
+from novikoff.theory.enclosure import interval
+from novikoff.theory.separability import decide
 
 MOST: Final = 2
 ENTRIES: Final = range(-MOST, MOST + 1)
@@ -100,3 +105,89 @@ def no_end_on_inseparable_data(hundred: Passage) -> Iterator[Shown]:
                    f"{scope(points, features, 1)}", data(points, features, 1),
                    lambda d: (len(hundred.updates(*d)) < (hundred.steps or 0))
                    != (least_errors(sample(*d, None))[0] == 0))
+
+
+@claim("K-24", theorems=("perceptron.updates_forever", "perceptron.converges"),
+       passages=(replace(SIGN, steps=100), replace(RULE_F, steps=100)))
+def separability_that_pla_needs(sign: Passage, rule_f: Passage) -> Iterator[Shown]:
+    """To end it needs w with sign(w·x) = y on all examples, and on separable data it meets one."""
+    for points, features in ((2, 1), (3, 1), (2, 2)):
+        yield none(f"runs with {sign.steps} updates and more on separable data, or fewer on "
+                   f"others, under both rules, on {scope(points, features, 1)}",
+                   product((sign, rule_f), data(points, features, 1)),
+                   lambda case: (len(case[0].updates(*case[1])) == case[0].steps)
+                   == decide(*case[1], positive=1).separable)
+
+
+@claim("K-25", theorems=("perceptron.unchanged_when_correct", "perceptron.separates_at_convergence",
+                         "metrics.out_of_sample_error"), passages=(CODE,))
+def stop_of_the_updates(code: Passage) -> Iterator[Shown]:
+    """No update follows weights that are right on all examples; but the boundary may then touch a
+    class, so that points beside it, nearer to it than to the other class, get the other label.
+    """
+    half, epochs = Fraction(1, 2), 20
+    yield none(f"runs of {epochs} epochs with an update at weights that make no error, on "
+               f"{scope(2, 1, MOST)}", data(2, 1, MOST), lambda d: any(
+                   errors(sample(*d, 1), w, code.convention.mistake) == 0 for w in (
+                       (0, 0), *(one.w for one in learn(code, *d, half, epochs)[0]))[:-1]))
+    d: Data = ((0,), (1,)), (-1, 1)
+    w, best = learn(code, *d, half, epochs)[2].w, (-1, 2)
+    yield Given({"x": d[0], "y": d[1], "v": best})
+    yield Finding("w at the end", w, "=", (-1, 1))
+    yield Finding("least y z of w, and of v", tuple(least_margin(u, sample(*d, 1))
+                                                    for u in (w, best)), "=", (0, 1))
+    unknown = (1, 1 - Fraction(1, 10))
+    yield Finding(f"labels of (1, x) = ({unknown[0]}, {unknown[1]}) by w, and by v",
+                  tuple(classify(u, (unknown,))[0] for u in (w, best)), "=", (-1, 1))
+
+
+@claim("K-26", theorems=("perceptron.scale_covariance",), passages=(ALGORITHM,))
+def no_probabilities(algorithm: Passage) -> Iterator[Shown]:
+    """The length of its w means nothing: it grows with the learning rate, and the predictions stay,
+    while σ(x·w), read as a probability, changes.
+    """
+    d: Data = ((1,),), (1,)
+    rates = (1, 2)
+    yield Given({"x": d[0], "t": d[1], "η": rates})
+    weights = tuple(algorithm.learn(*d, None, eta).w for eta in rates)
+    yield Finding("w, by η", weights, "=", ((1,), (2,)))
+    yield Finding("the label of x", tuple(classify(w, d[0]) for w in weights), "=", ((1,), (1,)))
+    low, high = (logistic(interval(dot(w, d[0][0]))) for w in weights)
+    yield Finding("σ(x·w) for the first rate, against the second", low, "<", high)
+
+
+@claim("K-27", theorems=("perceptron.separates_at_convergence",
+                         "perceptron.unchanged_when_correct"), passages=(ALGORITHM,))
+def some_solution(algorithm: Passage) -> Iterator[Shown]:
+    """It stops at the first that it meets, and another may keep far more distance."""
+    d: Data = ((1, 0), (0, 3)), (1, 1)
+    other = (1, 1)
+    yield Given({"x": d[0], "t": d[1]})
+    end = algorithm.learn(*d)
+    yield Finding("w at the end", end.w, "=", (1, 3))
+    yield Finding(f"squares of the least distances to the boundary, of this w and of {other}",
+                  tuple(geometric_margin_sq((0, *w), sample(*d, 1)) for w in (end.w, other)), "=",
+                  (Fraction(1, 10), Fraction(1, 2)))
+
+
+@claim("K-34", theorems=("batch_perceptron.direction", "perceptron.update"), passages=(RULE,))
+def perceptron_as_a_batch_learner(rule: Passage) -> Iterator[Shown]:
+    """All updates are computed at one w, 0 where the label is right, and their mean over all M
+    examples is added once: the step of the batch perceptron.
+    """
+    yield none(f"(w, sample), |w| <= {MOST}, {scope(2, 1, 1)}, on which that mean for 2η = 1 is "
+               "another vector",
+               product(product(ENTRIES, repeat=2), data(2, 1, 1)),
+               lambda case: _mean_update(rule, case[0], case[1])
+               != direction(sample(*case[1], 1), case[0], (0, 1),
+                            mistake=rule.convention.mistake)[1])
+    w, d = (0, 1), (((-1,), (0,)), (1, -1))
+    yield Given({"w": w, "x": d[0], "y": d[1]})
+    yield Finding("the mean", _mean_update(rule, w, d), "=", (0, -Fraction(1, 2)))
+
+
+def _mean_update(rule: Passage, w: tuple[int, ...], d: Data) -> tuple[Fraction, ...]:
+    """Return the mean of the updates that the examples ask for at w, as the step is y x."""
+    steps = [subtract(update(w, x, y, 1), w) if mistaken(dot(w, x), y, rule.convention.mistake)
+             else (0,) * len(x) for x, y in sample(*d, 1)]
+    return tuple(Fraction(sum(column), len(steps)) for column in zip(*steps, strict=True))
