@@ -33,8 +33,8 @@ INVERSE: Final[dict[Rational, Rational]] = {0: 1, Q(3, 4): Q(4, 5), Q(4, 3): Q(3
 
 read(__name__, "D-025",
      "The word is denominator, here of line 585; in line 630 the superscript (0) lacks its closing "
-     "brace.",
-     because="a word and a missing brace of the typesetting")
+     "brace, and that of x^{i)} in line 1097 its opening one.",
+     because="a word and two missing braces of the typesetting")
 read(__name__, "D-026",
      "Separability, the labels in the loss and the end of the updates are those of the training "
      "data; no test data are given.",

@@ -8,7 +8,7 @@ from math import comb
 from sympy import Rational
 
 from novikoff.reference.distribution import Bernoulli, Normal
-from novikoff.reference.empirical import masses
+from novikoff.reference.empirical import empirical, masses
 from novikoff.reference.information import cross_entropy, entropy, kl_divergence
 from novikoff.reference.likelihood import bernoulli_mle, likelihood, negative_log_likelihood
 from novikoff.reference.linalg import norm_sq
@@ -194,3 +194,14 @@ def _error(m: int, phi: Fraction, ones: int, draws: int) -> Fraction:
     return sum((comb(m, k) * phi**k * (1 - phi)**(m - k)
                 * (Fraction(k + ones, m + draws) - phi)**2 for k in range(m + 1)),
                start=Fraction(0))
+
+
+@claim("D-309", theorems=("measure.empirical", "likelihood.categorical_maximum"))
+def data_as_a_set() -> Iterator[Shown]:
+    """They are a sequence: a set has each example once, and with it p̂ would lose its counts."""
+    drawn = (0, 0, 1)
+    yield Given({"training data, in their order": drawn})
+    yield Finding("p̂ of the sequence", tuple(empirical(drawn).items()), "=",
+                  ((0, Fraction(2, 3)), (1, Fraction(1, 3))))
+    yield Finding("p̂ of the set", tuple(empirical(sorted(set(drawn))).items()), "=",
+                  ((0, HALF), (1, HALF))).misprint

@@ -9,6 +9,8 @@ from novikoff.reference.adaline import gradient
 from novikoff.reference.linalg import dot, norm_sq
 from novikoff.reference.logistic import LOGISTIC_LOSS, predict, probability, update
 from novikoff.reference.number import log
+from novikoff.reference.perceptron import subgradient
+from novikoff.reference.threshold import label
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.passage import Descent
@@ -180,3 +182,19 @@ def _steps(descent: Descent, examples: Examples, alpha: int) -> list[Any]:
     for _ in range(descent.passes):
         run.append(update(run[-1], enclosed(examples), interval(alpha)))
     return run[1:]
+
+
+@claim("D-308", theorems=("logistic.predict", "logistic.gradient", "perceptron.loss_subgradient"))
+def extension_of_the_perceptron() -> Iterator[Shown]:
+    """What is extended is the model: its label is the sign of the same score. How it is learnt is
+    not: an example that is right moves w as well, and a w that separates is no end.
+    """
+    numbers = range(-2, 3)
+    yield none(f"(w, x) of integers of size <= {numbers[-1]} with another label than that of the "
+               "perceptron", product(numbers, repeat=2),
+               lambda c: 2 * predict((c[0],), (c[1],)) - 1 != label(c[0] * c[1]))
+    w, x = 1, 1
+    yield Given({"w": w, "x of an example with t = 1": x})
+    yield Finding("gradient of the perceptron loss", subgradient((w,), (x,), 1), "=", (0,))
+    yield Finding("that of the loss of logistic regression",
+                  gradient(exact(w), [(exact(x), 1)], LOGISTIC_LOSS)[0], "<", 0).open

@@ -108,3 +108,12 @@ def two_forms_of_the_violation() -> Iterator[Shown]:
                   (magnitude(other - 0), magnitude(1 - other * 0)), "=", (2, 1))
 
 
+
+
+@claim("K-35", theorems=("threshold.bias_absorption",))
+def bias_absorbed() -> Iterator[Shown]:
+    """(w₀, 𝐰)·(1, 𝐱) is 𝐰·𝐱 + w₀, which is w₀ and not 0 at 𝐱 = 0, as of a linear map it would be.
+    """
+    w, x = sympy.symbols("w0 w1 w2"), sympy.symbols("x1 x2")
+    yield Finding("w·(1, 𝐱)", dot(w, (1, *x)), "=", w[0] + w[1] * x[0] + w[2] * x[1])
+    yield Finding("at 𝐱 = 0", dot(w, (1, 0, 0)), "=", w[0])

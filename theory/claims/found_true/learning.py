@@ -3,11 +3,17 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
+from novikoff.reference.activation import TANH
+from novikoff.reference.adaline import empirical_loss, update
 from novikoff.reference.cross_validation import folds, leave_one_out
 from novikoff.reference.feature_map import mapped, products
 from novikoff.reference.gates import gate
-from novikoff.reference.metrics import accuracy
+from novikoff.reference.loss import HALF_SQUARED
+from novikoff.reference.matching_loss import composed
+from novikoff.reference.metrics import accuracy, in_sample_error
+from novikoff.reference.sample import sample
 from novikoff.reference.softmax import scores, softmax
 from novikoff.reference.zero_one import least_errors
 from novikoff.theory.claims.claim import claim
@@ -36,7 +42,10 @@ def test_data_kept_apart() -> Iterator[Shown]:
 
 @claim("K-30", theorems=("cross_validation.folds",))
 def leave_one_out_as_folds() -> Iterator[Shown]:
-    """With k = N every fold is a single row."""
+    """Each of k folds is left out once, and with k = N each of them is a single row."""
+    many, k = 5, 2
+    yield Finding(f"folds of {many} rows for k = {k}", folds(range(many), k), "=",
+                  ((0, 1, 2), (3, 4)))
     rows = 3
     single = ((0,), (1,), (2,))
     yield Finding(f"folds of {rows} rows for k = {rows}", folds(range(rows), rows), "=", single)
@@ -66,3 +75,46 @@ def classifier_of_several_classes() -> Iterator[Shown]:
         shares = softmax(tuple(map(interval, scores(W, x))))
         yield Finding(f"probability of class {k} at its x, against 1/2", shares[k], ">",
                       Fraction(1, 2))
+
+
+@claim("K-37", theorems=("gradient_descent.quadratic_convergence", "gradient_descent.scenarios"))
+def rate_that_is_too_large() -> Iterator[Shown]:
+    """At η < 2/λ descent tends to the minimum, at η = 2/λ it goes to and fro, above it diverges."""
+    examples: Any = (((Fraction(1),), 1),)
+    for eta, stated in ((1, (0, 1, 1, 1)), (2, (0, 2, 0, 2)), (3, (0, 3, -3, 9))):
+        yield Given({"examples (x, y), so that λ = 1": examples, "η": eta})
+        w = (0,)
+        run = [w[0]]
+        for _ in stated[1:]:
+            w = update(w, examples, eta)
+            run.append(w[0])
+        yield Finding("w, from 0", tuple(run), "=", stated)
+
+
+@claim("K-38", theorems=("gradient_descent.convex_minimum",))
+def landscape_of_other_activations() -> Iterator[Shown]:
+    """With α = tanh there is a minimum between -3/10 and 1/5, as L is less at -1/10 than at both,
+    and L is less still far to the right.
+    """
+    X, y = (1, 1, 1, 1, 10), (1, 1, 1, 1, -1)
+    weights = (-Fraction(3, 10), -Fraction(1, 10), Fraction(1, 5), Fraction(3))
+    yield Given({"x, without bias": X, "y": y, "w": weights})
+    examples = [((interval(x),), t) for x, t in zip(X, y, strict=True)]
+    curved = composed(HALF_SQUARED, TANH)
+    left, inside, right, far = (empirical_loss((interval(w),), examples, curved) for w in weights)
+    yield Finding("L at the second against the first", inside, "<", left)
+    yield Finding("against the third", inside, "<", right)
+    yield Finding("L at the last against the second", far, "<", inside)
+
+
+@claim("K-39", theorems=("zero_one.least_errors",))
+def minimum_of_the_error_rate() -> Iterator[Shown]:
+    """It is taken, as the rate of M examples has no other values than 0, 1/M, ..., 1."""
+    X, y, most = ((0,), (0,), (1,)), (1, -1, 1), 2
+    examples = sample(X, y, 1)
+    rates = {in_sample_error(w, examples)
+             for w in product(range(-most, most + 1), repeat=2)}
+    yield Given({"x": X, "t": y})
+    yield Finding(f"rates of all integers w with |w| <= {most}", tuple(sorted(rates)), "=",
+                  (Fraction(1, 3), Fraction(2, 3)))
+    yield Finding("least number of errors of all w", least_errors(examples)[0], "=", 1)

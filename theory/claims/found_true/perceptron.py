@@ -16,7 +16,7 @@ from novikoff.reference.sample import Label, sample
 from novikoff.reference.threshold import classify, mistaken
 from novikoff.reference.zero_one import errors, least_errors
 from novikoff.theory.claims.claim import claim
-from novikoff.theory.claims.document_000.passages import CODE, RULE, learn
+from novikoff.theory.claims.document_000.passages import CODE, RULE, SETS, learn
 from novikoff.theory.claims.document_001.passages import ALGORITHM
 from novikoff.theory.claims.document_004.passages import RULE_F, SIGN
 from novikoff.theory.claims.finding import Finding, Given, Shown
@@ -191,3 +191,25 @@ def _mean_update(rule: Passage, w: tuple[int, ...], d: Data) -> tuple[Fraction, 
     steps = [subtract(update(w, x, y, 1), w) if mistaken(dot(w, x), y, rule.convention.mistake)
              else (0,) * len(x) for x, y in sample(*d, 1)]
     return tuple(Fraction(sum(column), len(steps)) for column in zip(*steps, strict=True))
+
+
+@claim("K-36", theorems=("perceptron.class_exchange", "margin.scaling"), passages=(SETS,))
+def preparation_of_the_proof(sets: Passage) -> Iterator[Shown]:
+    """x of B is mistaken and subtracted where -x is mistaken as one of A and added; the least of
+    finitely many positive numbers is positive; and a positive multiple of w*, such as that of
+    length 1, separates as w* does.
+    """
+    yield none(f"(w, x) with entries of size <= {MOST} in which x in B is treated otherwise than "
+               "-x in A", product(product(ENTRIES, repeat=2), repeat=2),
+               lambda c: _treated(sets, c[0], c[1], -1)
+               != _treated(sets, c[0], tuple(-e for e in c[1]), 1))
+    w, d = (-1, 2), (((0,), (2,)), (-1, 1))
+    yield Given({"w*": w, "x": d[0], "y": d[1]})
+    found = tuple(least_margin(tuple(c * e for e in w), sample(*d, 1))
+                  for c in (1, Fraction(1, 4)))
+    yield Finding("δ for it, and for a quarter of it", found, "=", (1, Fraction(1, 4)))
+
+
+def _treated(sets: Passage, w: tuple[int, ...], x: tuple[int, ...], y: Label) -> tuple[int, ...]:
+    """Return w after the example."""
+    return tuple(update(w, x, y, 1)) if mistaken(dot(w, x), y, sets.convention.mistake) else w
