@@ -8,7 +8,7 @@ import pytest
 from novikoff.theory import requirement
 from novikoff.theory.requirement import Requirement, named, parse, requirements
 
-COUNTS = {"A": 70, "B": 82, "C": 35, "K": 39}
+COUNTS = {"A": 70, "B": 82, "C": 35, "K": 40}
 LEAST_RECOMPUTED = 123
 LAST_NUMBERS = {"A": 70, "B": 82, "C": 32}
 PARTS = {"C-08": ("C-08a", "C-08b", "C-08c", "C-08d")}
@@ -24,7 +24,7 @@ CLAIM_NUMBERS = [
     *range(200, 220),  # document 004
     *range(220, 224),  # document 004, found later
     *range(230, 237),  # across the documents
-    *range(237, 310),  # found when all were read again
+    *range(237, 311),  # found when all were read again
 ]
 LINES = {"000": 1297, "001": 593, "002": 809, "003": 883, "004": 250}
 GOOD = '[D-001]\ntitle = "t"\nsource = ["000:1-2"]\ntext = "s."\nverdict = ["F"]\nchecked = true\n'

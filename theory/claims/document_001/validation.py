@@ -8,10 +8,14 @@ from typing import Any
 from novikoff.reference.cross_validation import cross_validation, leave_one_out, mean_score
 from novikoff.reference.linalg import dot
 from novikoff.reference.ridge import leave_one_out_residuals, leverages, ridge
-from novikoff.theory.claims.claim import claim
+from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.search import none
 from novikoff.theory.claims.smallness import minimal
+
+read(__name__, "D-310",
+     "It does by default, with cv=None; given a number of folds or other splits it fits each anew.",
+     because="the documentation of another library is read", theorems=("ridge.leave_one_out",))
 
 
 def majority(labels: Sequence[int]) -> int:

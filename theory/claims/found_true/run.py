@@ -2,12 +2,18 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
+from typing import Any
 
+from novikoff.reference.adaline import update
 from novikoff.reference.convention import Convention
 from novikoff.reference.iris import Version, setosa_versicolor
 from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.perceptron import step_size
+from novikoff.reference.perceptron import update as corrected
 from novikoff.reference.record import Pass
 from novikoff.reference.sample import sample
+from novikoff.reference.threshold import mistaken
 from novikoff.reference.zero_one import errors
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.document_002.passages import LISTING, ONE_UPDATE
@@ -120,3 +126,38 @@ def no_flower_wrong(listing: Passage, descent: Descent) -> Iterator[Shown]:
     yield Given({"epochs of Adaline on standardised features": descent.passes})
     yield none_wrong(last, standardised_iris()[2])
     yield Finding("half its squared error after them", costs[-1], "≈", "2.53")
+
+
+@claim("K-40", theorems=("perceptron.update", "adaline.update", "threshold.bias_absorption"))
+def updates_of_the_listings() -> Iterator[Shown]:
+    """A weight apart that gains what it is multiplied with, without a factor x, is one on a feature
+    1: so are w_[0] and w_[1:] in both listings.
+    """
+    most = 2
+    numbers = range(-most, most + 1)
+    half = Fraction(1, 2)
+    yield none(f"(w, x, y) with w and x of size <= {most} after which the lines of the perceptron "
+               f"leave other weights than the rule, at η = {half}",
+               product(product(numbers, repeat=2), numbers, (-1, 1)),
+               lambda case: _listed(*case, half) != _ruled(*case, half))
+    w, d = (1, 2), (((1,), (3,)), (-1, 1))
+    yield Given({"Adaline: w": w, "η": half, "x": d[0], "y": d[1]})
+    delta = tuple(y - w[0] - w[1] * x for (x,), y in zip(*d, strict=True))
+    gained = sum(x * e for (x,), e in zip(d[0], delta, strict=True))
+    yield Finding("w after the lines of its listing", (w[0] + half * sum(delta),
+                                                       w[1] + half * gained), "=", (-4, -9))
+    yield Finding("by its rule", tuple(update(w, sample(*d, 1), half)), "=", (-4, -9))
+
+
+def _listed(w: tuple[int, ...], x: int, y: int, eta: Fraction) -> tuple[Fraction, ...]:
+    """Return w after the lines of the listing of the perceptron."""
+    change = eta * (y - (1 if w[1] * x + w[0] >= 0 else -1))
+    return w[0] + change, w[1] + change * x
+
+
+def _ruled(w: tuple[Any, ...], x: int, y: int, eta: Fraction) -> tuple[Any, ...]:
+    """Return w after the rule, on x with a feature 1."""
+    (example,) = sample(((x,),), (y,), 1)
+    step = step_size(eta, "2eta")
+    moved = mistaken(dot(w, example[0]), example[1], "F")
+    return tuple(corrected(w, *example, step)) if moved else w
