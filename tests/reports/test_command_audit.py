@@ -188,7 +188,7 @@ def test_the_place_is_in_the_document_that_was_asked_for() -> None:
 
 
 @pytest.mark.parametrize(("arguments", "hint"), [
-    (("D-08",), "did you mean D-208"), (("x",), "`novikoff audit` lists them"),
+    (("D-08",), "did you mean D-308 or D-208"), (("x",), "`novikoff audit` lists them"),
     (("--verdict", "flase"), "no verdict 'flase'; there are false (F)"),
     (("--document", "7"), "'000', '001'"), (("C-03", "--verdict", "F"), "leave one of them out"),
     (("D-060", "--document", "002"), "leave one of them out")])
