@@ -189,7 +189,7 @@ def pocket_as_a_batch_algorithm(three: Passage) -> Iterator[Shown]:
 
 
 @claim("D-307", smaller=minimal("it is that of D-209, where all smaller ones are searched: what is "
-                                "worse than with less steps is not the best that was met"),
+                                "worse than with fewer steps is not the best that was met"),
        theorems=("pocket.best_seen", "pocket.printed_comparison"), passages=(TWO, FIVE),
        holds_if="the pocket compares with what is in it", mended_by=("pocket.best_seen",))
 def limit_of_the_pocket(two: Passage, five: Passage) -> Iterator[Shown]:
