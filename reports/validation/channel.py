@@ -77,12 +77,13 @@ class Channel:
                 self.process.stdin, self.process.stdout, self.process.stderr) if stream is not None]
             try:
                 told, _, why = lines.read().partition(b"\n")
+                if told:
+                    self.pid = int(told)
                 if why or not told:
                     raise OSError(os.fsdecode(why) or "no process can be started")
             except BaseException:
                 self.close()
                 raise
-        self.pid = int(told)
         self.requests, self.replies, self.noise = (stream.fileno() for stream in self.streams)
         for descriptor in (self.requests, self.replies, self.noise):
             os.set_blocking(descriptor, False)

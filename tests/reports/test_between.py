@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from novikoff.reports.validation import between
 from novikoff.reports.validation.process import Died, TargetError, Worker
 from novikoff.reports.validation.reap import strays
 
@@ -77,11 +78,27 @@ def test_who_ends_itself_is_told_by_its_own_signal(name: str) -> None:
         fitted("os.getpid()", getattr(signal, name))
 
 
-def test_what_cannot_be_executed_is_refused() -> None:
+def refused() -> None:
+    """Try to start what cannot be executed."""
     Path("broken.py").write_bytes(b"\x7fELF nothing")
     Path("broken.py").chmod(0o755)
     with pytest.raises(TargetError, match=r"cannot be executed: .* Exec format error"):
         Worker("exec:./broken.py")
+
+
+def test_what_cannot_be_executed_is_refused() -> None:
+    refused()
+
+
+def test_what_cannot_be_executed_is_collected_though_its_parent_is_slow(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = tmp_path / "between.py"
+    waits = "    ended = 0\n"
+    source = Path(between.__file__).read_text()
+    assert source.count(waits) == 1
+    slow.write_text(source.replace(waits, f"    import time\n    time.sleep(20)\n{waits}"))
+    monkeypatch.setattr(between, "__file__", str(slow))
+    refused()
 
 
 def test_signals_do_what_is_usual_in_a_program() -> None:
