@@ -70,6 +70,9 @@ class Call:
     options: tuple[tuple[str, Any], ...] = ()
 
 
+Experiment: TypeAlias = Present | Fit | Call
+
+
 @dataclass(frozen=True, slots=True)
 class Presented:
     """The weights before the first and after each presentation (or after all, together)."""

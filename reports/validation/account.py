@@ -249,12 +249,12 @@ def lines(result: TheoremResult) -> list[tuple[str, str]]:
     if result.found is not None:
         found, wrong = result.found, result.found.counterexample
         told.append(("smallest case" if found.smallest else "shrunk case", case(found)))
-        told.append(("where", readable(wrong.where)))
+        told += [("only after", "; ".join(map(experiment, found.after))),
+                 ("where", readable(wrong.where))]
         if len(wrong.experiments) > 1:
             told += [(f"run {k}", experiment(run))
                      for k, run in enumerate(wrong.experiments[:FEW], 1)]
-        if len(wrong.experiments) > FEW:
-            told.append(("more runs", str(len(wrong.experiments) - FEW)))
+        told.append(("more runs", str(max(0, len(wrong.experiments) - FEW) or "")))
         told += [("expected", expected(wrong)), ("observed", exact(wrong.observed))]
     told += [("why", result.message), ("likely cause", result.diagnosis),
              ("reproduce", reproduce(result))]

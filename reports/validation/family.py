@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from novikoff.reports.validation.function_script import replay, script
+from novikoff.reports.validation.again import Asker
+from novikoff.reports.validation.function_script import asker, script
 from novikoff.reports.validation.function_table import FUNCTIONS, guess
 from novikoff.reports.validation.function_validate import (
     calling,
@@ -16,6 +17,9 @@ from novikoff.reports.validation.function_validate import (
 )
 from novikoff.reports.validation.learner_spec import LEARNERS
 from novikoff.reports.validation.learner_spec import guess as guess_learner
+from novikoff.reports.validation.learner_validate import (
+    asker as asker_of_learner,
+)
 from novikoff.reports.validation.learner_validate import (
     chosen as chosen_for_learner,
 )
@@ -27,14 +31,10 @@ from novikoff.reports.validation.learner_validate import (
     listed as listed_for_learner,
 )
 from novikoff.reports.validation.learner_validate import (
-    replay as replay_learner,
-)
-from novikoff.reports.validation.learner_validate import (
     require as require_of_learner,
 )
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result
-from novikoff.theory.outcome import Outcome
 from novikoff.theory.registry import Theorem, theorems
 
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ class Family:
     `guess` returns the spec that a name says, or None; `theorems` those of a spec whose ids match
     one of the globs; `check` raises ValueError for a convention that no target of the spec has;
     `validate` judges, with the arguments of `novikoff.reports.validation.validate.validate` and
-    the spec in the second place; `replay` runs the check of a recorded counterexample once more,
-    `script` writes it as a script, `listed` names the theorems of a spec; `bare` targets are
+    the spec in the second place; `asker` makes what checks a recorded counterexample once
+    more, `script` writes it as a script, `listed` names the theorems of a spec; `bare` targets are
     called and not trained.
     """
 
@@ -58,17 +58,17 @@ class Family:
     theorems: Callable[[str, Iterable[str]], tuple[Theorem, ...]]
     check: Callable[[str, str], object]
     validate: Callable[..., Result]
-    replay: Callable[[Recorded, Worker], Outcome]
+    asker: Callable[[Recorded, Worker], Asker]
     script: Callable[[Recorded, Worker], str]
     listed: Callable[[str], Iterable[str]]
     bare: bool = False
 
 
 FAMILIES: Final = (
-    Family(tuple(FUNCTIONS), guess, chosen, require, validate_function, replay, script, calling,
+    Family(tuple(FUNCTIONS), guess, chosen, require, validate_function, asker, script, calling,
            bare=True),
     Family(tuple(LEARNERS), guess_learner, chosen_for_learner, require_of_learner,
-           validate_learner, replay_learner, learner_script, listed_for_learner),
+           validate_learner, asker_of_learner, learner_script, listed_for_learner),
 )
 
 

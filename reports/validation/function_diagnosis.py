@@ -49,12 +49,18 @@ ASPECTS: Final = {
                         "or product repeats it; convert with np.asarray"}
 
 
+def samples(spec: FunctionSpec) -> tuple[Call, ...]:
+    """Return calls of the functions of a spec that tell faults apart."""
+    return (*spec.probes, *(call for sample in SAMPLES
+                            if (call := Call(*sample)).function in spec.functions))
+
+
 def explanations(results: Sequence[TheoremResult], target: FunctionTarget) -> dict[str, str]:
     """Return the likely cause of each violated theorem, by its id."""
     wrong = [result.id for result in results if result.verdict == "violated"]
     if not wrong:
         return {}
-    for call in (*target.spec.probes, *(Call(*sample) for sample in SAMPLES)):
+    for call in samples(target.spec):
         with suppress(Exception):  # what fails is kept as well
             target.call(call)
     shared = diagnose([asked for asked in target.seen.values()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,7 +16,7 @@ from novikoff.reports.validation.function_table import FUNCTIONS
 from novikoff.reports.validation.function_target import Asked, FunctionTarget
 from novikoff.reports.validation.function_value import affine, told_as
 from novikoff.reports.validation.subject import Asks
-from novikoff.theory.outcome import Counterexample, Outcome, Unobservable
+from novikoff.theory.outcome import Counterexample, DidNotStop, Failed, NotFinite, Unobservable
 from novikoff.theory.registry import theorems
 
 if TYPE_CHECKING:
@@ -42,6 +43,17 @@ print("observed", observed)
 print("it holds: the fault is gone" if holds else "it does not hold: the fault is there")
 raise SystemExit(0 if holds else 1)
 '''
+EARLIER: Final = '''
+
+def earlier_{number}():
+{body}
+
+
+try:
+    earlier_{number}()  # the fault shows only after this
+except Exception:
+    pass
+'''
 NEAR: Final = '''
 radius = {radius}  # what rounding may do to it
 
@@ -67,7 +79,7 @@ except Exception as error:
 '''
 
 
-def subject(kept: Recorded, worker: Worker) -> FunctionJudge:
+def asker(kept: Recorded, worker: Worker) -> FunctionJudge:
     """Return a judge of the target under the card that was recorded."""
     spec, description = FUNCTIONS[kept.spec], worker.description
     card = parse(kept.convention, spec.fields(parameters(description)))
@@ -75,17 +87,13 @@ def subject(kept: Recorded, worker: Worker) -> FunctionJudge:
                                         doc=description.doc), PLAIN)
 
 
-def replay(kept: Recorded, worker: Worker) -> Outcome:
-    """Run the check of the theorem once more, on the recorded instance."""
-    return subject(kept, worker).run(theorems()[kept.theorem], kept.found.instance)
-
-
 def script(kept: Recorded, worker: Worker) -> str:
     """Return the script of the first call of a recorded counterexample that is not what is due.
 
     Raises: Unobservable if every call is what is due by now.
     """
-    judge = subject(kept, worker)
+    judge = asker(kept, worker)
+    earlier = _earlier(kept, judge, worker)
     outcome = judge.run(theorems()[kept.theorem], kept.found.instance)
     asked = first(judge.target.log)
     if asked is not None and isinstance(outcome, Counterexample) and asked.aspect in OWN:
@@ -95,7 +103,21 @@ def script(kept: Recorded, worker: Worker) -> str:
         raise Unobservable(f"a call that departs from what is due: {kept.theorem} holds by now")
     title = f"{kept.theorem}: {kept.target} as {kept.spec}, counterexample {kept.number}"
     head = TITLE.format(title=account.quoted(title), statement=account.quoted(kept.statement))
-    return head + body(asked, judge.target.spec, judge.target.card, worker)
+    return head + earlier + body(asked, judge.target.spec, judge.target.card, worker)
+
+
+def _earlier(kept: Recorded, judge: FunctionJudge, worker: Asks) -> str:
+    """Return the statements that make the calls after which the fault shows."""
+    told: list[str] = []
+    for call in kept.found.after:
+        with suppress(DidNotStop, Failed, NotFinite, Unobservable):
+            judge.observe.call(call)  # type: ignore[arg-type]
+        request = {"op": "call", **judge.target.request}
+        lines = [line for line in worker.ask("source", experiment=request)["source"]
+                 if line not in ("print(observed)", "import numpy as np")]
+        told.append(EARLIER.format(number=len(told) + 1,
+                                   body="\n".join(f"    {line}" for line in lines if line)))
+    return "".join(told)
 
 
 def first(log: Iterable[Asked]) -> Asked | None:

@@ -81,6 +81,12 @@ class FunctionTarget:
     doc: str = ""
     noted: dict[str, tuple[Any, ...]] = field(default_factory=dict)
 
+    @property
+    def earlier(self) -> list[Call]:
+        """The calls that were made, in their order."""
+        return [Call(asked.aspect, (asked.call,)) if asked.aspect else asked.call
+                for asked in self.seen.values() if isinstance(asked, Asked)]
+
     def call(self, experiment: Call) -> Any:
         """Call the target's own function, or that of the reference."""
         self.aspect, inner = "", experiment

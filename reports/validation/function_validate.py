@@ -9,10 +9,11 @@ from dataclasses import replace
 from typing import Final
 
 from novikoff.reference.convention import parse
+from novikoff.reports.validation.again import Again
 from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.function_card import card
-from novikoff.reports.validation.function_diagnosis import explanations
+from novikoff.reports.validation.function_diagnosis import explanations, samples
 from novikoff.reports.validation.function_hazard import excused
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge, calls
 from novikoff.reports.validation.function_samples import CLASS
@@ -84,9 +85,13 @@ def validate_function(
         versioned = description.version or ""
         results = declared(results, target, versioned, (*deviations, *shipped()),
                            datetime.date.today())
-        causes = explanations(results, subject)
+        results = Again(worker, lambda: replace(judge, observe=FunctionTarget(
+            worker, kind, told.values, description.name, doc=description.doc)),
+            [*subject.earlier, *samples(kind)]).confirmed(results)
+        causes = explanations([result for result in results if not result.diagnosis], subject)
     results, hazards = excused(results, told.values)
-    results = tuple(replace(result, diagnosis=causes.get(result.id, "")) for result in results)
+    results = tuple(replace(result, diagnosis=result.diagnosis or causes.get(result.id, ""))
+                    for result in results)
     return Result(
         target=target, spec=spec, guessed=guessed,
         verdict=overall(results, fail_on_hazard, hazards), seed=seed, card=told.lines,

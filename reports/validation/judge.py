@@ -212,11 +212,18 @@ class Judge:
                 small_ones.append(tally.found.instance)
 
     def _fails(self, theorem: Theorem, instance: Instance) -> Found | None:
+        return self.seen(theorem, instance) if self.fits(theorem, instance) else None
+
+    def fits(self, theorem: Theorem, instance: Instance) -> bool:
+        """Return whether a theorem may be judged on an instance that was found for another."""
         separable = self.card.domain.separable or self.endless
-        if (self._late() or not of_kind(instance, "separable" if separable else theorem.kind)
-                or (separable and not self._quick(instance))
-                or not all(h.holds(instance) for h in theorem.hypotheses)):
-            return None
+        return (not self._late()
+                and of_kind(instance, "separable" if separable else theorem.kind)
+                and (not separable or self._quick(instance))
+                and all(h.holds(instance) for h in theorem.hypotheses))
+
+    def seen(self, theorem: Theorem, instance: Instance) -> Found | None:
+        """Return the counterexample of a theorem on an instance, if there is one."""
         try:
             outcome = self.run(theorem, instance)
         except DidNotStop as late:

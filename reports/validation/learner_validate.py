@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from novikoff.reference.convention import Convention, parse
+from novikoff.reports.validation.again import Again, Pair
 from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
@@ -24,11 +25,11 @@ from novikoff.reports.validation.selection import selected
 from novikoff.reports.validation.subject import Asks, Remembering, TargetSubject
 from novikoff.reports.validation.taken import taken
 from novikoff.reports.validation.versions import versions
+from novikoff.theory.experiment import Experiment
 from novikoff.theory.instances import Instance
 from novikoff.theory.learner_subject import LearnerSubject
 from novikoff.theory.minimum_subject import MinimumSubject
 from novikoff.theory.objective import Objective
-from novikoff.theory.outcome import Outcome
 from novikoff.theory.registry import Theorem, theorems
 from novikoff.theory.rounding import STATEMENT
 
@@ -125,6 +126,9 @@ def validate_learner(
         versioned = worker.description.version or ""
         found = declared(result.theorems, target, versioned, (*deviations, *shipped()),
                          datetime.date.today())
+        raw = prober(worker, worker.description, LEARNERS[spec])
+        found = Again(worker, lambda: replace(
+            judge, observe=raw.subject(told.card.convention)), _earlier(judge)).confirmed(found)
     dangers = left_running(worker.left, worker.threads)
     return replace(
         result, target=target, guessed=guessed, verdict=overall(found, fail_on_hazard, dangers),
@@ -135,6 +139,11 @@ def validate_learner(
         seen=taken(worker.description), seconds=time.monotonic() - began)
 
 
+def _earlier(judge: LearnerJudge) -> list[Experiment]:
+    assert isinstance(judge.observe, TargetSubject)
+    return judge.observe.earlier
+
+
 def _subject(kept: Recorded, worker: Asks,
              description: Description) -> tuple[TargetSubject, Objective]:
     spec = LEARNERS[kept.spec]
@@ -142,11 +151,10 @@ def _subject(kept: Recorded, worker: Asks,
     return prober(worker, description, spec).subject(convention(values)), Objective.of(values)
 
 
-def replay(kept: Recorded, worker: Worker) -> Outcome:
-    """Run the check of the theorem once more, on the recorded instance."""
+def asker(kept: Recorded, worker: Worker) -> Pair:
+    """Return what checks a recorded counterexample again."""
     target, objective = _subject(kept, worker, worker.description)
-    return theorems()[kept.theorem].judge(
-        kept.found.instance, target, subject_of(objective, target.convention))
+    return Pair(target, subject_of(objective, target.convention))
 
 
 def learner_script(kept: Recorded, worker: Worker) -> str:

@@ -101,6 +101,10 @@ class Worker:
         request = wire({"op": op, **arguments})
         return checked(op, request, self._exchange(request, self.seconds))
 
+    def renew(self) -> None:
+        """Let the next call start a new process, in which nothing was asked yet."""
+        self._finish()
+
     def close(self) -> None:
         """End the process, everything it started, and its temporary folder."""
         if os.getpid() != self._owner:

@@ -37,6 +37,7 @@ OF_THEOREM: Final = ("id", "statement", "verdict", "semantic", "examples", "unde
 OF_INSTANCE: Final = ("X", "y", "eta", "passes", "fixed_step", "fixed_passes", "boundary_known",
                       "separator", "multipliers")
 OF_COUNTEREXAMPLE: Final = ("where", "relation", "quantity")
+OF_STATE: Final = ("after", "asked")
 LEARNERS: Final = {"summing": summing}
 LAWS: Final = {law.__name__: law for law in (Bernoulli, Categorical, Normal)}
 EXPERIMENTS: Final = {"present": Present, "fit": Fit, "call": Call}
@@ -129,7 +130,8 @@ def found_to_json(found: Found) -> dict[str, Any]:
         **{name: plain(getattr(wrong, name)) for name in ("expected", "observed", "radius")},
         "smallest": found.smallest,
         "experiments": [experiment_to_json(run) for run in wrong.experiments],
-    }
+    } | {name: [experiment_to_json(run) for run in made]
+         for name in OF_STATE if (made := getattr(found, name))}
 
 
 def found_from_json(data: Mapping[str, Any]) -> Found:
@@ -142,7 +144,8 @@ def found_from_json(data: Mapping[str, Any]) -> Found:
         **{name: data[name] for name in OF_COUNTEREXAMPLE},
         **{name: value(data[name]) for name in ("expected", "observed", "radius")},
         experiments=tuple(map(_experiment_from, data["experiments"])))
-    return Found(instance, wrong, data["smallest"])
+    return Found(instance, wrong, data["smallest"], **{
+        name: tuple(map(_experiment_from, data.get(name, ()))) for name in OF_STATE})
 
 
 def experiment_to_json(run: Any) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from novikoff.reports.validation import family
+from novikoff.reports.validation.again import Pair, outcome
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.render_json import dumped, found_from_json, found_to_json
@@ -159,7 +160,7 @@ def working(kept: Recorded) -> Iterator[Worker]:
 
 
 def check(kept: Recorded) -> Outcome:
-    """Run the check of the theorem once more, on the recorded instance.
+    """Run the check of the theorem once more, on the recorded instance, in a new process.
 
     Raises: TargetError if the target cannot be loaded any more, LookupError if there is no such
         theorem any more, and what an `Observe` raises.
@@ -167,13 +168,13 @@ def check(kept: Recorded) -> Outcome:
     known = theorems()
     if kept.theorem not in known:
         raise LookupError(f"there is no theorem {kept.theorem} in this version of novikoff")
-    instance = kept.found.instance
+    instance, one = kept.found.instance, family.family(kept.spec)
     with working(kept) as worker:
-        if of_family := family.family(kept.spec):
-            return of_family.replay(kept, worker)
-        return known[kept.theorem].judge(
-            instance, TargetSubject(worker, instance.convention, worker.description),
-            ReferenceSubject(instance.convention, instance.fixed_step, instance.fixed_passes))
+        worker.renew()  # what was tried when it was loaded is no part of the counterexample
+        return outcome(lambda: one.asker(kept, worker) if one else Pair(
+            TargetSubject(worker, instance.convention, worker.description),
+            ReferenceSubject(instance.convention, instance.fixed_step, instance.fixed_passes)),
+            known[kept.theorem], kept.found)
 
 
 def absolute(target: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from novikoff.theory.experiment import Experiment
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample
 
@@ -16,11 +17,18 @@ EXIT: Final[dict[Verdict, int]] = {"conforms": 0, "violates": 1, "error": 2, "un
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A counterexample on its instance; `smallest` says that the exhaustive scope decided so."""
+    """A counterexample on its instance; `smallest` says that the exhaustive scope decided so.
+
+    Of a target that keeps something from one object to the next, `after` are the experiments that
+    must come before in the same process for it to show, and `asked` those of its check, in their
+    order.
+    """
 
     instance: Instance
     counterexample: Counterexample
     smallest: bool
+    after: tuple[Experiment, ...] = ()
+    asked: tuple[Experiment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from textwrap import indent
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from novikoff.reports.validation import account
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.expectation import Expectation, expectation, moves
 from novikoff.reports.validation.result import Found
+from novikoff.reports.validation.script_runs import runs as script_runs
 from novikoff.reports.validation.subject import Asks, TargetSubject
 from novikoff.theory.experiment import Fit, Present
 from novikoff.theory.outcome import Counterexample, Unobservable
@@ -53,7 +53,7 @@ def text(value):
     return str(value)
 
 
-runs = []
+runs = [None] * {count}
 '''
 # Functions that a script has if it uses them; one may use those after it.
 HELPERS: Final = {
@@ -74,18 +74,6 @@ def norm_sq(v):
 def dot(u, v):
     return sum(p * q for p, q in zip(u, v, strict=True))
 ''',
-}
-# Functions of their own for the runs, so that no name of the target meets one of the script.
-RUN: Final = '''
-
-def {name}({parameters}):
-    """{title}"""
-{lines}
-    return observed
-'''
-SHOWN: Final = {
-    Present: 'runs.append([weights(told, {n}) for told in {call}["weights"]])',
-    Fit: "runs.append(trained({call}, {n}))",
 }
 HOLDS: Final = {
     "=": "observed == expected", "!=": "observed != expected", "<=": "observed <= expected",
@@ -178,7 +166,7 @@ def script(kept: Recorded, worker: Asks, description: Description,
     absent = convention.bias == "absent"
     title = f"{kept.theorem}: {kept.target} as {kept.spec}, counterexample {kept.number}"
     head = HEAD.format(
-        title=account.quoted(title),
+        title=account.quoted(title), count=len(runs),
         statement=account.quoted(kept.statement), size="n" if absent else "(n + 1)",
         layout="without a bias" if absent else "the bias first",
         split="*w, bias = w if b is None and len(w) > n else (*w, exact(b or 0))"
@@ -191,8 +179,19 @@ def script(kept: Recorded, worker: Asks, description: Description,
     if not any(name in wrong.quantity + due.text for name in (
             "predictions", "changed", "scores", "chances")):
         runs = [replace(run, queries=()) if isinstance(run, Fit) else run for run in runs]
-    shown = _runs([(run, worker.ask("source", experiment=_request(subject, run))["source"])
-                   for run in runs])
+    if kept.found.after and kept.target.startswith("exec:"):
+        raise Unobservable(f"a script that asks one program for several trainings; `novikoff "
+                           f"replay {kept.number}` does")
+    made: list[Present | Fit] = [run for run in (*kept.found.after, *kept.found.asked)
+                                 if isinstance(run, Present | Fit)]
+    places = [[k for k, own in enumerate(wrong.experiments) if own == run] for run in made]
+    for k in range(len(wrong.experiments)):
+        if not any(k in place for place in places):
+            made, places = [*made, runs[k]], [*places, [k]]
+    made = [runs[place[0]] if place else run for run, place in zip(made, places, strict=True)]
+    shown = script_runs([
+        (run, worker.ask("source", experiment=_request(subject, run))["source"], place)
+        for run, place in zip(made, places, strict=True)])
     if isinstance(wrong.observed, str) and ".losses[" in wrong.quantity:
         foot = FINITE.format(where=account.quoted(wrong.where), quantity=wrong.quantity)
     elif isinstance(wrong.observed, str):
@@ -227,53 +226,6 @@ def _helpers(text: str) -> str:
         if f"{name}(" in "".join((text, *used)):
             used.append(helper)
     return "".join(used)
-
-
-@dataclass(frozen=True, slots=True)
-class _Source:
-    """The text of one experiment in its parts: imports, values by their names, statements."""
-
-    head: tuple[str, ...]
-    values: dict[str, str]
-    body: tuple[str, ...]
-
-    @classmethod
-    def of(cls, lines: list[str]) -> _Source:
-        """Take apart what "source" answers: the parts stand between empty lines."""
-        lines = [line for line in lines if line != "print(observed)"]
-        empty = [k for k, line in enumerate(lines) if not line]
-        first, second = empty[-2:] if len(empty) > 1 else (0, 0)
-        told = [line.partition(" = ") for line in lines[first:second] if line]
-        if not all(name.isidentifier() and value for name, _, value in told):
-            return cls((), {}, tuple(lines))
-        return cls(tuple(lines[:first]), {name: value for name, _, value in told},
-                   tuple(lines[second:]))
-
-
-def _runs(runs: list[tuple[Present | Fit, list[str]]]) -> str:
-    """Return the runs: one function for those that differ in values only, and its calls."""
-    sources = [_Source.of(lines) for _, lines in runs]
-    alike: dict[tuple[object, ...], list[int]] = {}
-    for k, source in enumerate(sources):
-        alike.setdefault((source.head, tuple(source.values), source.body), []).append(k)
-    written, calls = [], [""] * len(runs)
-    for number, group in enumerate(alike.values(), 1):
-        one = sources[group[0]]
-        varying = [name for name in one.values
-                   if len({sources[k].values[name] for k in group}) > 1]
-        fixed = [f"{name} = {value}" for name, value in one.values.items() if name not in varying]
-        title = account.quoted(account.experiment(runs[group[0]][0])) if len(group) == 1 else \
-            f"Run the target; the runs differ in {', '.join(varying) or 'nothing'}."
-        written.append(RUN.format(
-            name=f"run_{number}", parameters=", ".join(varying), title=title,
-            lines=indent("\n".join([*one.head, *fixed, *one.body]).strip("\n"), "    ")))
-        for k in group:
-            given = ", ".join(f"{name}={sources[k].values[name]}" for name in varying)
-            calls[k] = f"run_{number}({given})"
-    shown = [SHOWN[type(run)].format(n=len(run.X[0]) if run.X else 0, call=call)
-             for (run, _), call in zip(runs, calls, strict=True)]
-    numpy = ["import numpy as np", ""] if any("np." in line for line in shown) else []
-    return "\n".join(["".join(written), "", *numpy, *shown, ""])
 
 
 def _printed(relation: str) -> str:

@@ -12,7 +12,7 @@ from novikoff.reports.validation.description import HIDDEN, Description
 from novikoff.reports.validation.process import Died, Raised, TimedOut, TooMany
 from novikoff.reports.validation.protocol import BadReply, exact
 from novikoff.reports.validation.reply import sizes
-from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented, Rows
+from novikoff.theory.experiment import Call, Experiment, Fit, Fitted, Present, Presented, Rows
 from novikoff.theory.outcome import DidNotStop, Failed, NotOffered, Rational, Unobservable
 
 
@@ -103,6 +103,7 @@ class TargetSubject:
         self.answered = description.answered
         self.seen: dict[Present | Fit, Presented | Fitted] = {}
         self.unseen: dict[Fit, Fitted] = {}  # trainings that show no weights
+        self.earlier: list[Experiment] = []  # in the order in which they were asked
         self.refuses_no_passes = False
 
     def canonical(self, reading: Reading, n: int) -> Vector[Rational]:
@@ -135,6 +136,7 @@ class TargetSubject:
         """Present the examples one by one; weights that are not shown before are 0."""
         if experiment not in self.seen:
             n = len(experiment.X[0]) if experiment.X else 0
+            self.earlier.append(experiment)
             if experiment.together:
                 return self._together(experiment, n)
             order = {} if self.convention.order == "cyclic" else {"order": "any"}
@@ -195,6 +197,7 @@ class TargetSubject:
             start = {} if experiment.start is None else {
                 "start": self._laid_out(experiment.start)}
             before = experiment.before and {"X": experiment.before[0], "y": experiment.before[1]}
+            self.earlier.append(experiment)
             try:
                 reply = self.ask(
                     "fit", **self._common(experiment), passes=experiment.passes,

@@ -10,6 +10,7 @@ from typing import Final
 
 from novikoff.reference.convention import parse as parse_convention
 from novikoff.reports.validation import family
+from novikoff.reports.validation.again import Again
 from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
@@ -132,9 +133,13 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         results = judge.judge(own)
         told = worker.description.version or ""
         results = declared(results, target, told, (*deviations, *shipped()), datetime.date.today())
-        causes = explanations(results, noting, card)
+        again = Again(worker, lambda: replace(judge, observe=TargetSubject(
+            worker, card.convention, worker.description)), subject.earlier)
+        results = again.confirmed(results)
+        causes = explanations([result for result in results if not result.diagnosis], noting, card)
         sorts = sorting(subject, card)
-    results = tuple(replace(result, diagnosis=causes.get(result.id, "")) for result in results)
+    results = tuple(replace(result, diagnosis=result.diagnosis or causes.get(result.id, ""))
+                    for result in results)
     broken = {result.id for result in results if result.verdict == "violated"}
     dangers = tuple(danger for danger in (*hazards(card.convention), *sorts,
                                           *left_running(worker.left, worker.threads))

@@ -200,6 +200,56 @@ class CrashesOnOneRow(Right):
         self.w[0] = 0 * X[1, 0]
 
 
+class HistoryOfAll(Right):
+    """the history is a default argument, so that all objects share it"""
+
+    def train(self, X, y, epochs=10, mistakes=[]):  # noqa: B006
+        """Train from 0."""
+        super().train(X, y, epochs)
+        mistakes += self.mistakes
+        self.mistakes = mistakes
+
+
+class WeightsOfAll(Right):
+    """the weights are made once, for the first object, and all others go on from them"""
+
+    shared = {}
+
+    def _begin(self, X):
+        super()._begin(X)
+        self.w = self.shared.setdefault("w", self.w)
+
+    def _visit(self, x, t):
+        wrong = t * (x @ self.w[1:] + self.w[0]) <= 0
+        self.w += wrong * self.lr * t * np.append(1, x)
+        return int(wrong)
+
+
+class RemembersShapes(Right):
+    """what was learnt is kept by the shape of the sample, and shown for any other of that shape"""
+
+    known = {}
+
+    def train(self, X, y, epochs=10):
+        """Train from 0."""
+        key = X.shape, self.lr, epochs
+        if key not in self.known:
+            super().train(X, y, epochs)
+            self.known[key] = self.w, self.mistakes
+        self.w, self.mistakes = self.known[key]
+
+
+class ScaledByTheFirst(Right):
+    """the features are divided by the largest one of the first sample that any object has seen"""
+
+    largest = []
+
+    def train(self, X, y, epochs=10):
+        """Train from 0."""
+        self.largest.append(np.abs(X).max() or 1.0)
+        super().train(X / self.largest[0], y, epochs)
+
+
 # The fault, the theorem that it violates, words of which the diagnosis has one; then, where it
 # equals another legal card, the card under which it is judged and what it is under none.
 PLANTED = (
@@ -219,4 +269,8 @@ PLANTED = (
     (NanOnZeroRow, "update", ("rows of zeros",)),
     (CrashesOnZeroRow, "trains", ("exception", "raise", "row of zeros")),
     (CrashesOnOneRow, "trains", ("one example",)),
+    (HistoryOfAll, "counts_updates", ("outlives",)),
+    (WeightsOfAll, "trains", ("outlives",)),
+    (RemembersShapes, "trace", ("outlives",)),
+    (ScaledByTheFirst, "trace", ("outlives",)),
 )

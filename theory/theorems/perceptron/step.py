@@ -19,6 +19,7 @@ from novikoff.theory.rounding import Enclosure
 from novikoff.theory.trace import Trace, Transition, trace, updated
 
 ROUNDS: Final = Undecided("the run rounds, and this statement is about exact runs")
+UNSEEN: Final = Undecided("whether a score of 0 is a mistake could not be seen")
 
 
 def _differs(run: Trace, t: Transition, expected: tuple[Enclosure, ...]) -> Counterexample | None:
@@ -116,13 +117,15 @@ def presentations_until_correct(instance: Instance, observe: Observe) -> Outcome
     first = tail[0]
     if not run.exact:
         return ROUNDS
-    if not first.mistake:
+    if first.mistake is False:
         expected = 0
     elif not any(first.x):
         return Counterexample(f"the score after {repeats} updates of {first.where}", 0,
                               first.y * first.z.centre, ">", (run.experiment,), "0")
     else:
         a = -first.y * first.z.centre / (instance.step * norm_sq(first.x))
+        if a == int(a) and not instance.boundary_known:
+            return UNSEEN
         wrong_at_zero = mistaken(0, first.y, instance.convention.mistake, instance.convention.zero)
         expected = int(a // 1) + 1 if wrong_at_zero else int(-(-a // 1))
     if expected > repeats:

@@ -1,0 +1,170 @@
+"""What outlives the object: counterexamples that show only after other trainings."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from novikoff.reports.validation.again import KEPT, LOST, _fewest
+from novikoff.reports.validation.render_json import from_json, to_json
+from novikoff.reports.validation.replay import check, record, recorded
+from novikoff.reports.validation.validate import validate
+from novikoff.theory.outcome import Counterexample
+
+pytestmark = pytest.mark.usefixtures("state")
+PLANTED = Path(__file__).parents[1] / "planted" / "perceptron_state.py"
+ADALINE = '''
+import numpy as np
+
+
+class Adaline:
+    """Batch rule; what was learnt is kept by the shape of the sample."""
+
+    known = {}
+
+    def __init__(self, eta=0.5, n_iter=1):
+        self.eta, self.n_iter = eta, n_iter
+
+    def fit(self, X, y):
+        key = X.shape, self.eta, self.n_iter
+        w = np.zeros(1 + X.shape[1])
+        Z = np.column_stack([np.ones(len(X)), X])
+        for _ in range(self.n_iter):
+            w = w + self.eta * Z.T @ (y - Z @ w)
+        self.w_ = self.known.setdefault(key, w)
+        return self
+
+    def predict(self, X):
+        return np.where(X @ self.w_[1:] + self.w_[0] >= 0, 1, -1)
+'''
+ENTROPY = '''
+import numpy as np
+
+seen = {}
+
+
+def entropy(p):
+    """Return the entropy in nats; it keeps what it returned by the length of p."""
+    p = np.asarray(p, dtype=float)
+    value = float(-sum(x * np.log(x) for x in p if x > 0))
+    return seen.setdefault(len(p), value)
+'''
+CHANCE = '''
+import numpy as np
+
+
+class Perceptron:
+    """Shuffles the rows without their labels, by random numbers that nobody can seed."""
+
+    def __init__(self, eta=1.0, n_iter=10):
+        self.eta, self.n_iter = eta, n_iter
+
+    def fit(self, X, y):
+        X = X[np.random.default_rng().permutation(len(X))]
+        self.w_ = np.zeros(1 + X.shape[1])
+        for _ in range(self.n_iter):
+            for x, t in zip(X, y):
+                if t * (x @ self.w_[1:] + self.w_[0]) <= 0:
+                    self.w_ = self.w_ + self.eta * t * np.append(1, x)
+        return self
+'''
+
+
+def judged(target, **options):
+    """Validate and record; return the violated theorems of the result as JSON tells them again."""
+    result = record(validate(str(target), examples=20, **options))
+    assert from_json(to_json(result)) == result
+    return result, [theorem for theorem in result.theorems if theorem.verdict == "violated"]
+
+
+def shown(count, folder):
+    """Replay every counterexample and run its script: whether the fault is there, both times."""
+    for number in range(1, count + 1):
+        outcome = check(recorded(number))
+        text = subprocess.run(
+            [sys.executable, "-m", "novikoff.reports", "replay", str(number), "--script"],
+            capture_output=True, text=True, check=True).stdout
+        file = folder / "fault.py"
+        file.write_text(text, encoding="utf-8")
+        run = subprocess.run([sys.executable, file], capture_output=True, text=True, check=False)
+        yield isinstance(outcome, Counterexample), run.returncode, run.stderr
+
+
+@pytest.mark.parametrize(("name", "theorem"), [
+    ("HistoryOfAll", "counts_updates"), ("RemembersShapes", "trace"),
+    ("ScaledByTheFirst", "trace")])
+def test_state_between_perceptrons_is_named_and_shown_again(name, theorem, tmp_path):
+    globs = ("perceptron.counts_updates", "perceptron.refit", "perceptron.trace",
+             "perceptron.update")
+    _, violated = judged(f"{PLANTED}:{name}", spec="perceptron", theorems=globs)
+    assert f"perceptron.{theorem}" in [each.id for each in violated]
+    assert {each.diagnosis for each in violated} == {KEPT}
+    assert list(shown(len(violated), tmp_path)) == [(True, 1, "")] * len(violated)
+
+
+def test_what_does_not_show_again_is_not_judged(tmp_path):
+    result, violated = judged(f"{PLANTED}:WeightsOfAll", spec="perceptron")
+    assert "perceptron.trains" in [each.id for each in violated]
+    assert {each.diagnosis for each in violated} == {KEPT}
+    assert {seen[:2] for seen in shown(len(violated), tmp_path)} == {(True, 1)}
+    lost = [each for each in result.theorems if each.message == LOST.format(shown=violated[0].id)]
+    assert {each.verdict for each in lost} == {"inapplicable"}
+
+
+def test_where_nothing_shows_again_it_is_told_as_it_was_seen():
+    _, [update] = judged(f"{PLANTED}:WeightsOfAll", spec="perceptron",
+                         theorems=("perceptron.update",))
+    assert (update.verdict, update.diagnosis) == ("violated", KEPT)
+    assert not isinstance(check(recorded(1)), Counterexample)
+
+
+def test_the_report_says_what_must_come_before():
+    result, [trace] = judged(f"{PLANTED}:RemembersShapes", spec="perceptron",
+                             theorems=("perceptron.trace",))
+    assert len(trace.found.after) == 1
+    assert "only after" in str(result)
+    assert trace.found.after[0].y == tuple(-label for label in trace.found.instance.y)
+
+
+def test_state_between_learners_is_shown_again(tmp_path):
+    (tmp_path / "mine.py").write_text(ADALINE)
+    _, violated = judged(tmp_path / "mine.py:Adaline", spec="adaline")
+    assert any(each.diagnosis == KEPT and each.found.after for each in violated)
+    assert list(shown(len(violated), tmp_path)) == [(True, 1, "")] * len(violated)
+
+
+def test_state_between_calls_is_shown_again(tmp_path):
+    (tmp_path / "mine.py").write_text(ENTROPY)
+    _, violated = judged(tmp_path / "mine.py:entropy", spec="entropy")
+    assert any(each.diagnosis == KEPT and each.found.after for each in violated)
+    assert list(shown(len(violated), tmp_path)) == [(True, 1, "")] * len(violated)
+
+
+def test_chance_is_not_taken_for_state(tmp_path):
+    (tmp_path / "mine.py").write_text(CHANCE)
+    _, violated = judged(tmp_path / "mine.py:Perceptron", spec="perceptron")
+    assert violated
+    assert all(each.diagnosis != KEPT and not each.found.after for each in violated)
+
+
+def test_what_needs_no_other_training_is_left_alone():
+    _, violated = judged(f"{PLANTED}:Averaged", spec="perceptron", theorems=("perceptron.trace",))
+    assert [each.found.asked for each in violated] == [()]
+    assert KEPT not in [each.diagnosis for each in violated]
+
+
+@pytest.mark.parametrize("needed", [{0}, {15}, {3, 9}, {0, 7, 8, 15}, set(range(16))])
+def test_only_what_is_needed_is_kept(needed):
+    kept = [tuple(range(16))]
+
+    def shows(after):
+        if not needed <= set(after):
+            return False
+        kept.append(tuple(after))
+        return True
+
+    _fewest(kept[0], shows)
+    assert set(kept[-1]) == needed
+    assert np.all(np.diff(kept[-1]) > 0)
