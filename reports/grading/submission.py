@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+import bz2
+import gzip
 import hashlib
 import io
 import json
+import lzma
 import re
 import tarfile
 import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-from typing import Final
+from typing import IO, Any, Final
 
 LARGEST: Final = 2**20
 MOST: Final = 200
 """The largest file, and the most files of a submission, that are read."""
 SOURCES: Final = (".py", ".ipynb")
 ARCHIVES: Final = (".zip", ".tar", ".tar.gz", ".tgz", ".tar.xz", ".tar.bz2")
+UNPACKED: Final = 2**28
+"""The largest tar archive, unpacked: what it says of itself can be any size, and is read first."""
+_PACKED: Final[Mapping[bytes, Any]] = {
+    b"\x1f\x8b": gzip.open, b"BZh": bz2.open, b"\xfd7zXZ": lzma.open}
+_PLAIN: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""What is packed otherwise is unpacked whole, however little of it is read."""
 _SAFE: Final = re.compile(r"[^\w@.+-]+")
+
+
+class TooLarge(ValueError):
+    """There is more to read than is read, or than an archive says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,35 +164,48 @@ def _archive(path: Path, troubles: list[str]) -> Iterator[tuple[str, bytes]]:
                         if link:
                             troubles.append(f"{info.filename} is a link; hand in the file itself")
                             continue
+                        if info.compress_type not in _PLAIN:
+                            raise zipfile.BadZipFile
                         yield from _one(info.filename, info.file_size,
-                                        lambda info=info: _bounded(whole.open(info)), troubles)
+                                        lambda info=info: _bounded(whole.open(info), LARGEST),
+                                        troubles)
         else:
-            with tarfile.open(path) as packed:
+            with tarfile.open(fileobj=_tar(path)) as packed:
                 for _, member in zip(range(20 * MOST), packed, strict=False):
                     if not member.isfile():
                         if not member.isdir():
                             troubles.append(f"{member.name} is a link; hand in the file itself")
                     elif _inside(member.name, troubles):
                         yield from _one(member.name, member.size, lambda member=member: _bounded(
-                            packed.extractfile(member) or io.BytesIO()), troubles)
-    except (zipfile.BadZipFile, tarfile.TarError, RuntimeError, ValueError, EOFError,
-            NotImplementedError, OSError) as error:
+                            packed.extractfile(member) or io.BytesIO(), LARGEST), troubles)
+    except Exception as error:  # what is damaged may fail in any way
         troubles.append(f"{path.name} cannot be unpacked ({type(error).__name__}); pack it again "
                         "as a plain zip")
 
 
-def _bounded(stream: object) -> bytes:
-    with stream as opened:  # type: ignore[attr-defined]
-        data = opened.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise ValueError("larger than it says")
-    return bytes(data)
+def _tar(path: Path) -> io.BytesIO:
+    """Return a tar archive without its compression.
+
+    Raises: TooLarge if it is longer than UNPACKED.
+    """
+    with path.open("rb") as file:
+        start = file.read(6)
+    opener = next((one for mark, one in _PACKED.items() if start.startswith(mark)), open)
+    return io.BytesIO(_bounded(opener(path, "rb"), UNPACKED))
+
+
+def _bounded(stream: IO[bytes], most: int) -> bytes:
+    with stream:
+        data = stream.read(most + 1)
+    if len(data) > most:
+        raise TooLarge
+    return data
 
 
 def _inside(name: str, troubles: list[str]) -> bool:
     """Return whether a name in an archive stays in the archive."""
     path = PurePosixPath(name.replace("\\", "/"))
-    if path.is_absolute() or ".." in path.parts or ":" in path.parts[0]:
+    if path.is_absolute() or ".." in path.parts or any(":" in part for part in path.parts[:1]):
         troubles.append(f"{name!r} leads out of the archive; pack the files without such names")
         return False
     return True

@@ -1,14 +1,17 @@
 """Submissions of all shapes: found, read, and told of where something cannot be read."""
 
+import bz2
 import io
 import json
 import os
+import random
 import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from novikoff.reports.grading import submission
 from novikoff.reports.grading.source import Missing, source
 from novikoff.reports.grading.submission import Submission, entries
 
@@ -29,9 +32,9 @@ def test_every_shape_is_a_submission(tmp_path: Path) -> None:
     (tmp_path / "eve_18_answers.py").write_bytes(b"x = 1\n")
     found = {entry.student: entry.read() for entry in entries(tmp_path)}
     assert sorted(found) == ["ann", "bob", "cyd", "dan", "eve"]
-    for submission in found.values():
-        assert submission.troubles == ()
-        assert source(submission, "perceptron.py").text == CODE.decode()
+    for one in found.values():
+        assert one.troubles == ()
+        assert source(one, "perceptron.py").text == CODE.decode()
     assert source(found["eve"], "answers.py").text == "x = 1\n"
 
 
@@ -80,6 +83,59 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
     (entry,) = entries(tmp_path)
     assert entry.read().files == {}
     assert "hand in files of at most" in entry.read().troubles[0]
+
+
+def damaged(data: bytes) -> bytes:
+    return data[:60] + bytes(byte ^ 0x5a for byte in data[60:90]) + data[90:]
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_DEFLATED, zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_a_zip_damaged_within_is_told(tmp_path: Path, method: int) -> None:
+    with zipfile.ZipFile(tmp_path / "ann.zip", "w", method) as packed:
+        packed.writestr("perceptron.py", random.Random(1).randbytes(500))
+    (tmp_path / "ann.zip").write_bytes(damaged((tmp_path / "ann.zip").read_bytes()))
+    (entry,) = entries(tmp_path)
+    assert "cannot be unpacked" in entry.read().troubles[0]
+
+
+@pytest.mark.parametrize("kind", ["gz", "bz2", "xz"])
+def test_a_tar_damaged_within_is_told(tmp_path: Path, kind: str) -> None:
+    with tarfile.open(tmp_path / f"ann.tar.{kind}", f"w:{kind}") as tarred:  # type: ignore[call-overload]
+        info = tarfile.TarInfo("perceptron.py")
+        info.size = 500
+        tarred.addfile(info, io.BytesIO(random.Random(1).randbytes(500)))
+    (entry,) = entries(tmp_path)
+    assert entry.read().troubles == ()
+    entry.path.write_bytes(damaged(entry.path.read_bytes()))
+    assert "cannot be unpacked" in entry.read().troubles[0]
+
+
+def test_a_name_of_an_archive_without_parts_is_passed_over(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "ann.zip", "w") as packed:
+        packed.writestr(".", b"")
+        packed.writestr("perceptron.py", CODE)
+    (entry,) = entries(tmp_path)
+    assert entry.read().files == {"perceptron.py": CODE}
+
+
+def test_what_is_packed_so_that_it_is_unpacked_whole_is_not_read(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "ann.zip", "w", zipfile.ZIP_BZIP2) as packed:
+        packed.writestr("perceptron.py", CODE)
+    (entry,) = entries(tmp_path)
+    found = entry.read()
+    assert found.files == {}
+    assert "pack it again as a plain zip" in found.troubles[0]
+
+
+def test_a_tar_is_unpacked_up_to_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its extended header, which is read whole, is all zeros: some hundred bytes when packed."""
+    monkeypatch.setattr(submission, "UNPACKED", 2**19)
+    header = tarfile.TarInfo("x")
+    header.type, header.size = tarfile.XHDTYPE, 2**20
+    with bz2.open(tmp_path / "ann.tar.bz2", "wb") as packed:
+        packed.write(header.tobuf(tarfile.USTAR_FORMAT) + bytes(2**20))
+    (entry,) = entries(tmp_path)
+    assert "(TooLarge)" in entry.read().troubles[0]
 
 
 def test_students_with_one_name_stay_apart(tmp_path: Path) -> None:
