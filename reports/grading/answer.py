@@ -12,6 +12,8 @@ from novikoff.reports.grading.source import Missing
 MOST: Final = 500
 DEEPEST: Final = 6
 """The most entries of an answer, and how deeply lists may be nested."""
+BITS: Final = 4096
+"""The longest number: Python writes out no longer ones."""
 
 
 class Malformed(ValueError):
@@ -53,6 +55,8 @@ def _literal(node: ast.expr, budget: list[int], depth: int) -> Any:
     if budget[0] < 0 or depth < 0:
         raise Malformed(f"the answer is too large; {MOST} entries, {DEEPEST} deep, are enough")
     match node:
+        case ast.Constant(value=int() as value) if value.bit_length() > BITS:
+            raise Malformed("a number is too large")
         case ast.Constant(value=str() | bool() | int() as value):
             return value
         case ast.Constant(value=None):
@@ -69,7 +73,10 @@ def _literal(node: ast.expr, budget: list[int], depth: int) -> Any:
             a, b = _literal(left, budget, depth - 1), _literal(right, budget, depth - 1)
             if all(isinstance(v, int | Fraction) and not isinstance(v, bool) for v in (a, b)) \
                     and b != 0:
-                return Fraction(a) / b
+                ratio = Fraction(a) / b
+                if max(abs(ratio.numerator), ratio.denominator).bit_length() > BITS:
+                    raise Malformed("a number is too large")
+                return ratio
         case ast.Call(func=ast.Name(id="Fraction"), args=[ast.Constant(value=str() | int() as a)],
                       keywords=[]):
             return a

@@ -40,7 +40,8 @@ def test_literals_keep_their_written_value(said: str, value: object) -> None:
 @pytest.mark.parametrize("said", [
     "__import__('os').system('touch HERE')", "open('HERE', 'w').write('x')", "[1][0]",
     "9**9**9**9", "(lambda: 1)()", "f'{1}'", "[x for x in range(10**9)]", "1 if 1 else 2",
-    "1e999999999999", "[" * 50 + "]" * 50, "[" + "1," * 1000 + "]"])
+    "1e999999999999", "[" * 50 + "]" * 50, "[" + "1," * 1000 + "]",
+    "0x" + "f" * 5000, "1" + f"/0x{'f' * 1000}" * 5])
 def test_an_answer_is_never_executed(said: str, tmp_path: Path,
                                      monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -55,7 +56,7 @@ def test_an_answer_is_never_executed(said: str, tmp_path: Path,
     "'__import__(\"os\").system(\"touch HERE\")'", "'9**9**9**9'", "'(' * 9", "'exp(' * 3",
     "'delta.__class__'", "'[delta for x in range(10**9)]'",
     "'((((delta**64)**64)**64)**64)**64'", "'" + "exp(" * 90 + "delta" + ")" * 90 + "'",
-    "'" + "1+" * 249 + "1'", "'1e99999999'"])
+    "'" + "1+" * 249 + "1'", "'1e99999999'", "'" + "(9**64)**20*" * 40 + "1'"])
 def test_a_formula_is_never_executed_and_ends(said: str, tmp_path: Path,
                                               monkeypatch: pytest.MonkeyPatch) -> None:
     of = task(tmp_path, "C-06", "normalised")

@@ -19,6 +19,8 @@ About: TypeAlias = Literal["", "kept", "dropped", "smaller"]
 Shows: TypeAlias = Literal["", "false", "misprint", "clash", "defect", "open", "true"]
 DIGITS: Final = 6
 """Decimal places that are shown of an enclosure, as far as they are certain."""
+BITS: Final = 2**13
+"""The longest number that is written out; Python itself writes out no longer ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,9 @@ def shown(value: Any) -> str:
     if isinstance(value, Sequence) and not isinstance(value, str):
         inner = ", ".join(map(shown, value))
         return f"({inner},)" if len(value) == 1 else f"({inner})"
+    if isinstance(value, int | Fraction) and (bits := max(
+            abs(value.numerator), value.denominator).bit_length()) > BITS:
+        return f"a number of {bits} bits"
     return _decimal(value) if hasattr(value, "_mpi_") else str(value)
 
 
