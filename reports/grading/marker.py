@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+import traceback
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -13,12 +14,12 @@ from pathlib import Path
 from typing import Final
 
 from novikoff.reports.grading.answer_judge import judge as judge_answer
-from novikoff.reports.grading.assignment import Assignment, Task
+from novikoff.reports.grading.assignment import Assignment, Group, Task
 from novikoff.reports.grading.book import write_student
 from novikoff.reports.grading.function_program import FunctionJudge
 from novikoff.reports.grading.program import ProgramJudge
-from novikoff.reports.grading.result import Grade, Item, TaskResult
-from novikoff.reports.grading.sandbox import Guests, Limits
+from novikoff.reports.grading.result import Grade, Item, TaskResult, Verdict
+from novikoff.reports.grading.sandbox import Guests, Limits, SandboxError
 from novikoff.reports.grading.source import Missing, Source, source
 from novikoff.reports.grading.submission import Entry, Submission
 
@@ -113,19 +114,36 @@ class Marker:
         return Fraction(0) if late is None or at is None else late.lost(at)
 
     def task(self, task: Task, submission: Submission) -> TaskResult:
-        """Judge one task of a submission; whatever is wrong with it costs this task only."""
+        """Judge one task of a submission; whatever is wrong with it costs this task only.
+
+        Where judging itself fails, by a fault of ours, that is told and left to a person.
+        Raises: OSError, SandboxError where no program can be judged here.
+        """
+        try:
+            return self._judged(task, submission)
+        except (OSError, SandboxError):
+            raise
+        except Exception as error:
+            traceback.print_exc()
+            hint = f"it could not be judged ({type(error).__name__}); a person will read it"
+            return self._unjudged(task, "awaits", hint, "a fault of novikoff")
+
+    def _judged(self, task: Task, submission: Submission) -> TaskResult:
         find = partial(source, submission, task.file)
         if task.kind != "program":
             return judge_answer(task, find)
         try:
             found: Source = find()
         except Missing as missing:
-            return TaskResult(task.name, task.kind, tuple(
-                Item(group.name, "missing", Fraction(0), group.points, "", hint=str(missing),
-                     cause="missing file", hidden=group.hidden) for group in task.groups),
-                task.asks, (), task.hidden)
+            return self._unjudged(task, "missing", str(missing), "missing file")
         assert self.guests is not None, "start() comes first"
         with self.guests.open(found.text.encode("utf-8", "surrogatepass"), found.file) as guest:
             items = self.judges[task.name].judge(guest)
         self.near_limit |= guest.near_limit
         return TaskResult(task.name, task.kind, items, task.asks, found.notes, task.hidden)
+
+    def _unjudged(self, task: Task, verdict: Verdict, hint: str, cause: str) -> TaskResult:
+        groups = task.groups or (Group(task.name, (), task.points),)
+        return TaskResult(task.name, task.kind, tuple(
+            Item(group.name, verdict, Fraction(0), group.points, "", hint=hint, cause=cause,
+                 hidden=group.hidden) for group in groups), task.asks, (), task.hidden)
