@@ -17,6 +17,7 @@ from novikoff.reports.grading.assignment import Group, Task
 from novikoff.reports.grading.exercise_program import PROGRAMS
 from novikoff.reports.grading.offer import Given, Offer, Program, Stand, point
 from novikoff.reports.grading.program import BY_HAND, KEPT, Asks, Found, failed
+from novikoff.reports.grading.replied import fits
 from novikoff.reports.grading.result import Item
 from novikoff.reports.grading.sandbox import parsed
 from novikoff.reports.validation.account import counted, expected, readable
@@ -233,6 +234,8 @@ def _value(reply: Any, name: str) -> Any:
         raise Failed(f"{name} returned something that is no number and no list") from None
     if value is None or isinstance(value, bool):
         raise Failed(f"{name} returned {value}")
+    if not fits(value):
+        raise Failed(f"{name} returned a number that no float can be")
     return value
 
 

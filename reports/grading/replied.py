@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
@@ -18,6 +19,8 @@ from novikoff.theory.outcome import Failed, NotFinite, Rational, Unobservable
 
 DEEPEST: Final = 100_000
 """The longest reply that is looked at: no training of the corpus shows more."""
+LARGEST: Final = 2**1023
+"""Numbers of a reply are below this, so that there are floats near them."""
 Ask: TypeAlias = Callable[[Training, Rows], "Told"]
 Places: TypeAlias = Mapping[Any, int]
 """Where the label of each point stands."""
@@ -57,9 +60,12 @@ def told(reply: bytes, weights: int, bias: int, points: int) -> Told:
         flat = None if labels is None else _flat(labels)
         if flat is not None and len(flat) != points:
             return Told(trouble=f"predict gave {len(flat)} labels for {points} points")
-        return Told(Reading(tuple(exact(v, "w") for v in w),
-                            None if b is None else exact(b[0], "the bias")),
-                    None if counts is None else tuple(exact(v, "the history") for v in counts),
+        weights_, bias_ = tuple(exact(v, "w") for v in w), \
+            None if b is None else exact(b[0], "the bias")
+        history = None if counts is None else tuple(exact(v, "the history") for v in counts)
+        if not fits((*weights_, bias_, *(history or ()))):
+            return Told(trouble="it shows numbers that no float can be")
+        return Told(Reading(weights_, bias_), history,
                     None if flat is None else tuple(
                         int(v) if isinstance(v, int | float) and v in (1, -1) else 0
                         for v in flat))
@@ -69,6 +75,17 @@ def told(reply: bytes, weights: int, bias: int, points: int) -> Told:
         return Told(trouble=str(error))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return Told(trouble="what it shows cannot be read")
+
+
+def fits(value: Any) -> bool:
+    """Return whether the numbers of a value are no larger than floats are.
+
+    >>> fits((0.5, Fraction(1, 3))), fits(10**400)
+    (True, False)
+    """
+    if isinstance(value, tuple):
+        return all(map(fits, value))
+    return not isinstance(value, int | Fraction) or abs(value) < LARGEST
 
 
 def _flat(value: Any, depth: int = 3) -> list[Any]:

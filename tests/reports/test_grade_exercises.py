@@ -69,7 +69,8 @@ def test_a_case_is_written_as_the_student_would_call_it() -> None:
 
 @pytest.mark.parametrize(("body", "told"), [
     ("return None", "returned None"), ("return True", "returned True"), ("return 'nan'", "nan"),
-    ("return []", "()"), ("raise ValueError('no')", "no"), ("return [[z]]", "")])
+    ("return []", "()"), ("raise ValueError('no')", "no"), ("return [[z]]", ""),
+    ("return 10**400", "no float can be")])
 def test_a_function_that_answers_nonsense_gets_no_points(body: str, told: str) -> None:
     (task,) = (task for task in BUILT_IN.tasks if task.name == "C-20 tanh")
     (item,) = FunctionJudge(task, "salt").judge(InProcess(f"def tanh_slope(z):\n    {body}\n"))
