@@ -95,6 +95,12 @@ def test_functions_are_given_as_python_and_asked_for_their_values(
     assert value(guests, program, line({"call": "f", "np": True, **more})) == shown
 
 
+@pytest.mark.parametrize("encoding", ["latin-1", "cp1252", "utf-16"])
+def test_an_encoding_that_a_program_declares_is_read_before(guests: Guests, encoding: str) -> None:
+    program = f"# -*- coding: {encoding} -*-\ndef f():\n    größe = 'ä€'\n    return größe\n"
+    assert value(guests, program) == "ä€"
+
+
 @pytest.mark.parametrize(("program", "kind", "words"), [
     ("def f(:", "syntax error", "line 1"),
     ("\0", "syntax error", "null byte"),

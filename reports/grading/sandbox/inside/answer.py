@@ -48,7 +48,7 @@ class Session:
         self.module.__file__ = self.name
         sys.modules[MODULE] = self.module
         try:
-            code = compile(program, self.name, "exec", dont_inherit=True)
+            code = compile(program.decode(), self.name, "exec", dont_inherit=True)
         except (SyntaxError, ValueError, OverflowError, RecursionError, MemoryError) as error:
             line = getattr(error, "lineno", None)
             told = error.msg if isinstance(error, SyntaxError) else str(error)
