@@ -85,7 +85,7 @@ def fits(value: Any) -> bool:
     """
     if isinstance(value, tuple):
         return all(map(fits, value))
-    return not isinstance(value, int | Fraction) or abs(value) < LARGEST
+    return not isinstance(value, int | Fraction) or -LARGEST < value < LARGEST
 
 
 def _flat(value: Any, depth: int = 3) -> list[Any]:
