@@ -37,7 +37,7 @@ class Plain:
         self._meaning = {letters[key]: _power(key, Fraction(1, finest[key])) for key in finest}
         self.expression = _rebuilt(of, lambda key, c: letters[key] ** int(c * finest[key]))
         self.positive = [letters[key] for key in finest if key[0] == "e"]
-        self.nonnegative = [letters[key] for key in finest if key[0] == "root"]
+        self.roots = {letters[key]: key[1] for key in finest if key[0] == "root"}
 
     def back(self, of: Any) -> Any:
         """Return an expression in these letters as what it stands for."""
@@ -51,7 +51,15 @@ class Plain:
 
     def signs(self, polynomial: Any, letters: Letters) -> frozenset[int]:
         """Return the signs that a polynomial in its letters may have, or more of them."""
-        return signs(polynomial, letters, self.positive, self.nonnegative)
+        above = [root for root, of in self.roots.items() if _above(of, letters)]
+        return signs(polynomial, letters, [*self.positive, *above], [*self.roots])
+
+
+def _above(of: Any, letters: Letters) -> bool:
+    """Return whether an expression is seen to be above 0."""
+    plain = Plain(of)
+    number, factors = plain.factors()
+    return number > 0 and all(plain.signs(factor, letters) == {1} for factor, _ in factors)
 
 
 def _generator(of: Any) -> tuple[Generator, Fraction] | None:

@@ -6,7 +6,7 @@ cases such as "1 if z >= 0 else -1", whose conditions are comparisons. All cases
 
 import ast
 import operator
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from fractions import Fraction
 from functools import reduce
 from typing import Any, Final
@@ -49,6 +49,7 @@ def _least(a: Any, b: Any) -> Any:
     return Choice(b - a, a, b)
 
 
+ONE: Final = sympy.Integer(1)
 OPERATIONS: Final = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul,
                      ast.Div: operator.truediv}
 FUNCTIONS: Final = {"exp": sympy.exp, "log": sympy.log, "sqrt": sympy.sqrt, "tanh": sympy.tanh,
@@ -67,17 +68,29 @@ def formula(text: str, letters: Collection[str]) -> Any:
     >>> formula("x if x > 0 else 0", ["x"])
     Choice(-x, 0, x)
     """
+    try:
+        return expression(tree(text).body, frozenset(letters))
+    except RecursionError:
+        raise ValueError(f"{text!r} is no formula; it is nested too deeply") from None
+
+
+def tree(text: str) -> ast.Expression:
+    """Return the syntax tree of a text.
+
+    Raises: ValueError if it is none, or too large.
+    """
     if not isinstance(text, str) or len(text) > LONGEST:
         raise ValueError(f"write the formula as a text of at most {LONGEST} characters")
     try:
-        tree = ast.parse(text.strip().replace("^", "**"), mode="eval")
-        if sum(map(_distinctions, ast.walk(tree))) > DISTINCTIONS:
-            raise ValueError(f"the formula makes more than {DISTINCTIONS} comparisons")
-        if _depth(tree) > DEPTH:
-            raise ValueError(f"more than {DEPTH} functions stand within one another; simplify them")
-        return _value(tree.body, frozenset(letters))
+        found = ast.parse(text.strip().replace("^", "**"), mode="eval")
+        comparisons, depth = sum(map(_distinctions, ast.walk(found))), _depth(found)
     except (SyntaxError, RecursionError, MemoryError):
         raise ValueError(f"{text!r} is no formula; write, say, (w + 2)**2/w") from None
+    if comparisons > DISTINCTIONS:
+        raise ValueError(f"the formula makes more than {DISTINCTIONS} comparisons")
+    if depth > DEPTH:
+        raise ValueError(f"more than {DEPTH} functions stand within one another; simplify them")
+    return found
 
 
 def _distinctions(node: ast.AST) -> int:
@@ -99,7 +112,11 @@ def _depth(node: ast.AST) -> int:
                      and node.func.id in FUNCTIONS and node.func.id != "abs")
 
 
-def _value(node: ast.expr, letters: frozenset[str]) -> Any:
+def expression(node: ast.expr, letters: frozenset[str]) -> Any:
+    """Return the sympy expression of a part of a formula.
+
+    Raises: ValueError that says what cannot be read.
+    """
     match node:
         case ast.Constant(value=int() | float() as number) if not isinstance(number, bool):
             exact = Fraction(ast.unparse(node))
@@ -107,19 +124,19 @@ def _value(node: ast.expr, letters: frozenset[str]) -> Any:
         case ast.Name(id=name) if name in letters:
             return sympy.Symbol(name)
         case ast.UnaryOp(op=ast.USub(), operand=inner):
-            return -_value(inner, letters)
+            return -expression(inner, letters)
         case ast.UnaryOp(op=ast.UAdd(), operand=inner):
-            return _value(inner, letters)
+            return expression(inner, letters)
         case ast.BinOp(left=left, op=ast.Pow(), right=right):
-            return _power(_value(left, letters), _value(right, letters), node)
+            return _power(expression(left, letters), expression(right, letters), node)
         case ast.BinOp(left=left, op=op, right=right) if type(op) in OPERATIONS:
-            return OPERATIONS[type(op)](_value(left, letters), _value(right, letters))
+            return OPERATIONS[type(op)](expression(left, letters), expression(right, letters))
         case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name in FUNCTIONS:
-            return FUNCTIONS[name](_value(argument, letters))
+            return FUNCTIONS[name](expression(argument, letters))
         case ast.Call(func=ast.Name(id=name), args=[_, _, *_], keywords=[]) if name in EXTREMES:
-            return reduce(EXTREMES[name], [_value(argument, letters) for argument in node.args])
+            return reduce(EXTREMES[name], [expression(argument, letters) for argument in node.args])
         case ast.IfExp(test=ast.Compare() as test, body=this, orelse=other):
-            return _cases(test, _value(this, letters), _value(other, letters), letters)
+            return cases(test, expression(this, letters), expression(other, letters), letters)
         case ast.Call(func=ast.Name(id=name)) if name not in {*FUNCTIONS, *EXTREMES}:
             raise ValueError(f"there is no function {name}; the functions are "
                              f"{', '.join(FUNCTIONS)}, {', '.join(EXTREMES)}, and the letters "
@@ -148,23 +165,36 @@ def _height(of: Any) -> int:
     return max(map(_height, of.args), default=1)
 
 
-def _cases(test: ast.Compare, this: Any, other: Any, letters: frozenset[str]) -> Any:
-    """Return `this` where all comparisons of the chain hold, and `other` elsewhere."""
-    sides = [_value(side, letters) for side in (test.left, *test.comparators)]
-    for left, op, right in reversed([*zip(sides, test.ops, sides[1:], strict=False)]):
+def cases(test: ast.Compare, this: Any, other: Any, letters: frozenset[str],
+          needs: Callable[[ast.expr, frozenset[str]], Any] = lambda *_: ONE) -> Any:
+    """Return `this` where all comparisons of the chain hold, and `other` elsewhere.
+
+    A factor is what a side `needs` where it is looked at: one after the other, until one fails.
+
+    Raises: ValueError as `expression`.
+    """
+    nodes = (test.left, *test.comparators)
+    sides = [(expression(side, letters), needs(side, letters)) for side in nodes]
+    for (left, _), op, (right, need) in reversed(
+            [*zip(sides, test.ops, sides[1:], strict=False)]):
         match op:
             case ast.GtE():
-                this = Choice(left - right, this, other)
+                this = _choice(left - right, this, other)
             case ast.LtE():
-                this = Choice(right - left, this, other)
+                this = _choice(right - left, this, other)
             case ast.Gt():
-                this = Choice(right - left, other, this)
+                this = _choice(right - left, other, this)
             case ast.Lt():
-                this = Choice(left - right, other, this)
+                this = _choice(left - right, other, this)
             case ast.Eq():
-                this = Choice(left - right, Choice(right - left, this, other), other)
+                this = _choice(left - right, _choice(right - left, this, other), other)
             case ast.NotEq():
-                this = Choice(left - right, Choice(right - left, other, this), this)
+                this = _choice(left - right, _choice(right - left, other, this), this)
             case _:
                 raise ValueError(f"{ast.unparse(test)!r} is not understood; compare numbers")
-    return this
+        this *= need
+    return sides[0][1] * this
+
+
+def _choice(u: Any, this: Any, other: Any) -> Any:
+    return this if this == other else Choice(u, this, other)

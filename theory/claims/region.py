@@ -12,27 +12,28 @@ from typing import Any, Final, TypeAlias
 import sympy
 
 from novikoff.reference.fourier_motzkin import solution
+from novikoff.theory.claims.domain import Demand, Nonzero
 from novikoff.theory.claims.factor import Letters, Plain, apart
-from novikoff.theory.claims.formula import Choice
+from novikoff.theory.claims.formula import ONE, Choice
 from novikoff.theory.claims.letter import Letter
 from novikoff.theory.field import Field
 
 Signs: TypeAlias = frozenset[int]
 LARGEST: Final = 24
 """The most inequalities whose solution is sought; those of a larger system count as possible."""
-ONE: Final = sympy.Integer(1)
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
     """An expression u: its sign is `sign` times those of the factors, whose own are not known.
 
-    `whole` is a polynomial of the same sign as u.
+    `whole` is a polynomial of the same sign as u, `roots` what is 0 where u is.
     """
 
     sign: int
     factors: tuple[tuple[Any, Signs], ...]
     whole: Any
+    roots: tuple[tuple[Any, Signs], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,27 @@ class Region:
                         self._never_zero(slope) or self._never_zero(rest)):
                     yield {x: -rest / slope}
 
+    def unmet(self, needs: Any) -> frozenset[tuple[type[Demand], Any]]:
+        """Return which demands in it are not seen to be met, so that equal ones look alike.
+
+        Raises: ValueError for a demand that has no normal form.
+        """
+        return frozenset(part for need in needs.atoms(Demand) for part in self._unmet(need))
+
+    def _unmet(self, need: Demand) -> Iterator[tuple[type[Demand], Any]]:
+        condition = self._condition(need.args[0])
+        found = {condition.sign}
+        for of, known in condition.factors:
+            found = {a * b for a in found for b in self.signs.get(of, known)}
+        found &= self.signs.get(condition.whole, found)
+        if found <= need.signs:
+            return
+        if condition.sign and 0 not in need.signs and found <= need.signs | {0}:
+            yield from ((Nonzero, of) for of, known in condition.roots
+                        if 0 in self.signs.get(of, known))
+        else:
+            yield type(need), condition.whole
+
     def _with(self, polynomial: Any, allowed: Signs) -> Region:
         before = self.signs.get(polynomial, allowed)
         return replace(self, signs={**self.signs, polynomial: before & allowed})
@@ -93,7 +115,7 @@ class Region:
     def _condition(self, u: Any) -> Condition:
         plain = Plain(Field().normal(apart(u, self.letters)))
         number, factors = plain.factors()
-        sign, kept = int(sympy.sign(number)), []
+        sign, kept, roots = int(sympy.sign(number)), [], []
         for of, n in factors:
             known = plain.signs(of, self.letters)
             if known in ({1}, {-1}):
@@ -104,11 +126,12 @@ class Region:
             of = sympy.expand(of / leading)
             sign *= int(sympy.sign(leading)) ** abs(n)
             known = plain.signs(of, self.letters)
+            roots.append((plain.back(of), known))
             kept.append((plain.back(of), known) if n % 2 else
                         (plain.back(sympy.expand(of**2)), frozenset({0, 1})))
         whole = sympy.expand(sympy.sign(number) * reduce(mul, (of**abs(n) for of, n in factors),
                                                          ONE))
-        return Condition(sign, tuple(kept), plain.back(whole))
+        return Condition(sign, tuple(kept), plain.back(whole), tuple(roots))
 
     def _never_zero(self, of: Any) -> bool:
         condition = self._condition(of)

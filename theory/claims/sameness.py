@@ -2,7 +2,8 @@
 
 They are different if there is a point where their values differ, in exact numbers or in disjoint
 enclosures, or where only one of them has a value; it is shown. They are equal if in each of the
-regions that their cases make the normal forms are one. What neither shows is left undecided.
+regions that their cases make the normal forms are one, and so is what they need to have a value.
+What neither shows is left undecided.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,6 +14,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import sympy
 
+from novikoff.theory.claims.domain import domain
 from novikoff.theory.claims.evaluation import NoValue, Unclear, value
 from novikoff.theory.claims.factor import apart
 from novikoff.theory.claims.formula import formula
@@ -60,7 +62,8 @@ def compared(first: str, second: str, letters: Mapping[str, str]) -> Sameness:
     known = {name: letter(">= 0" if name in below else words) for name, words in letters.items()}
     above = {sympy.Symbol(name): sympy.Symbol(name) + sympy.Symbol(of)
              for name, of in below.items()}
-    one, other = (formula(text, letters).xreplace(above) for text in (first, second))
+    one, other = (sympy.Tuple(formula(text, letters), domain(text, frozenset(letters)))
+                  .xreplace(above) for text in (first, second))
     met = False
     for at in points(known):
         try:
@@ -86,7 +89,8 @@ def _below(letters: Mapping[str, str]) -> dict[str, str]:
 def _value(of: Any, at: Mapping[str, Fraction]) -> Any:
     try:
         with precision(BITS):
-            return value(of, at)
+            value(of[1], at)
+            return value(of[0], at)
     except NoValue:
         return None
 
@@ -107,9 +111,10 @@ def _listed(letters: Mapping[str, Letter]) -> Iterator[dict[Any, Any]]:
 def _same(one: Any, other: Any, letters: Mapping[str, Letter]) -> bool:
     """Return whether they are one function in every region of their cases, as far as is seen."""
     try:
-        found = [*islice(Region(letters).cases(sympy.Tuple(one, other)), MOST + 1)]
+        found = [*islice(Region(letters).cases(sympy.Tuple(*one, *other)), MOST + 1)]
         return len(found) <= MOST and all(
-            _identical(pair[0], pair[1], region) for region, pair in found)
+            region.unmet(needs) == region.unmet(others) and _identical(first, second, region)
+            for region, (first, needs, second, others) in found)
     except ValueError:
         return False
 
