@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from novikoff.reports.grading import answer_judge
 from novikoff.reports.grading.answer import Malformed, answer
 from novikoff.reports.grading.answer_judge import judge
 from novikoff.reports.grading.assignment import Task, load
+from novikoff.reports.grading.marker import Marker
 from novikoff.reports.grading.result import Item
 from novikoff.reports.grading.source import Missing, Source
+from novikoff.reports.grading.submission import Submission
 
 FILE = Path("answers.py")
 
@@ -118,3 +121,21 @@ def test_a_missing_answer_says_what_to_write(tmp_path: Path) -> None:
     assert item.hint == "there is no answer; write c06_normalised = ... in answers.py"
     (item,) = judge(of, lambda: Source("answers.py", "y = (\n")).items
     assert "syntax error in line 1" in item.hint
+
+
+def test_a_fault_of_ours_is_left_to_a_person_and_costs_no_other_task(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str]) -> None:
+    of = task(tmp_path, "C-06", "any length")
+    judges = {"expression": lambda *_: 10**400 / 2, "choice": answer_judge._JUDGES["choice"]}
+    monkeypatch.setattr(answer_judge, "_JUDGES", judges)
+    with (tmp_path / "one.toml").open("a") as file:
+        file.write('[[tasks]]\nexercise = "C-03"\npart = "out of reach"\n')
+    said = f"{of.object} = '1'\nc03_out_of_reach = ['XOR', 'XNOR']\n".encode()
+    grade = Marker(load(tmp_path / "one.toml"), tmp_path).grade(
+        Submission("ann", {"answers.py": said}), alone=True)
+    assert grade is not None
+    assert (grade.points, grade.awaits) == (1, 1)
+    (item,) = grade.tasks[0].items
+    assert item.hint == "it could not be judged (OverflowError); a person will read it"
+    assert "OverflowError: int" in capsys.readouterr().err
