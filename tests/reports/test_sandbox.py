@@ -95,6 +95,11 @@ def test_functions_are_given_as_python_and_asked_for_their_values(
     assert value(guests, program, line({"call": "f", "np": True, **more})) == shown
 
 
+def test_a_long_name_is_cut_between_letters(guests: Guests) -> None:
+    with guests.open(b"def f(): return 1", f"x{'é' * 200}.py") as guest:
+        assert guest.ask(CALL) == [b'{"value":1}']
+
+
 @pytest.mark.parametrize("encoding", ["latin-1", "cp1252", "utf-16"])
 def test_an_encoding_that_a_program_declares_is_read_before(guests: Guests, encoding: str) -> None:
     program = f"# -*- coding: {encoding} -*-\ndef f():\n    größe = 'ä€'\n    return größe\n"

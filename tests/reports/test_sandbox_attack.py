@@ -128,6 +128,14 @@ def test_a_program_imports_what_is_seldom_used(without: tuple[str, ...]) -> None
         assert guest.ask(b'{"call": "here"}\n') == [b'{"value":1}']
 
 
+def test_what_cannot_be_read_is_not_called_unknown() -> None:
+    with Guests(LIMITS, without=("Landlock", "namespaces")) as guests, guests.open(
+            b"import mmap", "p.py") as guest:
+        (found,) = guest.ask(b'{"call": "here"}\n')
+    assert isinstance(found, Failure)
+    assert "(p.py, line 1); it is of the standard library, but programs cannot" in found.message
+
+
 def test_every_attack_of_the_self_test_is_stopped(guests: Guests) -> None:
     found = selftest(guests)
     assert {attack for attack, _, _ in found} == {*BARE, *LOCKED}

@@ -92,6 +92,9 @@ class Session:
         told = f"{type(error).__name__}: {str(error)[:LONGEST]}".removesuffix(": ")
         if isinstance(error, ImportError):
             name = (error.name or "").partition(".")[0]
+            if isinstance(error, ModuleNotFoundError) and error.name in sys.stdlib_module_names:
+                return "import error", f"{told}{where}; it is of the standard library, but " \
+                    "programs cannot read it on the machine that grades: tell your teacher"
             known = name in sys.stdlib_module_names or name in self.allowed
             advice = "" if known or not name else \
                 f"; a program may import the standard library and {', '.join(self.allowed)}" \
@@ -199,7 +202,7 @@ def serve(channel: int, wake: int, reply: int, allowed: tuple[str, ...]) -> None
     size, _, name = line.take(HEAD).partition(b" ")
     if not size:
         return
-    session = Session(name.strip().decode(), allowed, reply)
+    session = Session(name.strip().decode(errors="ignore"), allowed, reply)
     session.load(line.take(int(size)))
     for question in line.lines():
         line.write(session.answer(question) + b"\n")
