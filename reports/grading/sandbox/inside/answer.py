@@ -92,7 +92,7 @@ class Session:
         told = f"{type(error).__name__}: {str(error)[:LONGEST]}".removesuffix(": ")
         if isinstance(error, ImportError):
             name = (error.name or "").partition(".")[0]
-            if isinstance(error, ModuleNotFoundError) and error.name in sys.stdlib_module_names:
+            if error.name in sys.stdlib_module_names and error.name not in sys.modules:
                 return "import error", f"{told}{where}; it is of the standard library, but " \
                     "programs cannot read it on the machine that grades: tell your teacher"
             known = name in sys.stdlib_module_names or name in self.allowed
