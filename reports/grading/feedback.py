@@ -33,8 +33,8 @@ def headline(grade: Grade) -> str:
     told = f"{decimal(points * (1 - grade.lost))} of {decimal(of)} points"
     if grade.lost:
         told += f" ({decimal(grade.lost * 100)} % taken off for being late)"
-    if grade.awaits:
-        told += f"; {decimal(grade.awaits)} more are for a person to give"
+    if awaits := sum(item.of for item in seen if item.verdict == "awaits"):
+        told += f"; {decimal(awaits)} more are for a person to give"
     if grade.hides:
         told += "; some parts are hidden, and count later"
     return told

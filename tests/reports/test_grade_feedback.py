@@ -13,7 +13,7 @@ from novikoff.reports.grading.book import as_json, grade_book, nbgrader_book
 from novikoff.reports.grading.render_gradescope import render_gradescope
 from novikoff.reports.grading.render_html import render_html
 from novikoff.reports.grading.render_markdown import render_markdown
-from novikoff.reports.grading.result import Grade, Item, TaskResult
+from novikoff.reports.grading.result import Grade, Item, TaskResult, Verdict
 
 EVIL = '<script>alert(1)</script>"\'`\x1b[31m\u202e](http://evil) =cmd'
 
@@ -72,13 +72,14 @@ def test_hidden_parts_leak_nothing() -> None:
 
 
 def test_points_of_hidden_parts_do_not_show_in_totals() -> None:
-    def one(points: int) -> Grade:
+    def one(points: int, verdict: Verdict = "passed") -> Grade:
         return Grade("ann", "key", (TaskResult("task", "program", (
             Item("a", "passed", Fraction(1), Fraction(1), "p"),
-            Item("b", "passed", Fraction(points), Fraction(5), "p", hidden=True))),), ())
+            Item("b", verdict, Fraction(points), Fraction(5), "p", hidden=True))),), ())
 
     for render in (render_html, render_markdown, as_json):
-        assert render(one(0), assignment()) == render(one(5), assignment())
+        assert render(one(0), assignment()) == render(one(5), assignment()) == render(
+            one(0, "awaits"), assignment())
 
 
 def test_the_level_says_how_much_is_told() -> None:
