@@ -151,7 +151,8 @@ def _grade(loaded: Any, submissions: Path, out: Path, *, formats: tuple[str, ...
     if not found:
         raise CannotRun(f"{submissions} holds no submissions; there should be a file, archive or "
                         "folder for each student")
-    marker = Marker(loaded, out, formats, read_times(times) if times else {}, unsafe_no_sandbox)
+    marker = Marker(loaded, out, formats, read_times(times, loaded.late) if times else {},
+                    unsafe_no_sandbox)
     try:
         with _progress(quiet) as progress:
             outcome = grade_all(marker, found, processes or os.cpu_count() or 1, progress,

@@ -17,7 +17,7 @@ from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from novikoff.reports.grading.assignment import AssignmentError
+from novikoff.reports.grading.assignment import AssignmentError, Late
 from novikoff.reports.grading.book import grade_book, nbgrader_book
 from novikoff.reports.grading.journal import Journal
 from novikoff.reports.grading.marker import Marker
@@ -181,8 +181,10 @@ def _mark(chunk: Iterable[Entry], marker: Marker, known: frozenset[Known]) -> Ba
     return found
 
 
-def read_times(path: Path) -> Mapping[str, datetime.datetime]:
+def read_times(path: Path, late: Late | None) -> Mapping[str, datetime.datetime]:
     """Return when each student handed in, from a CSV file with a line student,time for each.
+
+    Times have a zone if that of the policy has one.
 
     Raises: AssignmentError that names the line that cannot be read.
     """
@@ -193,8 +195,13 @@ def read_times(path: Path) -> Mapping[str, datetime.datetime]:
                 continue
             try:
                 student, time = row
-                times[student.strip()] = datetime.datetime.fromisoformat(time.strip())
+                at = datetime.datetime.fromisoformat(time.strip())
             except ValueError:
                 raise AssignmentError(f"{path.name}, line {number}: is {','.join(row)!r}; write "
                                       "student,2026-01-31T23:59:00+01:00") from None
+            if late and (at.tzinfo is None) != (late.due.tzinfo is None):
+                raise AssignmentError(f"{path.name}, line {number}: is {at.isoformat()}, and the "
+                                      f"assignment is due {late.due.isoformat()}; write both with "
+                                      "a zone, such as +01:00, or both without")
+            times[student.strip()] = at
     return times

@@ -232,6 +232,10 @@ def test_late_submissions_lose_what_the_policy_says(tmp_path: Path) -> None:
     done = call(week, own, "-o", out, "--times", tmp_path / "times.csv")
     assert done.exit_code == 0, done.output
     assert [row["points"] for row in book(out).values()] == ["5", "4"]
+    (tmp_path / "times.csv").write_text("student,time\nann,2026-01-31T11:00:00+01:00\n")
+    done = call(week, own, "-o", out, "--times", tmp_path / "times.csv")
+    assert done.exit_code == 2
+    assert "times.csv, line 2: is 2026-01-31T11:00:00+01:00" in done.output
 
 
 def test_the_starter_passes_its_own_check(tmp_path: Path) -> None:
