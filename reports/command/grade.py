@@ -147,7 +147,7 @@ def _grade(loaded: Any, submissions: Path, out: Path, *, formats: tuple[str, ...
     quiet_hypothesis()
     if not submissions.exists():
         raise CannotRun(f"{submissions} does not exist; name the folder of the submissions")
-    found = entries(submissions)
+    found = entries(submissions, {task.file for task in loaded.tasks})
     if not found:
         raise CannotRun(f"{submissions} holds no submissions; there should be a file, archive or "
                         "folder for each student")

@@ -11,7 +11,7 @@ import lzma
 import re
 import tarfile
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import IO, Any, Final
@@ -28,6 +28,7 @@ _PACKED: Final[Mapping[bytes, Any]] = {
 _PLAIN: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """What is packed otherwise is unpacked whole, however little of it is read."""
 _SAFE: Final = re.compile(r"[^\w@.+-]+")
+_NUMBERED: Final = re.compile(r"(.+?)(?:_late)?(?:_\d+)+_(?=.)", re.IGNORECASE)
 
 
 class TooLarge(ValueError):
@@ -73,12 +74,13 @@ class Entry:
         return Submission(self.student, files, tuple(dict.fromkeys(troubles)))
 
 
-def entries(place: Path) -> list[Entry]:
+def entries(place: Path, asked: Collection[str] = ()) -> list[Entry]:
     """Return the submissions in a folder (or one archive of them), by student.
 
     Each entry of the folder is one: a folder with the student's name, an archive, or a file. In an
     export with one name per file, "alice_123_perceptron.py" and "alice_124_answers.ipynb" both
-    belong to alice where several files share what stands before the first underscore.
+    belong to alice, and so do "alice_perceptron.py" and "alice_answers.py" if these files are
+    `asked` for; but two that would be one file of hers may be of two students, and stay apart.
 
     Raises: OSError if there is no such folder.
     """
@@ -87,16 +89,27 @@ def entries(place: Path) -> list[Entry]:
     found = sorted((path for path in place.iterdir() if not path.name.startswith((".", "__"))),
                    key=lambda path: path.name)
     files = [path for path in found if path.is_file() and _kind(path)]
-    shared: dict[str, list[Path]] = {}
+    stems = {name.rpartition(".")[0].lower() for name in asked}
+    shared: dict[str, dict[Path, str]] = {}
     for path in files:
-        shared.setdefault(_name(path).partition("_")[0], []).append(path)
+        owner, rest = _owner(_name(path), stems)
+        shared.setdefault(owner, {})[path] = rest
     result = [Entry(_SAFE.sub("_", path.name), path) for path in found if path.is_dir()]
     for owner, own in shared.items():
-        if len(own) > 1 and all("_" in _name(path) for path in own):
-            result.append(Entry(_SAFE.sub("_", owner), own[0], tuple(own[1:])))
+        if "" not in own.values() and len(set(own.values())) == len(own):
+            first, *more = own
+            result.append(Entry(_SAFE.sub("_", owner), first, tuple(more)))
         else:
             result += [Entry(_SAFE.sub("_", _name(path)), path) for path in own]
     return _apart(sorted(result, key=lambda entry: (entry.student, str(entry.path))))
+
+
+def _owner(name: str, stems: Collection[str]) -> tuple[str, str]:
+    """Return whose file this is, and its name without that; "" where it has no other."""
+    if numbered := _NUMBERED.match(name):
+        return numbered[1], name[numbered.end():]
+    stem = next((stem for stem in stems if name.lower().endswith(f"_{stem}")), "")
+    return (name[:-len(stem) - 1], stem) if stem else (name, "")
 
 
 def _apart(found: list[Entry]) -> list[Entry]:

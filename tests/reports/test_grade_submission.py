@@ -38,6 +38,23 @@ def test_every_shape_is_a_submission(tmp_path: Path) -> None:
     assert source(found["eve"], "answers.py").text == "x = 1\n"
 
 
+@pytest.mark.parametrize(("names", "students"), [
+    (("ann_12_p.py", "ann_13_answers.ipynb"), ["ann"]),
+    (("Ann_LATE_12_345_p.py", "Ann_LATE_12_346_answers.py"), ["Ann"]),
+    (("ann_lee_p.py", "ann_lee_answers.py", "ann_kim_p.py"), ["ann_kim", "ann_lee"]),
+    (("ann_kim.py", "ann_lee.py"), ["ann_kim", "ann_lee"]),
+    (("ann_12_p.py", "ann_13_p.py"), ["ann_12_p", "ann_13_p"]),
+    (("ann.py", "ann.ipynb"), ["ann", "ann-2"]), (("_p.py", "__p.py"), ["_p"])])
+def test_files_of_one_student_come_together_and_of_two_stay_apart(
+        tmp_path: Path, names: tuple[str, ...], students: list[str]) -> None:
+    for name in names:
+        (tmp_path / name).write_bytes(CODE)
+    found = entries(tmp_path, ("p.py", "answers.py"))
+    assert [entry.student for entry in found] == students
+    assert sum(1 + len(entry.more) for entry in found) == sum(
+        not name.startswith("__") for name in names)
+
+
 def test_an_archive_leads_nowhere_else(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "ann.zip", "w") as packed:
         packed.writestr("../../evil.py", CODE)
