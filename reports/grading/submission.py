@@ -108,7 +108,7 @@ def _owner(name: str, stems: Collection[str]) -> tuple[str, str]:
     """Return whose file this is, and its name without that; "" where it has no other."""
     if numbered := _NUMBERED.match(name):
         return numbered[1], name[numbered.end():]
-    stem = next((stem for stem in stems if name.lower().endswith(f"_{stem}")), "")
+    stem = next((stem for stem in stems if name[1:].lower().endswith(f"_{stem}")), "")
     return (name[:-len(stem) - 1], stem) if stem else (name, "")
 
 
