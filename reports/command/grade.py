@@ -139,9 +139,10 @@ def _check(loaded: Any, unsafe: bool) -> int:
 def _grade(loaded: Any, submissions: Path, out: Path, *, formats: tuple[str, ...],
            times: Path | None, processes: int | None, cluster: str | None,
            unsafe_no_sandbox: bool, quiet: bool) -> None:
+    from novikoff.reports.grading.escape import plain
     from novikoff.reports.grading.marker import Marker
     from novikoff.reports.grading.run import grade_all, read_times
-    from novikoff.reports.grading.submission import entries
+    from novikoff.reports.grading.submission import entries, passed_over
     from novikoff.reports.validation.state import quiet_hypothesis
 
     quiet_hypothesis()
@@ -151,6 +152,9 @@ def _grade(loaded: Any, submissions: Path, out: Path, *, formats: tuple[str, ...
     if not found:
         raise CannotRun(f"{submissions} holds no submissions; there should be a file, archive or "
                         "folder for each student")
+    if others := passed_over(submissions):
+        click.echo(f"novikoff: passed over {', '.join(map(plain, others))}, being no folder, .py, "
+                   ".ipynb, zip or tar; whose work it is, is not graded", err=True)
     marker = Marker(loaded, out, formats, read_times(times, loaded.late) if times else {},
                     unsafe_no_sandbox)
     try:

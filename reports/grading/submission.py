@@ -104,6 +104,12 @@ def entries(place: Path, asked: Collection[str] = ()) -> list[Entry]:
     return _apart(sorted(result, key=lambda entry: (entry.student, str(entry.path))))
 
 
+def passed_over(place: Path) -> list[str]:
+    """Return the names of files in a folder that are no submissions, of whatever kind they are."""
+    return sorted(path.name for path in place.iterdir() if path.is_file() and not _kind(path)
+                  and not path.name.startswith((".", "__"))) if place.is_dir() else []
+
+
 def _owner(name: str, stems: Collection[str]) -> tuple[str, str]:
     """Return whose file this is, and its name without that; "" where it has no other."""
     if numbered := _NUMBERED.match(name):

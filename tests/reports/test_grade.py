@@ -223,6 +223,7 @@ def test_what_came_near_the_time_limit_is_run_again_alone(
 
 def test_late_submissions_lose_what_the_policy_says(tmp_path: Path) -> None:
     own = classroom(tmp_path, ann=PROGRAM, bob=PROGRAM)
+    (own / "cyd.7z").write_bytes(b"7z")
     week = tmp_path / "week1.toml"
     week.write_text(WEEK.replace("[limits]", "[late]\ndue = 2026-01-31T12:00:00\nper_day = 10\n"
                                  "[limits]"))
@@ -231,6 +232,7 @@ def test_late_submissions_lose_what_the_policy_says(tmp_path: Path) -> None:
     out = tmp_path / "out"
     done = call(week, own, "-o", out, "--times", tmp_path / "times.csv")
     assert done.exit_code == 0, done.output
+    assert "passed over cyd.7z, being no folder" in done.stderr
     assert [row["points"] for row in book(out).values()] == ["5", "4"]
     (tmp_path / "times.csv").write_text("student,time\nann,2026-01-31T11:00:00+01:00\n")
     done = call(week, own, "-o", out, "--times", tmp_path / "times.csv")
