@@ -149,7 +149,7 @@ def load(path: Path) -> Assignment:
     limits.known(("seconds", "memory", "output"))
     bounds = Bounds(limits.number("seconds", "10", least=1),
                     int(limits.number("memory", "1024", least=64)),
-                    int(limits.number("output", str(2**16), least=1)))
+                    int(limits.number("output", str(2**16), least=1, most=2**30)))
     tasks = tuple(_task(table) for table in whole.tables("tasks"))
     if not tasks:
         raise whole.error("tasks", "is missing; give at least one task under [[tasks]]")
@@ -212,7 +212,8 @@ def _task(table: Table) -> Task:
     return Task(name, kind, points, f"{asks} Write {own.signature}." if own else asks, file,
                 object_, table.get("hidden", bool, False), part, groups, _interface(table),
                 _choices(table) if not part and kind == "program" else {},
-                int(table.number("instances", "100", least=1)), table.get("partial", bool, False))
+                int(table.number("instances", "100", least=1, most=10**4)),
+                table.get("partial", bool, False))
 
 
 def variable(part: Part) -> str:
@@ -267,14 +268,15 @@ def _interface(table: Table) -> Interface:
     one = Interface()
     return Interface(*(own.get(key, str, getattr(one, key))
                        for key in ("eta", "passes", "train", "predict")),
-                     *(own.texts(key, getattr(one, key)) for key in ("weights", "bias", "counts")))
+                     weights=own.some("weights", one.weights),
+                     bias=own.texts("bias", one.bias), counts=own.texts("counts", one.counts))
 
 
 def _choices(table: Table) -> dict[str, tuple[str, ...]]:
     own = table.table("convention")
     every = {**CHOSEN, **DRAWN}
     own.known(tuple(every))
-    choices = {key: own.texts(key, values) for key, values in every.items()}
+    choices = {key: own.some(key, values) for key, values in every.items()}
     for key, values in choices.items():
         for value in values:
             if value not in VALUES[key]:

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
+MOST: Final = 10**6
+"""The largest number, if nothing else is said."""
 _HEADER: Final = re.compile(r"\s*(\[\[?)\s*([\w.\"-]+)\s*\]\]?")
 _KEY: Final = re.compile(r"\s*([\w-]+)\s*(?:\.\s*([\w-]+)\s*)?=")
 _WORDS: Final = {str: "a text", bool: "true or false", int: "a whole number", list: "a list",
@@ -63,22 +65,25 @@ class Table:
             raise self.error(key, f"is {value!r}; give {_WORDS[kind]}")
         return value
 
-    def number(self, key: str, default: str | None = None, *, least: int = 0) -> Fraction:
+    def number(self, key: str, default: str | None = None, *, least: int = 0,
+               most: int = MOST) -> Fraction:
         """Return a number, exactly as it is written.
 
-        Raises: AssignmentError if it is none, or below `least`.
+        Raises: AssignmentError if it is none, or below `least`, or above `most`.
         """
         value = self.entries.get(key, default)
         if value is None:
             raise self.error(key, "is missing; give a number")
         try:
-            if isinstance(value, bool):
-                raise TypeError
+            if isinstance(value, bool) or (isinstance(value, str) and "e" in value.lower()):
+                raise TypeError  # of a text such as "1e999999999" there is no end
             exact = Fraction(str(value))
         except (TypeError, ValueError, ZeroDivisionError):
             raise self.error(key, f"is {value!r}; give a number, such as 2 or 0.5") from None
         if exact < least:
             raise self.error(key, f"is {value}; give {least} or more")
+        if exact > most:
+            raise self.error(key, f"is {value}; give at most {most}")
         return exact
 
     def choice(self, key: str, among: Collection[str], default: str | None = None) -> str:
@@ -90,6 +95,16 @@ class Table:
         if value not in among:
             raise self.error(key, f"is {value!r}; give one of {', '.join(among)}")
         return value
+
+    def some(self, key: str, default: tuple[str, ...]) -> tuple[str, ...]:
+        """Return a list of texts that is not empty.
+
+        Raises: AssignmentError as `texts`, or if it is empty.
+        """
+        if not (found := self.texts(key, default)):
+            raise self.error(key, f"is empty; give at least one, such as {', '.join(default[:2])}, "
+                                  "or leave it out")
+        return found
 
     def texts(self, key: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
         """Return a list of texts; a single text is a list of one.
