@@ -266,10 +266,10 @@ def _interface(table: Table) -> Interface:
     own = table.table("interface")
     own.known(tuple(Interface.__dataclass_fields__))
     one = Interface()
-    return Interface(*(own.get(key, str, getattr(one, key))
-                       for key in ("eta", "passes", "train", "predict")),
-                     weights=own.some("weights", one.weights),
-                     bias=own.texts("bias", one.bias), counts=own.texts("counts", one.counts))
+    eta, passes, train, predict = (own.get(key, str, getattr(one, key))
+                                   for key in ("eta", "passes", "train", "predict"))
+    return Interface(eta, passes, train, predict, own.some("weights", one.weights),
+                     own.texts("bias", one.bias), own.texts("counts", one.counts))
 
 
 def _choices(table: Table) -> dict[str, tuple[str, ...]]:
