@@ -116,6 +116,10 @@ def test_a_legal_variant_loses_nothing(pairs: list[tuple[str, str]]) -> None:
     ([("return self\n", "del self.w_\n        return self\n")], [0, 0, 0], ""),
     ([("self.errors_ = np.zeros", "self.errors_ = None or np.zeros"),
       ("return self\n", "raise SystemError('no')\n")], [0, 0, 0], ""),
+    ([("return self\n", "self.w_ = type('E', (), {'__eq__': lambda *_: True, '__array__': "
+       "lambda *_: 1/0})()\n        return self\n")], [0, 0, 0], ""),  # case Y02
+    ([("self.w_, self.b_, self.errors_ = np.zeros(X.shape[1]), 0.0, []", "return None"),
+      (SIGN, "None")], [0, 0, 0], ""),  # case N06
 ])
 def test_a_wrong_program_loses_what_it_breaks(pairs: list[tuple[str, str]], due: list[int],
                                               cause: str) -> None:
