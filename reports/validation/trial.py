@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 
 import numpy as np
 
+from novikoff.reports.validation.complaint import TargetError, said
 from novikoff.reports.validation.conduct import SEPARABLE, bind, execute, prepare
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.snippet import construction, training
@@ -73,7 +74,10 @@ class Trial:
         return time.monotonic() > self.until
 
     def run(self, text: str, space: dict[str, Any], d: Description) -> dict[str, Any] | None:
-        """Execute a text; return its namespace, or None (and keep the error) if it fails."""
+        """Execute a text; return its namespace, or None (and keep the error) if it fails.
+
+        Raises: TargetError where memory runs out: on fewer rows another use of it might work.
+        """
         if "pd." in text and not self._import("pandas"):
             return None
         remaining = min(self.limit, self.until - time.monotonic())
@@ -89,6 +93,9 @@ class Trial:
             return None
         except (Exception, SystemExit) as error:
             self._failed(error)
+            if isinstance(error, MemoryError):
+                raise TargetError(f"{d.target}: it cannot be trained on a small sample: "
+                                  f"{said(error)}") from None
             return None
         return space
 

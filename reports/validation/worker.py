@@ -114,9 +114,9 @@ class Session:
         return f"{error.message}; {memory}" if memory else str(error)
 
 
-def failure(kind: str, error: BaseException, where: str, advice: str = "") -> dict[str, Any]:
-    """Return the reply that says what went wrong."""
-    message = "; ".join(filter(None, (text_of(error), advice)))
+def failure(kind: str, error: BaseException, where: str, cause: str = "") -> dict[str, Any]:
+    """Return the reply that says what went wrong, its cause first where that is known."""
+    message = "; ".join(filter(None, (cause, text_of(error))))
     if isinstance(error, SystemExit):
         message = f"it called exit({message})"
     return {"error": {"kind": kind, "type": type(error).__name__, "message": message,

@@ -56,8 +56,8 @@ def test_memory_that_runs_out_in_a_call(misdeed: str) -> None:
         for _ in range(2):
             with pytest.raises(Raised) as error:
                 worker.ask("fit", X=((13, 1),), y=(1,), passes=1)
-            assert "memory ran out: it wanted more than the 200 MiB that are allowed beyond what " \
-                "loading took; look for what grows without end" in str(error.value)
+            assert "MemoryError: memory ran out: it wanted more than the 200 MiB that are allowed" \
+                " beyond what loading took; look for what grows without end" in str(error.value)
             assert "mine.py:" in error.value.where
             assert worker.ask("fit", X=((1, 2),), y=(1,), passes=1)["w"] == [1, 2]
 

@@ -91,6 +91,8 @@ NOT_TRAINED = [
     ("time.sleep(1000)", "self, X, y", "it cannot be trained on a small sample: it took too long "
      "(mine.py:17). Look for a loop without an end; if it makes many passes"),
     ("np.zeros(10**12)", "self, X, y", "memory ran out: it wanted more than the 4 GiB"),
+    ("len(X) > 2 and np.zeros(10**12)", "self, X, y", "data type float64 (mine.py:17); memory ran "
+     "out: it wanted more than the 4 GiB"),
 ]
 
 
