@@ -19,7 +19,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any, Final
 
-from novikoff.reports.validation.account import exact
+from novikoff.reports.validation.exact_text import exact
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.result import Result
 from novikoff.reports.validation.validate import validate

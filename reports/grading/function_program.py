@@ -20,8 +20,8 @@ from novikoff.reports.grading.program import BY_HAND, KEPT, Asks, Found, failed
 from novikoff.reports.grading.replied import fits
 from novikoff.reports.grading.result import Item
 from novikoff.reports.grading.sandbox import parsed
-from novikoff.reports.validation.account import counted, expected, readable
-from novikoff.reports.validation.account import exact as told_exact
+from novikoff.reports.validation.account import counted
+from novikoff.reports.validation.exact_text import readable, sides
 from novikoff.reports.validation.function_value import read
 from novikoff.reports.validation.protocol import BadReply, wire
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
@@ -110,9 +110,10 @@ class FunctionJudge:
             return (found.call,) if found.call else (), "a finite result", found.trouble
         lines = [line for call in wrong.experiments if isinstance(call, Call)
                  for line in written(self.program, call)][:3]
+        due, came = sides(wrong)
         return tuple(line[:LONGEST] for line in (*(lines or filter(None, [found.call])),
                                                  readable(wrong.where))), \
-            expected(wrong)[:LONGEST], told_exact(wrong.observed)[:LONGEST]
+            due[:LONGEST], came[:LONGEST]
 
 
 def _some(instances: Sequence[Instance], most: int) -> list[Instance]:

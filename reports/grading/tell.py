@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from novikoff.reference.convention import Convention
 from novikoff.reports.grading.assignment import Task
-from novikoff.reports.validation.account import exact, expected, matrix, readable
+from novikoff.reports.validation.exact_text import exact, matrix, readable, sides
 from novikoff.theory.experiment import Fit, Present
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample
@@ -28,7 +28,7 @@ def told_case(instance: Instance | None, wrong: Counterexample | None, trouble: 
                       mark + call(task, experiment.eta, passes))
     first = "the bias first" if convention.bias != "absent" else "without a bias"
     where = f"{readable(wrong.where)} (weights are written with {first})"
-    return (*lines, where), expected(wrong), exact(wrong.observed)
+    return (*lines, where), *sides(wrong)
 
 
 def call(task: Task, eta: object, passes: int | None) -> str:

@@ -1,22 +1,15 @@
 """What every report says of a result, in the same words."""
 
-import re
-from collections.abc import Callable
-from fractions import Fraction
 from typing import Final
 
+from novikoff.reports.validation.exact_text import exact, matrix, readable, sides
 from novikoff.reports.validation.result import Found, Result, TheoremResult, TheoremVerdict
 from novikoff.theory.experiment import Call, Fit, Present
-from novikoff.theory.outcome import Counterexample, text
 
-READABLE: Final = 10**6
-RATIO: Final = re.compile(r"-?\d+/\d+")
 FEW: Final = 3
 SEEN: Final = "What each part of the target was taken to be"
 NOT_JUDGED: Final[tuple[TheoremVerdict, ...]] = (
     "unobservable", "inapplicable", "deviation", "error")
-RELATIONS: Final = {"=": "", "!=": "anything but ", "<=": "at most ", ">=": "at least ",
-                    "<": "less than ", ">": "more than ", "within": "", "in": "one of "}
 
 CARD: Final = {
     ("labels", "-1/+1"): "labels -1/+1", ("labels", "0/1"): "labels 0/1",
@@ -68,56 +61,6 @@ def clean(told: str) -> str:
 def quoted(text: str) -> str:
     """Return the text as it may stand in a comment, and within triple quotes."""
     return clean(text).replace("\n", " ").replace("\\", "/").replace('"""', "'''")
-
-
-def exact(value: object) -> str:
-    """Return the exact text of a value, an unwieldy fraction as the float64 number that it is, or
-    with ≈ as the nearest one.
-
-    >>> exact((Fraction(1, 2), Fraction(0.1))), exact(Fraction(0.1) * 3)
-    ('(1/2, 0.1)', '≈ 0.30000000000000004')
-    """
-    return _told(value, lambda number: f"{'' if number == float(number) else '≈ '}"
-                                       f"{float(number)!r}")
-
-
-def brief(value: object) -> str:
-    """Return the exact text of a value, an unwieldy fraction in few decimals.
-
-    >>> brief((Fraction(1, 2), 3)), brief(Fraction(3602879701896397, 36028797018963968))
-    ('(1/2, 3)', '0.1')
-    """
-    return _told(value, lambda number: f"{float(number):.6g}")
-
-
-def readable(told: str) -> str:
-    """Return a text with its unwieldy fractions as `exact` tells them.
-
-    >>> readable("at w = (3602879701896397/36028797018963968, 1/2)")
-    'at w = (0.1, 1/2)'
-    """
-    return RATIO.sub(lambda found: exact(Fraction(found[0])), told)
-
-
-def _told(value: object, how: Callable[[Fraction], str]) -> str:
-    if isinstance(value, tuple):
-        inner = ", ".join(_told(entry, how) for entry in value)
-        return f"({inner},)" if len(value) == 1 else f"({inner})"
-    if isinstance(value, Fraction) and value.denominator > READABLE:
-        try:
-            return how(value)
-        except OverflowError:
-            return "beyond float64"
-    return text(value)
-
-
-def matrix(X: object) -> str:
-    """Return rows as nested brackets, as one types them.
-
-    >>> matrix(((1, Fraction(1, 2)), (0, -1)))
-    '[[1, 1/2], [0, -1]]'
-    """
-    return f"[{', '.join(map(matrix, X))}]" if isinstance(X, tuple) else exact(X)
 
 
 def counted(number: int, noun: str) -> str:
@@ -176,17 +119,6 @@ def verdict(result: TheoremResult) -> str:
     return "VIOLATED" if result.verdict == "violated" else result.verdict
 
 
-def expected(found: Counterexample) -> str:
-    """Return what should have been seen: the relation in words, and the exact value."""
-    if found.relation == "in" and isinstance(found.expected, tuple) and len(found.expected) > FEW:
-        some = ", ".join(map(exact, found.expected[:FEW]))
-        return f"one of {len(found.expected)}: {some}, …"
-    told = RELATIONS[found.relation] + exact(found.expected)
-    if found.relation == "within":
-        told += f", give or take {exact(found.radius)}"
-    return told
-
-
 def case(found: Found) -> str:
     """Return the data of a counterexample: X, y, the rate, and how they were used."""
     instance, runs = found.instance, found.counterexample.experiments
@@ -216,8 +148,8 @@ def _way(found: Found) -> str:
 def experiment(run: object) -> str:
     """Return one experiment in words.
 
-    >>> experiment(Present(((1,),), (-1,), Fraction(1, 2)))
-    'present X = [[1]], y = [-1] one by one, η = 1/2'
+    >>> experiment(Present(((1,),), (-1,), 2))
+    'present X = [[1]], y = [-1] one by one, η = 2'
     """
     if isinstance(run, Present):
         how = "in one call" if run.together else "one by one"
@@ -255,7 +187,7 @@ def lines(result: TheoremResult) -> list[tuple[str, str]]:
             told += [(f"run {k}", experiment(run))
                      for k, run in enumerate(wrong.experiments[:FEW], 1)]
         told.append(("more runs", str(max(0, len(wrong.experiments) - FEW) or "")))
-        told += [("expected", expected(wrong)), ("observed", exact(wrong.observed))]
+        told += list(zip(("expected", "observed"), sides(wrong), strict=True))
     told += [("why", result.message), ("likely cause", result.diagnosis),
              ("reproduce", reproduce(result))]
     return [(name, text) for name, text in told if text]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from novikoff.reports.validation.account import readable
+from novikoff.reports.validation.exact_text import readable
 
 
 def said_beside(departs: str, stated: bool, more: Iterable[str] = (), *, late: bool,

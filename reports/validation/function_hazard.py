@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from novikoff.reports.validation import account
+from novikoff.reports.validation.exact_text import apart, readable
 from novikoff.reports.validation.function_spec import Values
 from novikoff.reports.validation.result import Hazard, TheoremResult
 
@@ -31,8 +31,8 @@ def _lists(result: TheoremResult) -> Hazard:
     example = ""
     if result.found:
         wrong = result.found.counterexample
-        example = f"{account.readable(wrong.where)}: {account.exact(wrong.observed)} in place of " \
-                  f"{account.exact(wrong.expected)}"
+        due, came = apart((wrong.expected, wrong.observed))
+        example = f"{readable(wrong.where)}: {came} in place of {due}"
     return Hazard("it neither takes lists as it takes arrays nor refuses them: what it gives for "
                   "the one is not what it gives for the other", LISTS, example)
 

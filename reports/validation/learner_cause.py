@@ -14,14 +14,14 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from novikoff.reference.activation import logistic
-from novikoff.reports.validation.account import readable
+from novikoff.reports.validation.exact_text import apart, readable
 from novikoff.reports.validation.learner_samples import TELLING
 from novikoff.reports.validation.learner_spec import words
 from novikoff.theory.experiment import Fitted
 from novikoff.theory.faults.descent import RECORDS, STEPS
 from novikoff.theory.learner_subject import LearnerSubject
 from novikoff.theory.objective import Objective
-from novikoff.theory.outcome import Counterexample, Rational, text
+from novikoff.theory.outcome import Counterexample, Rational
 
 if TYPE_CHECKING:
     from novikoff.reports.validation.learner_card import LearnerProbe
@@ -183,4 +183,5 @@ def share_of(wrong: Counterexample) -> Fraction:
 
 def told_as(wrong: Counterexample) -> str:
     """Return what departs from what is due, in words."""
-    return readable(f"{wrong.where}: {text(wrong.observed)} in place of {text(wrong.expected)}")
+    due, came = apart((wrong.expected, wrong.observed))
+    return f"{readable(wrong.where)}: {came} in place of {due}"

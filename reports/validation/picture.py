@@ -12,13 +12,16 @@ from math import ceil, floor
 from typing import Final
 
 from novikoff.reference.linalg import dot
-from novikoff.reports.validation.account import brief, clean, exact, readable
+from novikoff.reports.validation.account import clean
+from novikoff.reports.validation.exact_text import apart, exact, readable, sides
 from novikoff.reports.validation.plane import WIDTH, Line, Place, View, px, stroke, tip, view_of
 from novikoff.reports.validation.result import Found
 from novikoff.theory.experiment import Call
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import text
 
+BRIEF: Final = 6
+"""Digits of weights in a legend."""
 STYLE: Final = """
 .nv{--ink:#1b1f24;--page:#fff;--faint:#aab2bd;--plus:#0b62a8;--minus:#b34a00;--right:#1a7f37;\
 --wrong:#c21f3a;font:13px system-ui,sans-serif}
@@ -82,9 +85,9 @@ def picture(found: Found) -> str:
 
 
 def _svg(found: Found, view: View, drawn: list[str], legend: list[tuple[str, str]]) -> str:
-    wrong = found.counterexample
-    told = escape(clean(f"{len(found.instance.X)} labelled examples; {readable(wrong.where)}; "
-                        f"expected {exact(wrong.expected)}, observed {exact(wrong.observed)}"))
+    due, came = sides(found.counterexample)
+    told = escape(clean(f"{len(found.instance.X)} labelled examples; "
+                        f"{readable(found.counterexample.where)}; expected {due}, observed {came}"))
     height = view.height + 22 * len(legend) + 8
     rows = [f'<g transform="translate(12 {view.height + 22 * k + 16})">{key}'
             f'<text x="34">{escape(words)}</text></g>' for k, (key, words) in enumerate(legend)]
@@ -118,13 +121,14 @@ def _boundaries(found: Found, n: int) -> list[tuple[str, str, Line | None]]:
     """
     bias = found.instance.convention.bias != "absent"
     wrong = found.counterexample
-    named = [("right", f"expected boundary, w = {brief(wrong.expected)}", wrong.expected),
-             ("wrong", f"observed boundary, w = {brief(wrong.observed)}", wrong.observed)]
+    due, came = apart((wrong.expected, wrong.observed), BRIEF)
+    named = [("right", f"expected boundary, w = {due}", wrong.expected),
+             ("wrong", f"observed boundary, w = {came}", wrong.observed)]
     if wrong.relation not in ("=", "within") or any(_line(w, n, bias) is None for *_, w in named):
         named = []
     if at := re.search(r"at w = \(([-\d/, ]+)\)", wrong.where):
         w = tuple(Fraction(wj) for wj in at[1].split(",") if wj.strip())
-        named.insert(0, ("then", f"boundary at that time, w = {brief(w)}", w))
+        named.insert(0, ("then", f"boundary at that time, w = {exact(w, BRIEF)}", w))
     lines = [(name, words, _line(w, n, bias)) for name, words, w in named]
     return [(name, words, line if any(line[1:]) else None)
             for name, words, line in lines if line is not None]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from novikoff.reports.validation import account
 from novikoff.reports.validation.description import Description
+from novikoff.reports.validation.exact_text import RELATIONS
 from novikoff.reports.validation.expectation import Expectation, expectation, moves
 from novikoff.reports.validation.result import Found
 from novikoff.reports.validation.script_runs import runs as script_runs
@@ -216,7 +217,7 @@ def _foot(wrong: Counterexample, due: Expectation) -> str:
         lines="".join(f"{line}\n" for line in due.lines),
         note=f"if not holds:\n    print({due.note!r})\n" if due.note else "",
         radius=f"radius = {wrong.radius!r}\n" if within else "",
-        holds=HOLDS[relation], relation=_printed(account.RELATIONS[wrong.relation]))
+        holds=HOLDS[relation], relation=_printed(RELATIONS[wrong.relation]))
 
 
 def _helpers(text: str) -> str:

@@ -8,8 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from novikoff.reference.linalg import dot
 from novikoff.reference.threshold import mistaken
-from novikoff.reports.validation.account import counted, matrix
+from novikoff.reports.validation.account import counted
 from novikoff.reports.validation.diagnosis import LONGEST, Case
+from novikoff.reports.validation.exact_text import matrix
 from novikoff.reports.validation.hypotheses import plain
 from novikoff.theory.experiment import Fit, Fitted, Present
 

@@ -8,6 +8,7 @@ from planted.result import AMONG, BROKEN, CONFORMING, EVERY, FULL, HAZARDOUS, HO
 from rich.cells import cell_len
 
 from novikoff.reports.validation import account
+from novikoff.reports.validation.exact_text import sides
 from novikoff.reports.validation.render_terminal import (
     print_terminal,
     terminal_lines,
@@ -130,5 +131,5 @@ def test_the_text_for_a_failed_test_leaves_out_what_passed():
 
 
 def test_relations_are_words():
-    assert account.expected(WITHIN).startswith("(1/2, 2, -1/2), give or take (8.88")
-    assert account.expected(AMONG) == "one of 7: (0, 0), (1, 1), (2, 2), …"
+    assert sides(WITHIN)[0].startswith("(1/2, 2, -1/2), give or take (8.88")
+    assert sides(AMONG)[0] == "one of 7: (0, 0), (1, 1), (2, 2), …"
