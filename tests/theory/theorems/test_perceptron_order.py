@@ -55,3 +55,16 @@ def test_more_updates_than_there_can_be_are_told() -> None:
     found = [o for o in in_any_order(partial(FaultSubject, Boasts))
              if isinstance(o, Counterexample)]
     assert {o.quantity for o in found} == {"sum(runs[0].counts)"}
+
+
+@pytest.mark.parametrize("bound", [1, 4, 32, -1, -4, -32])
+def test_a_bias_that_cannot_pass_a_bound_is_told(bound: int) -> None:
+    class Capped(Model):
+        def add(self, delta: Any) -> None:
+            super().add(delta)
+            self.w = ((min if bound > 0 else max)(self.w[0], bound), *self.w[1:])
+
+    theorem = theorems()["perceptron.converges_in_any_order"]
+    outcomes = [theorem.check(instance, FaultSubject(Capped))
+                for instance in (theorem.finite() if theorem.finite else ())]
+    assert any(isinstance(outcome, Counterexample) for outcome in outcomes)

@@ -95,9 +95,13 @@ def _missed(instance: Instance, w: Vector[Rational]) -> str:
     return words and f", where w has {words}"
 
 
-def _many_rows() -> Iterator[Instance]:
-    """Samples of 8 to 30 examples in the plane, whose x_1 + 2 x_2 differs by 2 or more from 1, or
-    from 0."""
+def _hard_rows() -> Iterator[Instance]:
+    """Yield 4 e_j of one class and their sum of the other, right only where the bias is more than
+    16 steps above or below 0; then samples of 8 to 30 examples in the plane, whose x_1 + 2 x_2
+    differs by 2 or more from 1, or from 0."""
+    axes = tuple(tuple(4 * (i == j) for j in range(3)) for i in range(3))
+    for y in (1, -1):
+        yield Instance((*axes, (4, 4, 4)), (y, y, y, -y), 2, 1)
     for m, threshold in ((8, 1), (13, 0), (21, 1), (30, 0)):
         plane = ((a, b) for a in range(-5, 6) for b in range(-4, 5)
                  if abs(a + 2 * b - threshold) > 1)
@@ -112,7 +116,7 @@ def _many_rows() -> Iterator[Instance]:
          α = s R² / δ, where y u·x >= δ > 0. (From w_0 = 0 that is R² / γ². From any other, rounding
          may make it one update more.)""",
          sources=("B-16", "B-19", "B-73", "A-11"), kind="separable",
-         hypotheses=(SEPARABLE, FULL_PASSES), family=_many_rows, needs="the weights after training",
+         hypotheses=(SEPARABLE, FULL_PASSES), family=_hard_rows, needs="the weights after training",
          rejects=("no_update", "wrong_sign", "only_positive", "stops_after_first_pass",
                   "stale_label", "shuffles_x_only", "shuffles_many_apart"))
 def converges_in_any_order(instance: Instance, observe: Observe) -> Outcome:
