@@ -41,6 +41,13 @@ from novikoff.reports.validation.complaint import TargetError, said
 from novikoff.reports.validation.description import Description, Kind, Labels, Parameter
 from novikoff.reports.validation.examine import Examined, examine
 from novikoff.reports.validation.load import Loaded
+from novikoff.reports.validation.other_labels import (
+    RIGHT,
+    USUAL,
+    other_labels,
+    quoted,
+    spoken,
+)
 from novikoff.reports.validation.parameter import Signature, plain, signature
 from novikoff.reports.validation.pass_parameter import readings, settled, supposed
 from novikoff.reports.validation.predictor import words
@@ -61,15 +68,6 @@ _LAYOUTS: Final = {"rows": "{} of rows", "columns": "{} of columns",
                    "a column of labels": "{} of rows with labels M × 1", "frames": "pandas frames",
                    "pairs": "{} of pairs (x, y)", "last column": "{} of rows with the label last",
                    "frame, label last": "a pandas frame with the label last"}
-_ADAPTED: Final = {
-    "function": """\
-def adapt(train): return lambda X, y: train(
-    X, ["yes" if label > 0 else "no" for label in y])""",
-    "class": """\
-def adapt({name}): return type("Adapted", ({name},), {{
-    "{train}": lambda self, X, y: {name}.{train}(self, X, ["yes" if t > 0 else "no" for t in y]),
-    "predict": lambda self, X: [1 if t == "yes" else -1 for t in {name}.predict(self, X)]}})"""}
-"""Adapters for labels of another kind; they stay right when their lines are joined."""
 _ADVICE: Final[dict[type[BaseException], str]] = {
     SystemExit: "Let it return, or raise an exception that says what is wrong: an exit ends the "
                 "program of whoever trains",
@@ -129,10 +127,15 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
         raise TargetError(f"{target} has no method that trains (fit, train, learn, partial_fit, "
                           f"learn_one, ...); write an adapter (--adapter FILE.py:FUNCTION)")
     if best is None:
-        raise _untrainable(d, tried, trial)
-    if told := words(best.description, trial):
-        raise TargetError(f"{target} answers {' and '.join(told)}, so that its labels are words, "
-                          "and numbers cannot train it", _spoken(d, best.description.train))
+        raise _untrainable(d, tried, trial, kind)
+    if answers := words(best.description, trial):
+        raise TargetError(f"{target} answers {' and '.join(answers)}, so that its labels are "
+                          "words, and numbers cannot train it",
+                          spoken(d, best.description.train))
+    if best.score < RIGHT and (pair := other_labels([best.description], trial, kind)):
+        raise TargetError(f"{target} learns a small sample whose labels are {quoted(pair)}, and "
+                          "does not if they are -1 and +1, 0 and 1, or False and True",
+                          spoken(d, best.description.train, pair))
     timed = settled(best.description, kind, trial)
     if timed is None:
         raise TargetError(f"{target}: {unusable[0]}")
@@ -144,13 +147,6 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
         return replace(described, notes=(*described.notes, "the trials were cut short: it is slow "
                        "on small samples, and some abilities may have been missed"))
     return described
-
-
-def _spoken(d: Description, train: str | None) -> str:
-    """Return an adapter for labels that are words."""
-    text = _ADAPTED["function" if d.kind == "function" else "class"]
-    return "For labels such as \"no\" and \"yes\" an adapter is:\n" + text.format(
-        name=d.name, train=train or "fit")
 
 
 def _without_bias(d: Description) -> Description:
@@ -175,13 +171,15 @@ def _refused(target: str, what: str, trial: Trial, tried: str = "") -> TargetErr
                        + said(error).replace("TooSlow: ", "it took too long"), advice)
 
 
-def _untrainable(d: Description, tried: list[Description], trial: Trial) -> TargetError:
+def _untrainable(d: Description, tried: list[Description], trial: Trial,
+                 kind: Any) -> TargetError:
     """Say what was tried, and how an adapter is written, here for labels of another kind."""
     labels = list(dict.fromkeys(each.labels.replace("bool", "False/True") for each in tried))
+    pair = other_labels((each for each in tried if each.labels == _ORDER[0]), trial, kind)
     forms = list(dict.fromkeys(_LAYOUTS[each.layout].format(each.inputs) for each in tried))
     return _refused(d.target, "it cannot be trained on a small sample", trial,
                     f". Tried: {', '.join(forms)}; labels {', '.join(labels)}. "
-                    + _spoken(d, next(each.train for each in tried)))
+                    + spoken(d, tried[0].train, pair or USUAL))
 
 
 def _described(loaded: Loaded, target: str) -> Description:

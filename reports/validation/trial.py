@@ -67,6 +67,7 @@ class Trial:
         self.until = time.monotonic() + 6 * limit
         self.error: BaseException | None = None
         self.slow: set[str] = set()
+        self.names: tuple[Any, ...] | None = None  # what stands for -1 and +1
 
     @property
     def over(self) -> bool:
@@ -149,12 +150,15 @@ class Trial:
         except (TooSlow, SystemExit) as error:
             raise ValueError(str(error)) from None
 
-    @staticmethod
-    def _bound(d: Description, sample: tuple[Any, Any], passes: int | None,
+    def _bound(self, d: Description, sample: tuple[Any, Any], passes: int | None,
                eta: float | None) -> tuple[dict[str, Any], frozenset[str]]:
         settable = d.parameter("passes") is not None or d.train is None
-        return bind(d, {"X": sample[0], "y": sample[1], "eta": eta,
-                        "passes": passes if settable else None}, d.labels)
+        values, given = bind(d, {"X": sample[0], "y": sample[1], "eta": eta,
+                                 "passes": passes if settable else None}, d.labels)
+        if self.names:
+            y = [self.names[label > 0] for label in sample[1]]
+            values["y"] = y if d.inputs == "lists" else np.array(y)
+        return values, given
 
 
 def finite(values: Any) -> bool:

@@ -110,8 +110,26 @@ def test_labels_that_are_words_need_an_adapter_which_is_told(factor: int, tmp_pa
     assert result.verdict == ("conforms", "violates")[factor - 1]
 
 
-def test_who_takes_every_label_for_the_same_is_told_that_words_may_be_due() -> None:
-    result = validate(f"{CLASSROOM}:filter_spam", examples=6, theorems=["perceptron.update"])
+@pytest.mark.parametrize("factor", [1, 2])
+@pytest.mark.parametrize(("positive", "labels"), [('"spam"', '"no" and "spam"'), ("2", "1 and 2")])
+def test_a_function_of_other_labels_is_told_an_adapter(positive: str, labels: str, factor: int,
+                                                       tmp_path: Path) -> None:
+    target, adapter = tmp_path / "spam.py", tmp_path / "mine.py"
+    target.write_text(CLASSROOM.read_text().replace('label == "spam"', f"label == {positive}")
+                      .replace("b + t\n", f"b + {factor} * t\n"))
+    with pytest.raises(TargetError, match=f"learns a small sample whose labels are {labels}, and "
+                       "does not if they are -1") as error:
+        validate(f"{target}:filter_spam", spec="perceptron", examples=6)
+    adapter.write_text(" ".join(str(error.value).partition("an adapter is:")[2].split()))
+    result = validate(f"{target}:filter_spam", spec="perceptron", adapter=f"{adapter}:adapt",
+                      examples=6)
+    assert result.verdict == ("conforms", "violates")[factor - 1]
+
+
+def test_who_takes_every_label_for_the_same_is_told_that_words_may_be_due(tmp_path: Path) -> None:
+    target = tmp_path / "spam.py"
+    target.write_text(CLASSROOM.read_text().replace('label == "spam"', "label == str(X)"))
+    result = validate(f"{target}:filter_spam", examples=6, theorems=["perceptron.update"])
     assert result.theorems[0].diagnosis.startswith(
         "every example is learnt as one of class -1, whatever its label: the label is not read, "
         "or is due in another form, such as a word")
