@@ -83,7 +83,8 @@ class Card:
     that cannot be asked for a number and does not end by itself (0 if it could not be counted),
     `domain` what data it accepts,
     `boundary_known` whether the mistake rule could be seen (or was stated), `departs`
-    the first place at which no convention explains it ("" if one does).
+    the first place at which no convention explains it ("" if one does), `strays` whether it draws
+    an order of its own all the same, so that `cyclic` is only assumed.
     """
 
     convention: Convention
@@ -94,6 +95,7 @@ class Card:
     probes: int
     departs: str = ""
     fixed_passes: int | None = None
+    strays: bool = False
 
 
 def on_boundary(w: Vector[Rational], convention: Convention) -> Rows:

@@ -21,6 +21,7 @@ from novikoff.reports.validation.diagnosis import (
 )
 from novikoff.reports.validation.own_order import (
     SHUFFLED,
+    UNKNOWN,
     apart_when_shuffled,
     in_some_order,
     mispaired,
@@ -153,6 +154,9 @@ def explain(results: Sequence[TheoremResult], noting: Noting, card: Card) -> str
         return apart
     if not best.cause and "perceptron.permutation_explains" in found:  # an order only assumed
         best = diagnose(Case.of(seen, _changed(card, order="cyclic"), found, telling))
+    if card.strays and not best.likely:  # what is told of several examples supposes their order
+        case = Case.of(seen, _changed(card, order="shuffled"), found, telling)
+        return "; ".join(filter(None, (described(case, noting.failed), UNKNOWN)))
     told = described(case, noting.failed)
     if best.cause and told and not best.likely:
         return f"{told}; {best}"

@@ -45,6 +45,7 @@ class Probe(Sight):
         self.stated = parse(stated)
         self.settled: dict[str, Settled] = {}
         self.domain = Domain()
+        self.strays = False
 
     def card(self) -> Card:
         """Run every probe."""
@@ -64,7 +65,7 @@ class Probe(Sight):
                       for field in FIELDS)
         return Card(self.convention, self.fixed_step, self.domain,
                     self.boundary_known, lines,
-                    len(SEQUENCES) + len(FITS), self._departs(), self.fixed_passes)
+                    len(SEQUENCES) + len(FITS), self._departs(), self.fixed_passes, self.strays)
 
     def _settle(self, field: str, value: str | None) -> None:
         """Take the value of a field, or keep the default where nothing could be observed."""
@@ -192,6 +193,7 @@ class Probe(Sight):
                 alike = alike if stepped else [c for (c, o), fit in zip(pairs, fits, strict=True)
                                                if fit == max(fits) and o == order]
                 decided = True
+            self.strays = varies and order == "cyclic"
         if self.fixed_passes and order != "cyclic":  # they were counted in the given order
             self.fixed_passes, self.domain = 0, replace(self.domain, separable=True)
         rules = {(c.mistake, c.zero) for c in alike}
@@ -199,7 +201,7 @@ class Probe(Sight):
         self._settle("bias", best.bias)
         self._settle("step", best.step if decided else None)
         self._settle("mistake", best.mistake if len(rules) == 1 else None)
-        self._settle("order", order if trains or not traces else None)
+        self._settle("order", None if self.strays or (traces and not trains) else order)
 
     def _zero(self) -> None:
         label = self.subject().label_at_zero(2)

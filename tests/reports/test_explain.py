@@ -110,3 +110,20 @@ def test_what_one_example_refutes_is_not_called_an_order_of_its_own(tmp_path: Pa
     path.write_text(CLIPS, encoding="utf-8")
     result = validate(f"{path}:Perceptron", theorems=["perceptron.update"], examples=2)
     assert {line.field: line.value for line in result.card}["order"] == "cyclic"
+
+
+@pytest.mark.parametrize(("x", "b", "cause"), [
+    ("t * x", "2 * t", "the bias moves by 2s: updated twice, or once with a doubled difference"),
+    ("t * x - 0.1 * self.w", "t", "the examples are visited in an order of its own, and none "
+     "explains what is shown")])
+def test_an_order_that_none_explains_is_only_assumed(tmp_path: Path, x: str, b: str,
+                                                     cause: str) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(CLIPS.replace("zip(X, y)", "random.sample(list(zip(X, y)), len(X))")
+                    .replace("import numpy", "import random\nimport numpy")
+                    .replace("t * x\n", f"{x}\n").replace("b += t", f"b += {b}")
+                    .replace("max(self.w[-1], -3)", "self.w[-1]"), encoding="utf-8")
+    result = validate(f"{path}:Perceptron", theorems=["perceptron.*_learnt", "*.trace"], examples=9)
+    told = {line.field: (line.value, line.settled) for line in result.card}
+    assert told["order"] == ("cyclic", "not observable")
+    assert {theorem.diagnosis for theorem in result.theorems} == {cause}
