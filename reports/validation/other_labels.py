@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Iterator
-from itertools import permutations
+from itertools import permutations, product
 from types import CodeType
 from typing import Any, Final
 
@@ -69,18 +69,22 @@ def other_labels(tried: Iterable[Description], trial: Trial, kind: Any) -> Pair 
 
 
 def _separates(d: Description, trial: Trial) -> bool:
-    """Return whether all points of the sample are right, and none on the boundary."""
-    space = trial.train(d)
-    if space is None or d.weights is None:
-        return False
-    try:
-        w = np.array(trial.read(space, d.weights), dtype=float)
-        b = float(trial.read(space, d.bias)) if d.bias else 0.0
-    except Exception:  # they are read by a property or a method of the target
-        return False
-    readings = ((w, b),) if len(w) == FEATURES else ((w[1:], w[0]), (w[:-1], w[-1]))
-    return any(bool((np.array(SEPARABLE[1]) * (np.array(SEPARABLE[0]) @ v + c) > 0).all())
-               for v, c in readings)
+    """Return whether all points of samples are right, and none on the boundary: of the usual one
+    with its columns and its labels exchanged, as whoever is wrong may be right by chance on one."""
+    for k, sign in product(range(FEATURES), (1, -1)):
+        X, y = np.roll(SEPARABLE[0], k, axis=1), sign * np.array(SEPARABLE[1])
+        space = trial.train(d, (X.tolist(), y.tolist()))
+        if space is None or d.weights is None:
+            return False
+        try:
+            w = np.array(trial.read(space, d.weights), dtype=float)
+            b = float(trial.read(space, d.bias)) if d.bias else 0.0
+        except Exception:  # they are read by a property or a method of the target
+            return False
+        readings = ((w, b),) if len(w) == FEATURES else ((w[1:], w[0]), (w[:-1], w[-1]))
+        if not any((y * (X @ v + c) > 0).all() for v, c in readings):
+            return False
+    return True
 
 
 def _words(kind: Any) -> list[str]:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from planted import blind_perceptron
 
 from novikoff.reports import validate
 from novikoff.reports.validation.account import card
@@ -133,3 +134,8 @@ def test_who_takes_every_label_for_the_same_is_told_that_words_may_be_due(tmp_pa
     assert result.theorems[0].diagnosis.startswith(
         "every example is learnt as one of class -1, whatever its label: the label is not read, "
         "or is due in another form, such as a word")
+
+
+def test_who_is_right_by_chance_with_other_labels_is_judged() -> None:
+    result = validate(f"{blind_perceptron.__file__}:RoundsWeights", spec="perceptron", examples=9)
+    assert result.verdict == "violates"
