@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from novikoff.reference import perceptron as algorithm
@@ -90,7 +91,8 @@ class ReferenceSubject:
     def ends(self, experiment: Fit) -> tuple[Vector[Any], ...]:
         """Return the weights at the end of each pass of a training on rationals, however long."""
         w: Vector[Any] = self._start(experiment.X)
-        passes = self._run(self._sample(experiment.X, experiment.y), w, experiment, exact_run)[1]
+        passes = self._run(self._sample(experiment.X, experiment.y), w, experiment,
+                           partial(exact_run, updates=False))[1]
         return tuple(made.w for made in passes)
 
     def _run(self, examples: Sample[Any], w: Vector[Any], experiment: Fit,

@@ -34,6 +34,7 @@ def test_every_record_and_the_result_are_those_of_fractions(
     exact = tuple((tuple(map(Fraction, x)), y) for x, y in examples)
     plain = drain(perceptron(exact, tuple(map(Fraction, w)), Fraction(eta), **convention))
     assert drain(exact_run(examples, w, eta, **convention)) == plain
+    assert drain(exact_run(examples, w, eta, updates=False, **convention)) == ([], *plain[1:])
 
 
 @given(problems(), st.lists(st.permutations([0, 1, 2]), max_size=4))
