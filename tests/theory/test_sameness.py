@@ -97,6 +97,7 @@ def test_a_difference_is_shown(one: str, other: str, letters: dict[str, str], at
     ("abs(x)", "sqrt(x**2)"),  # no root of a square is taken
     ("(x**2 - 49)/(x - 7)", "x + 7"),  # without a value at 7, which is no sample
     ("0*log(x + 99)", "0"), ("sqrt(x + 99)**2", "x + 99"), ("1/0", "2/0"),
+    ("2**x", "2*2**(x - 1)"),
     ("x if x < 60 else 60", "x"),  # the difference lies beyond all samples
     ("max(exp(x), 1)", "exp(x) if x > 0 else 1"),  # e^x >= 1 where x >= 0 is not known
     ("log(-1 - x**2)", "log(-1 - x**2)"),  # without a value anywhere
@@ -118,6 +119,21 @@ def test_equal_formulas_agree_off_the_samples() -> None:
                     for at in grid)
         assert states[one, other] == ("equal" if alike else "different")
     assert list(states.values()).count("equal") == 10
+
+
+@pytest.mark.parametrize(("one", "other", "state"), [
+    ("p**y*(1 - p)**(1 - y)", "exp(y*log(p) + (1 - y)*log(1 - p))", "equal"),
+    ("-log(p**y*(1 - p)**(1 - y))", "-y*log(p) - (1 - y)*log(1 - p)", "equal"),
+    ("-log(p**y*(1 - p)**(1 - y))", "-y*log(p) - (1 - y)*log(p)", "different"),
+    ("p**y", "p**(2*y)", "different"), ("(p**y)**z", "p**(y*z)", "equal"),
+    ("2**y", "4**(y/2)", "equal"), ("p**log(2)", "2**log(p)", "equal"),
+    ("x**y", "x**y", "equal"), ("x**y*x**z", "x**(y + z)", "equal"),
+    ("x**y", "exp(y*log(x))", "undecided"),  # 0**y is left open
+    ("w**y", "exp(y*log(w))", "undecided"), ("w**y", "2*w**y", "different")])
+def test_exponents_may_be_letters(one: str, other: str, state: str) -> None:
+    letters = {"p": UNIT, "w": N, "x": ">= 0", "y": N, "z": N}
+    used = {name: words for name, words in letters.items() if name in one + other}
+    assert compared(one, other, used).state == state
 
 
 @pytest.mark.parametrize("letters", [{"a": ">= a"}, {"a": ">= b", "b": ">= a"},
@@ -219,6 +235,7 @@ def test_products_come_apart() -> None:
                "sech, abs, floor, min, max, and the letters z"),
     ("cosh(z, z)", "cosh takes one number"), ("max(z)", "max takes two numbers or more"),
     ("tanh(" * 5 + "z" + ")" * 5, "more than 4 functions stand within one another"),
+    ("(-2)**z", "has no value for most exponents"), ("tanh(tanh(tanh(z**z)))", "more than 4 func"),
     ("tanh z", "is no formula"), ("math.exp(z)", "is not understood; use numbers")])
 def test_a_function_that_is_not_known_is_told_which_are(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):

@@ -37,6 +37,12 @@ class Nonnegative(Demand):
     signs = frozenset({0, 1})
 
 
+class Base(Demand):
+    """u is above 0; whether a power of 0 has a value is left open."""
+
+    signs = frozenset({1})
+
+
 TAKEN: Final = {"log": Positive, "sqrt": Nonnegative}
 
 
@@ -62,6 +68,8 @@ def _needs(node: ast.expr, letters: frozenset[str]) -> Any:
             needs.append(_demand(Nonzero, right, letters))
         case ast.BinOp(left=base, op=ast.Pow(), right=right):
             exponent = expression(right, letters)
+            if not exponent.is_Rational:
+                return reduce(mul, [*needs, _demand(Base, base, letters)], ONE)
             if not exponent.is_Integer:
                 needs.append(_demand(Nonnegative, base, letters))
             if exponent < 0:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import sympy
 
 from novikoff.reference.number import exp, log, sqrt, tanh
-from novikoff.theory.claims.domain import Demand
+from novikoff.theory.claims.domain import Base, Demand
 from novikoff.theory.claims.formula import Choice, Floor
 from novikoff.theory.comparison import bounds
 from novikoff.theory.enclosure import interval
@@ -45,7 +45,7 @@ def value(of: Any, at: Mapping[str, Fraction]) -> Any:
         return value(this if sign(value(condition, at)) >= 0 else other, at)
     if isinstance(of, Demand):
         if sign(value(of.args[0], at)) not in of.signs:
-            raise NoValue(f"{of} is not met")
+            raise (Unclear if isinstance(of, Base) else NoValue)(f"{of} is not met")
         return Fraction(1)
     if of is sympy.E:
         return exp(interval(1))

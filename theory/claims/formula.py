@@ -1,7 +1,8 @@
 """A formula as it is handed in: a small language of arithmetic, read and never executed.
 
 Numbers, letters, + - * / **, parentheses, the functions of `FUNCTIONS` and of `EXTREMES`, and
-cases such as "1 if z >= 0 else -1", whose conditions are comparisons. All cases become `Choice`.
+cases such as "1 if z >= 0 else -1", whose conditions are comparisons. All cases become `Choice`;
+a power whose exponent is no number becomes exp(exponent log(base)).
 """
 
 import ast
@@ -109,7 +110,14 @@ def _depth(node: ast.AST) -> int:
     """Return how many functions stand within one another at most."""
     within = max(map(_depth, ast.iter_child_nodes(node)), default=0)
     return within + (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-                     and node.func.id in FUNCTIONS and node.func.id != "abs")
+                     and node.func.id in FUNCTIONS and node.func.id != "abs") \
+        + 2 * _varies(node)
+
+
+def _varies(node: ast.AST) -> bool:
+    """Return whether it is a power whose exponent is no number, which is made of exp and log."""
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow) and any(
+        isinstance(part, ast.Name) for part in ast.walk(node.right))
 
 
 def expression(node: ast.expr, letters: frozenset[str]) -> Any:
@@ -150,7 +158,11 @@ def expression(node: ast.expr, letters: frozenset[str]) -> Any:
 
 
 def _power(base: Any, exponent: Any, node: ast.expr) -> Any:
-    if not exponent.is_Rational or abs(exponent.p) > LARGEST or exponent.q > LARGEST:
+    if not exponent.is_Rational:
+        if base.is_Rational and base <= 0:
+            raise ValueError(f"{ast.unparse(node)!r} has no value for most exponents")
+        return sympy.exp(exponent * sympy.log(base))
+    if abs(exponent.p) > LARGEST or exponent.q > LARGEST:
         raise ValueError(f"an exponent is a number of at most {LARGEST}, not {exponent}")
     if (base.is_Rational and max(abs(base.p), base.q).bit_length() * abs(exponent) > BITS) \
             or _height(base) * abs(exponent) > LARGEST:

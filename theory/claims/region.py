@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 import sympy
 
 from novikoff.reference.fourier_motzkin import solution
-from novikoff.theory.claims.domain import Demand, Nonzero
+from novikoff.theory.claims.domain import Base, Demand, Nonzero
 from novikoff.theory.claims.factor import Letters, Plain, apart
 from novikoff.theory.claims.formula import ONE, Choice
 from novikoff.theory.claims.letter import Letter
@@ -88,7 +88,8 @@ class Region:
         found &= self.signs.get(condition.whole, found)
         if found <= need.signs:
             return
-        if condition.sign and 0 not in need.signs and found <= need.signs | {0}:
+        if condition.sign and 0 not in need.signs and found <= need.signs | {0} \
+                and not isinstance(need, Base):  # of which more is left open
             yield from ((Nonzero, of) for of, known in condition.roots
                         if 0 in self.signs.get(of, known))
         else:
