@@ -48,15 +48,14 @@ def lines(grade: Grade, level: Level) -> Iterator[Line]:
         if task.hidden:
             yield Line("task", task.name, "hidden", "awaits")
             continue
-        yield Line("task", task.name, _points(task, grade))
+        yield Line("task", task.name, _points(task))
         for note in task.notes:
             yield Line("note", "note", note)
         for item in task.items:
             yield from _item(item, task, level)
 
 
-def _points(task: TaskResult, grade: Grade) -> str:
-    del grade
+def _points(task: TaskResult) -> str:
     seen = [item for item in task.items if not item.hidden]
     points, of = sum(item.points for item in seen), sum(item.of for item in seen)
     return f"{decimal(points)} of {decimal(of)} points"
