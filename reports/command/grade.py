@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -160,7 +160,7 @@ def _grade(loaded: Any, submissions: Path, out: Path, *, formats: tuple[str, ...
     try:
         with _progress(quiet) as progress:
             outcome = grade_all(marker, found, processes or os.cpu_count() or 1, progress,
-                                cluster)
+                                cluster, None if quiet else _layers)
     except KeyboardInterrupt:
         click.echo(f"novikoff: stopped; what is graded is kept in {out}; the same call goes on "
                    "from there", err=True)
@@ -169,15 +169,21 @@ def _grade(loaded: Any, submissions: Path, out: Path, *, formats: tuple[str, ...
         _tell(outcome, out)
 
 
+def _layers(active: Sequence[str], missing: Mapping[str, str]) -> None:
+    """Tell which layers of protection the self-test has seen at work, before anything is graded."""
+    told = f"{', '.join(active)}; each has just stopped the attacks that it is there for" \
+        if active else "not needed, as no program is run"
+    without = ", ".join(f"{layer} ({why})" for layer, why in missing.items())
+    click.echo(f"novikoff: sandbox: {told}" + f"; without {without}" * bool(without), err=True)
+
+
 def _tell(outcome: Outcome, out: Path) -> None:
     from novikoff.reports.grading.result import decimal
 
     grades = outcome.grades
-    layers = ", ".join(grades[0].layers) or "no program was run"
     mean = sum(grade.points for grade in grades) / len(grades)
     click.echo(f"{len(grades)} graded" + f", {outcome.resumed} of them before" * bool(
         outcome.resumed) + f" · {decimal(mean)} of {decimal(grades[0].of)} points on average")
-    click.echo(f"sandbox: {layers}")
     click.echo(f"{out / 'grades.csv'}, and for each student {out / 'students'}")
 
 

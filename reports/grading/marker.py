@@ -71,6 +71,11 @@ class Marker:
         """The layers of protection that are active."""
         return () if self.guests is None else tuple(self.guests.layers)
 
+    @property
+    def missing(self) -> Mapping[str, str]:
+        """The layers that are not, and why."""
+        return {} if self.guests is None else self.guests.missing
+
     def key(self, submission: Submission) -> str:
         """Return what a grade depends on: submission, assignment, version, lateness."""
         told = (submission.digest, self.assignment.digest, VERSION, str(self.unsafe),

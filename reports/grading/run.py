@@ -30,6 +30,8 @@ from novikoff.reports.validation.write import write_text
 CHUNK: Final = 8
 """So many submissions are handed to a judging process, and journalled, at once."""
 Progress: TypeAlias = Callable[[int, int], None]
+Started: TypeAlias = Callable[[Sequence[str], Mapping[str, str]], None]
+"""Is told once which layers are active, and why others are not; as soon as that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,8 @@ class Outcome:
 
 
 def grade_all(marker: Marker, entries: Sequence[Entry], processes: int,
-              progress: Progress | None = None, cluster: str | None = None) -> Outcome:
+              progress: Progress | None = None, cluster: str | None = None,
+              started: Started | None = None) -> Outcome:
     """Grade every submission that the journal does not know yet, and write all files.
 
     With `cluster`, the address of a scheduler of Dask, its workers judge, and no process here.
@@ -53,9 +56,12 @@ def grade_all(marker: Marker, entries: Sequence[Entry], processes: int,
     with Journal(marker.out / "journal.jsonl") as journal:
         known, resumed = frozenset(journal.grades), 0
         found: dict[str, Grade] = {}
-        for batch in _marked(marker, entries, processes, known) if cluster is None \
+        for batch in _marked(marker, entries, processes, known, started) if cluster is None \
                 else _on_cluster(marker, entries, cluster, known):
             new = [grade for grade in batch if isinstance(grade, Grade)]
+            if started and cluster and new:
+                started(new[0].layers, {})
+                started = None
             journal.append(new)
             found |= {grade.student: grade for grade in new}
             for student, key in (pair for pair in batch if not isinstance(pair, Grade)):
@@ -78,10 +84,10 @@ Batch: TypeAlias = "list[Grade | Known | Entry]"
 
 
 def _marked(marker: Marker, entries: Sequence[Entry], processes: int,
-            known: frozenset[Known]) -> Iterator[list[Grade | Known]]:
+            known: frozenset[Known], started: Started | None) -> Iterator[list[Grade | Known]]:
     """Yield what was marked, batch by batch; what came near the time limit at the end, alone."""
     again: list[Entry] = []
-    for batch in _together(marker, entries, processes, known):
+    for batch in _together(marker, entries, processes, known, started):
         again += [one for one in batch if isinstance(one, Entry)]
         yield [one for one in batch if not isinstance(one, Entry)]
     if again:
@@ -102,19 +108,20 @@ def _on_cluster(marker: Marker, entries: Sequence[Entry], address: str,
 
 
 def _together(marker: Marker, entries: Sequence[Entry], processes: int,
-            known: frozenset[Known]) -> Iterator[Batch]:
+              known: frozenset[Known], started: Started | None) -> Iterator[Batch]:
     """Yield what was marked, batch by batch, in any order; entries that are to be run again."""
     marker.prepare()
     chunks = [entries[at:at + CHUNK] for at in range(0, len(entries), CHUNK)]
+    marker.start()  # where programs cannot be run safely, that is told once, and here
+    if started:
+        started(marker.layers, marker.missing)
     if processes == 1 or len(chunks) == 1:
-        marker.start()
         try:
             for chunk in chunks:
                 yield _mark(chunk, marker, known)
         finally:
             marker.stop()
         return
-    marker.start()  # where programs cannot be run safely, that is told once, and here
     marker.stop()
     context = multiprocessing.get_context("fork")
     alive = os.pipe()
