@@ -14,10 +14,9 @@ from pathlib import Path
 from typing import Final
 
 from novikoff.reports.grading.answer_judge import judge as judge_answer
+from novikoff.reports.grading.apart import Judge
 from novikoff.reports.grading.assignment import Assignment, Group, Task
 from novikoff.reports.grading.book import write_student
-from novikoff.reports.grading.function_program import FunctionJudge
-from novikoff.reports.grading.program import ProgramJudge
 from novikoff.reports.grading.result import Grade, Item, TaskResult, Verdict
 from novikoff.reports.grading.sandbox import Guests, Limits, SandboxError
 from novikoff.reports.grading.source import Missing, Source, source
@@ -38,7 +37,7 @@ class Marker:
     formats: Sequence[str] = ()
     times: Mapping[str, datetime.datetime] = field(default_factory=dict)
     unsafe: bool = False
-    judges: dict[str, ProgramJudge | FunctionJudge] = field(default_factory=dict)
+    judges: dict[str, Judge] = field(default_factory=dict)
     guests: Guests | None = None
     near_limit: bool = False
 
@@ -46,10 +45,8 @@ class Marker:
         """Draw the instances of the program tasks, and compute what right programs show."""
         for task in self.assignment.tasks:
             if task.kind == "program":
-                kind = FunctionJudge if task.part else ProgramJudge
-                judge: ProgramJudge | FunctionJudge = kind(task, self.assignment.salt)
+                self.judges[task.name] = judge = Judge(task, self.assignment.salt)
                 judge.prepare()
-                self.judges[task.name] = judge
 
     def start(self) -> None:
         """Start the process that runs the programs, if there are any to run."""
