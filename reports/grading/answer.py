@@ -15,6 +15,9 @@ DEEPEST: Final = 6
 BITS: Final = 4096
 """The longest number: Python writes out no longer ones."""
 
+NUMPY: Final = ("array", "float64", "float32", "int64", "int32")
+"""What numpy writes around values, as in np.float64(0.5); a copied result stays the same data."""
+
 
 class Malformed(ValueError):
     """An answer is no literal; says what to write."""
@@ -83,6 +86,9 @@ def _literal(node: ast.expr, budget: list[int], depth: int) -> Any:
         case ast.Call(func=ast.Name(id="Fraction"), args=[ast.expr() as a, ast.expr() as b],
                       keywords=[]):
             return _literal(ast.BinOp(a, ast.Div(), b), budget, depth)
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(ast.Name("np" | "numpy"), name),
+                      args=[ast.expr() as a], keywords=[]) if name in NUMPY:
+            return _literal(a, budget, depth)
         case ast.List(elts=entries) | ast.Tuple(elts=entries):
             read = [_literal(entry, budget, depth - 1) for entry in entries]
             return tuple(read) if isinstance(node, ast.Tuple) else read

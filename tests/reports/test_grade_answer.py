@@ -35,6 +35,8 @@ def judged(of: Task, said: str) -> Item:
     ("{'w': (0.1,)}", {"w": (Fraction(1, 10),)}),
     ("Fraction(1, 3)", Fraction(1, 3)),
     ("'text'", "text"),
+    ("[np.float64(-0.1), numpy.int64(3)]", [Fraction(-1, 10), 3]),
+    ("np.array([[1., 2.], [3., 4.]])", [[1, 2], [3, 4]]), ("array((1, 2))", (1, 2)),
 ])
 def test_literals_keep_their_written_value(said: str, value: object) -> None:
     assert answer(f"x = 0\nx = {said}", "x", "answers.py") == value
@@ -43,6 +45,7 @@ def test_literals_keep_their_written_value(said: str, value: object) -> None:
 @pytest.mark.parametrize("said", [
     "__import__('os').system('touch HERE')", "open('HERE', 'w').write('x')", "[1][0]",
     "9**9**9**9", "(lambda: 1)()", "f'{1}'", "[x for x in range(10**9)]", "1 if 1 else 2",
+    "np.load('HERE')", "np.float64(open('HERE', 'w'))", "os.array([1])", "np.array([1], dtype='O')",
     "1e999999999999", "[" * 50 + "]" * 50, "[" + "1," * 1000 + "]",
     "0x" + "f" * 5000, "1" + f"/0x{'f' * 1000}" * 5])
 def test_an_answer_is_never_executed(said: str, tmp_path: Path,

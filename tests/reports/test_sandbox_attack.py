@@ -216,7 +216,8 @@ def test_all_of_this_holds_for_an_ordinary_user(folder: Path) -> None:
     done = subprocess.run(
         [python, "-B", "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "--basetemp",
          str(folder / "ordinary"), str(here), str(here.with_name("test_sandbox.py")),
-         str(here.with_name("test_sandbox_protocol.py"))],
+         str(here.with_name("test_sandbox_protocol.py")),
+         str(here.with_name("test_grade_cases.py"))],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), "HOME": str(folder)},
         user=NOBODY, group=NOBODY, extra_groups=(), cwd=here.parents[2], capture_output=True,
         text=True, timeout=600, check=False)

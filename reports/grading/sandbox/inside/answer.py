@@ -6,13 +6,14 @@ of it; so this code is kind, and guards nothing.
 
 from __future__ import annotations
 
+import ast
 import gc
 import json
 import math
 import os
 import select
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from types import ModuleType, TracebackType
 from typing import Any, Final
@@ -41,24 +42,38 @@ class Session:
     def __init__(self, name: str, allowed: tuple[str, ...], reply: int) -> None:
         self.name, self.allowed, self.reply = name, allowed, reply
         self.module = ModuleType(MODULE)
-        self.failed = b""
+        self.failed = self.first = b""
 
     def load(self, program: bytes) -> None:
-        """Run the program; if it fails, that is the answer to every question."""
+        """Run the program; if it fails, that is the answer to every question.
+
+        Of a notebook every statement is run, as if each stood in a cell: a check of its own that
+        fails takes nothing from what is defined beside it.
+        """
         self.module.__file__ = self.name
         sys.modules[MODULE] = self.module
         try:
-            code = compile(program.decode(), self.name, "exec", dont_inherit=True)
+            codes = [compile(part, self.name, "exec", dont_inherit=True)
+                     for part in self._parts(program.decode())]
         except (SyntaxError, ValueError, OverflowError, RecursionError, MemoryError) as error:
             line = getattr(error, "lineno", None)
             told = error.msg if isinstance(error, SyntaxError) else str(error)
             self.failed = _failed("syntax error", f"{self.name}{f', line {line}' * bool(line)}: "
                                                   f"{told or type(error).__name__}")
             return
-        try:
-            exec(code, self.module.__dict__)
-        except BaseException as error:
-            self.failed = self.explained(error)
+        for code in codes:
+            try:
+                exec(code, self.module.__dict__)
+            except BaseException as error:
+                self.first = self.first or self.explained(error)
+                if len(codes) == 1 or not isinstance(error, Exception):
+                    self.failed = self.first
+                    return
+
+    def _parts(self, program: str) -> Sequence[Any]:
+        if not self.name.endswith(".ipynb"):
+            return [program]
+        return [ast.Module([statement], []) for statement in ast.parse(program).body]
 
     def answer(self, line: bytes) -> bytes:
         """Return the line that answers a line."""
@@ -68,6 +83,8 @@ class Session:
             question = _DECODE(line.decode())[0]
             reply = self._called(question) if "call" in question else self._trained(question)
             data = _written(reply)
+        except Refused as error:
+            return self.first or self.explained(error)
         except BaseException as error:
             return self.explained(error)
         if len(data) > self.reply:
