@@ -166,7 +166,7 @@ def _grade(loaded: Any, submissions: Path, out: Path, *, formats: tuple[str, ...
                    "from there", err=True)
         sys.exit(INTERRUPTED)
     if not quiet:
-        _tell(outcome, out)
+        _tell(outcome, loaded, out)
 
 
 def _layers(active: Sequence[str], missing: Mapping[str, str]) -> None:
@@ -177,13 +177,12 @@ def _layers(active: Sequence[str], missing: Mapping[str, str]) -> None:
     click.echo(f"novikoff: sandbox: {told}" + f"; without {without}" * bool(without), err=True)
 
 
-def _tell(outcome: Outcome, out: Path) -> None:
+def _tell(outcome: Outcome, loaded: Any, out: Path) -> None:
     from novikoff.reports.grading.result import decimal
 
-    grades = outcome.grades
-    mean = sum(grade.points for grade in grades) / len(grades)
-    click.echo(f"{len(grades)} graded" + f", {outcome.resumed} of them before" * bool(
-        outcome.resumed) + f" · {decimal(mean)} of {decimal(grades[0].of)} points on average")
+    click.echo(f"{outcome.graded} graded" + f", {outcome.resumed} of them before" * bool(
+        outcome.resumed) + f" · {decimal(outcome.mean)} of {decimal(loaded.points)} points on "
+        "average")
     click.echo(f"{out / 'grades.csv'}, and for each student {out / 'students'}")
 
 

@@ -56,8 +56,9 @@ def grade_book(grades: Iterable[Grade], assignment: Assignment) -> str:
     for grade in grades:
         notes = [note for task in grade.tasks for item in task.items
                  if item.verdict == "missing" and (note := f"{task.name}: {item.hint}")]
-        rows.writerow([cell(grade.student), decimal(grade.points), decimal(grade.of),
-                       decimal(grade.raw - grade.points), decimal(grade.awaits),
+        raw, points = grade.raw, grade.points
+        rows.writerow([cell(grade.student), decimal(points), decimal(grade.of),
+                       decimal(raw - points), decimal(grade.awaits),
                        *(decimal(task.points) for task in grade.tasks),
                        cell("; ".join(dict.fromkeys((*grade.notes, *notes)))[:300])])
     return out.getvalue()

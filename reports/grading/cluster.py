@@ -35,17 +35,17 @@ def marked(marker: Marker, entries: Sequence[Entry], address: str,
 
     Raises: SandboxError without Dask, a scheduler, a worker, or a sandbox on the workers.
     """
-    client, first = _client(address), setting(marker)
-    again: list[Submission] = []
+    client, again = _client(address), set[str]()
     try:
         new: list[Known] = []
-        for lot, grades in _judged(client, first, _lots(marker, entries, known, new), alone=False):
-            again += [one for one, grade in zip(lot, grades, strict=True) if grade is None]
+        for lot, grades in _judged(client, marker, _lots(marker, entries, known, new),
+                                   alone=False):
+            again |= {one.student for one, grade in zip(lot, grades, strict=True) if grade is None}
             yield [*new, *_written(marker, grades)]
             new.clear()
         yield list(new)
-        for submission in again:
-            for _, grades in _judged(client, first, iter([[submission]]), alone=True):
+        for entry in (entry for entry in entries if entry.student in again):
+            for _, grades in _judged(client, marker, iter([[entry.read()]]), alone=True):
                 yield _written(marker, grades)
     finally:
         client.close()
@@ -89,15 +89,16 @@ def _lots(marker: Marker, entries: Iterable[Entry], known: frozenset[Known],
         yield lot
 
 
-def _judged(client: Any, first: str, lots: Iterator[list[Submission]], *,
+def _judged(client: Any, marker: Marker, lots: Iterator[list[Submission]], *,
             alone: bool) -> Iterator[tuple[Lot, list[Grade | None]]]:
     """Yield lots with their grades, in any order; few are read before they are wanted."""
     from distributed import KilledWorker, as_completed
 
     sent: dict[Any, Lot] = {}
+    first = setting(marker)
 
     def send(lot: Lot) -> Any:
-        lines = [question(one, alone=alone) for one in lot]
+        lines = [question(marker, one, alone=alone) for one in lot]
         future = client.submit(_work, first, lines, pure=False, retries=RETRIES)
         sent[future.key] = lot
         return future

@@ -1,7 +1,8 @@
 """The journal: one line for every graded submission, appended and never changed.
 
 A line is on the disk before its submission counts as graded; a line that a crash cut short is cut
-off when the journal is opened again, and its submission is graded anew.
+off when the journal is opened again, and its submission is graded anew. Only where each line stands
+is kept in memory.
 """
 
 from __future__ import annotations
@@ -10,16 +11,38 @@ import fcntl
 import json
 import os
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from novikoff.reports.grading.result import Grade
 
 
 class Busy(OSError):
     """Another run writes this journal."""
+
+
+class Grades(Mapping[tuple[str, str], Grade]):
+    """The grades of a journal by student and key, each read from the file when it is wanted."""
+
+    def __init__(self, file: int) -> None:
+        self.file = file
+        self.places: dict[tuple[str, str], tuple[int, int]] = {}
+
+    def __getitem__(self, key: tuple[str, str]) -> Grade:
+        start, size = self.places[key]
+        told = _told(os.pread(self.file, size, start))
+        if told is None:
+            raise OSError(f"the journal was changed by someone else at byte {start}; stop whatever "
+                          "writes to it, and make the same call again")
+        return Grade.from_json(told)
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        return iter(self.places)
+
+    def __len__(self) -> int:
+        return len(self.places)
 
 
 class Journal:
@@ -42,18 +65,19 @@ class Journal:
             folder = os.open(path.parent, os.O_RDONLY)
             os.fsync(folder)
             os.close(folder)
-        self.grades: dict[tuple[str, str], Grade] = {}
+        self.grades = Grades(self.file)
         self.end = self._read()
 
     def _read(self) -> int:
         """Read the whole lines, cut off what follows them, and return where they end."""
-        data, end = self.path.read_bytes(), 0
-        for line in data.splitlines(keepends=True):
-            grade = _grade(line)
-            if grade is None:
-                break
-            self.grades[grade.student, grade.key] = grade
-            end += len(line)
+        end = 0
+        with self.path.open("rb") as lines:
+            for line in lines:
+                told = _told(line)
+                if told is None:
+                    break
+                self.grades.places[told["student"], told["key"]] = end, len(line)
+                end += len(line)
         os.ftruncate(self.file, end)
         return end
 
@@ -62,8 +86,10 @@ class Journal:
 
         Raises: OSError if the disk takes no more; then none of them is kept.
         """
-        new = tuple(grades)
-        data = b"".join(map(_line, new))
+        new = [(grade, _line(grade)) for grade in grades]
+        if not new:
+            return
+        data = b"".join(line for _, line in new)
         try:
             written = 0
             while written < len(data):
@@ -72,8 +98,9 @@ class Journal:
         except OSError:
             os.ftruncate(self.file, self.end)
             raise
-        self.end += len(data)
-        self.grades |= {(grade.student, grade.key): grade for grade in new}
+        for grade, line in new:
+            self.grades.places[grade.student, grade.key] = self.end, len(line)
+            self.end += len(line)
 
     def __enter__(self) -> Self:
         return self
@@ -88,12 +115,13 @@ def _line(grade: Grade) -> bytes:
     return b"%08x %b\n" % (zlib.crc32(told), told)
 
 
-def _grade(line: bytes) -> Grade | None:
-    """Return the grade of a line, or None if the line is not whole."""
+def _told(line: bytes) -> Mapping[str, Any] | None:
+    """Return what a line says of whom, or None if the line is not whole."""
     check, _, told = line.rstrip(b"\n").partition(b" ")
     if not line.endswith(b"\n") or check != b"%08x" % zlib.crc32(told):
         return None
     try:
-        return Grade.from_json(json.loads(told))
+        said = json.loads(told)
+        return said if isinstance(said["student"], str) and isinstance(said["key"], str) else None
     except (ValueError, KeyError, TypeError):
         return None

@@ -25,17 +25,21 @@ from novikoff.reports.validation.state import quiet_hypothesis
 
 
 def setting(marker: Marker) -> str:
-    """Return the first line: the assignment, and all that a grade depends on beside it."""
-    return json.dumps({
-        "assignment": marker.assignment.file.read_bytes().decode(), "unsafe": marker.unsafe,
-        "times": {student: at.isoformat() for student, at in marker.times.items()}})
+    """Return the first line: the assignment, and what all grades depend on beside it.
+
+    It goes with every lot, so that it is no longer for a larger class.
+    """
+    return json.dumps({"assignment": marker.assignment.file.read_bytes().decode(),
+                       "unsafe": marker.unsafe})
 
 
-def question(submission: Submission, *, alone: bool) -> str:
+def question(marker: Marker, submission: Submission, *, alone: bool) -> str:
     """Return the line that asks for the grade of a submission."""
+    at = marker.times.get(submission.student)
     return json.dumps({"student": submission.student, "troubles": submission.troubles,
-                       "alone": alone, "files": {name: b64encode(data).decode()
-                                                 for name, data in submission.files.items()}})
+                       "at": at and at.isoformat(), "alone": alone, "files": {
+                           name: b64encode(data).decode()
+                           for name, data in submission.files.items()}})
 
 
 class Judging:
@@ -83,8 +87,7 @@ def main() -> None:
         told = json.loads(sys.stdin.readline())
         path = Path(own, "assignment.toml")
         path.write_bytes(told["assignment"].encode())
-        marker = Marker(load(path), Path(own), unsafe=told["unsafe"], times={
-            student: datetime.datetime.fromisoformat(at) for student, at in told["times"].items()})
+        marker = Marker(load(path), Path(own), unsafe=told["unsafe"])
         error = ""
         try:
             marker.prepare()
@@ -95,6 +98,8 @@ def main() -> None:
         try:
             for line in sys.stdin:
                 asked = json.loads(line)
+                marker.times = {} if asked["at"] is None else {
+                    asked["student"]: datetime.datetime.fromisoformat(asked["at"])}
                 grade = marker.grade(Submission(
                     asked["student"], {name: b64decode(data) for name, data in
                                        asked["files"].items()}, tuple(asked["troubles"])),

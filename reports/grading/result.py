@@ -76,7 +76,7 @@ class Grade:
     @property
     def points(self) -> Fraction:
         """The points that count."""
-        return self.raw * (1 - self.lost)
+        return self.raw * (1 - self.lost) if self.lost else self.raw
 
     @property
     def of(self) -> Fraction:
@@ -108,7 +108,7 @@ class Grade:
         tasks = tuple(TaskResult(**{**task, "notes": tuple(task["notes"]), "items": tuple(
             _item(item) for item in task["items"])}) for task in told["tasks"])
         return cls(told["student"], told["key"], tasks, tuple(told["layers"]),
-                   Fraction(told["lost"]), tuple(told["notes"]))
+                   _exact(told["lost"]), tuple(told["notes"]))
 
     def shown(self) -> Grade:
         """Return what the student may see: of what is hidden, only that there is something."""
@@ -120,8 +120,12 @@ class Grade:
             for task in self.tasks))
 
 
+_exact: Final = lru_cache(2**10)(Fraction)
+"""The points of a class are few different numbers."""
+
+
 def _item(told: Mapping[str, Any]) -> Item:
-    return Item(**{**told, "points": Fraction(told["points"]), "of": Fraction(told["of"]),
+    return Item(**{**told, "points": _exact(told["points"]), "of": _exact(told["of"]),
                    "case": tuple(told["case"])})
 
 

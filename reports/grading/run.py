@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import islice
 from multiprocessing.util import Finalize
 from pathlib import Path
@@ -24,7 +25,7 @@ from novikoff.reports.grading.marker import Marker
 from novikoff.reports.grading.result import Grade
 from novikoff.reports.grading.sandbox import SandboxError
 from novikoff.reports.grading.submission import Entry
-from novikoff.reports.grading.summary import summary_page
+from novikoff.reports.grading.summary import Summary
 from novikoff.reports.validation.write import write_text
 
 CHUNK: Final = 8
@@ -36,10 +37,11 @@ Started: TypeAlias = Callable[[Sequence[str], Mapping[str, str]], None]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a run did: the grades by student, and how many of them were known before."""
+    """What a run did: how many are graded, how many of them were before, the average points."""
 
-    grades: tuple[Grade, ...]
+    graded: int
     resumed: int
+    mean: Fraction
 
 
 def grade_all(marker: Marker, entries: Sequence[Entry], processes: int,
@@ -55,7 +57,7 @@ def grade_all(marker: Marker, entries: Sequence[Entry], processes: int,
     marker.out.mkdir(parents=True, exist_ok=True)
     with Journal(marker.out / "journal.jsonl") as journal:
         known, resumed = frozenset(journal.grades), 0
-        found: dict[str, Grade] = {}
+        found: dict[str, str] = {}
         for batch in _marked(marker, entries, processes, known, started) if cluster is None \
                 else _on_cluster(marker, entries, cluster, known):
             new = [grade for grade in batch if isinstance(grade, Grade)]
@@ -63,20 +65,29 @@ def grade_all(marker: Marker, entries: Sequence[Entry], processes: int,
                 started(new[0].layers, {})
                 started = None
             journal.append(new)
-            found |= {grade.student: grade for grade in new}
+            found |= {grade.student: grade.key for grade in new}
             for student, key in (pair for pair in batch if not isinstance(pair, Grade)):
-                found[student] = journal.grades[student, key]
-                marker.write(found[student])
+                found[student] = key
+                marker.write(journal.grades[student, key])
                 resumed += 1
             if progress:
                 progress(len(found), len(entries))
-        grades = tuple(found[entry.student] for entry in entries)
         os.sync()
-        write_text(marker.out / "grades.csv", grade_book(grades, marker.assignment))
-        write_text(marker.out / "summary.html", summary_page(grades, marker.assignment))
-        if "nbgrader" in marker.formats:
-            write_text(marker.out / "nbgrader.csv", nbgrader_book(grades, marker.assignment))
-    return Outcome(grades, resumed)
+        summary = _books(marker, [(entry.student, found[entry.student]) for entry in entries],
+                         journal.grades)
+    return Outcome(summary.students, resumed, summary.mean)
+
+
+def _books(marker: Marker, keys: Sequence[Known], grades: Mapping[Known, Grade]) -> Summary:
+    """Write what is told of the whole class, reading one grade after the other."""
+    summary = Summary()
+    write_text(marker.out / "grades.csv", grade_book(
+        summary.counting(grades[key] for key in keys), marker.assignment))
+    write_text(marker.out / "summary.html", summary.page(marker.assignment))
+    if "nbgrader" in marker.formats:
+        write_text(marker.out / "nbgrader.csv", nbgrader_book(
+            (grades[key] for key in keys), marker.assignment))
+    return summary
 
 
 Known: TypeAlias = "tuple[str, str]"

@@ -121,11 +121,13 @@ def _owner(name: str, stems: Collection[str]) -> tuple[str, str]:
 def _apart(found: list[Entry]) -> list[Entry]:
     """Give every entry a name of its own, whatever case a file system makes of it."""
     taken: set[str] = set()
+    next_: dict[str, int] = {}
     result = []
     for entry in found:
-        name, number = entry.student, 2
+        name, same = entry.student, entry.student.casefold()
         while name.casefold() in taken:
-            name, number = f"{entry.student}-{number}", number + 1
+            next_[same] = next_.get(same, 1) + 1
+            name = f"{entry.student}-{next_[same]}"
         taken.add(name.casefold())
         result.append(Entry(name, entry.path, entry.more))
     return result

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
@@ -22,46 +23,62 @@ table{border-collapse:collapse}td,th{padding:.15rem .6rem;text-align:left;vertic
 border-bottom:1px solid #ccc}svg text{fill:currentColor;font-size:12px}rect{fill:#3b6ea8}"""
 
 
-def summary_page(grades: Sequence[Grade], assignment: Assignment) -> str:
-    """Return the summary of a class as one HTML page, with a plot of the points."""
-    rows = "".join(f"<tr><td>{h(task)}</td><td>{h(item)}</td><td>{failed} of {total}</td>"
-                   f"<td>{h(causes)}</td></tr>"
-                   for task, item, failed, total, causes in failures(grades))
-    mean = sum((grade.points for grade in grades), Fraction(0)) / max(len(grades), 1)
-    head = (f"<h1>{h(assignment.title)}: {len(grades)} students</h1>"
-            f"<p>{decimal(mean)} of {decimal(assignment.points)} points on average</p>")
-    table = ("<table><tr><th>task</th><th>part</th><th>lost by</th><th>commonest causes</th></tr>"
-             f"{rows}</table>")
-    return (f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
-            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-            f"<title>{h(assignment.title)}</title><style>{STYLE}{OWN}</style></head>\n<body>"
-            f"{head}\n{plot(grades)}\n{table}\n</body></html>\n")
+@dataclass
+class Summary:
+    """What the grades of a class come to; it holds none of them."""
+
+    students: int = 0
+    points: Fraction = Fraction(0)
+    tenths: list[int] = field(default_factory=lambda: [0] * BINS)
+    lost: dict[tuple[str, str], Counter[str]] = field(default_factory=dict)
+    total: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    @property
+    def mean(self) -> Fraction:
+        """The points on average."""
+        return self.points / max(self.students, 1)
+
+    def counting(self, grades: Iterable[Grade]) -> Iterator[Grade]:
+        """Yield grades, and count each."""
+        for grade in grades:
+            self.students += 1
+            points, of = grade.points, grade.of
+            self.points += points
+            share = points / of if of else Fraction(0)
+            self.tenths[min(BINS - 1, int(share * BINS))] += 1
+            for task in grade.tasks:
+                for item in task.items:
+                    key = task.name, item.name
+                    causes = self.lost.setdefault(key, Counter())
+                    self.total[key] += 1
+                    if item.verdict in ("failed", "missing"):
+                        causes[item.cause or item.verdict] += 1
+            yield grade
+
+    def page(self, assignment: Assignment) -> str:
+        """Return the summary as one HTML page, with a plot of the points."""
+        rows = "".join(f"<tr><td>{h(task)}</td><td>{h(item)}</td><td>{failed} of {total}</td>"
+                       f"<td>{h(causes)}</td></tr>"
+                       for task, item, failed, total, causes in self.failures())
+        head = (f"<h1>{h(assignment.title)}: {self.students} students</h1>"
+                f"<p>{decimal(self.mean)} of {decimal(assignment.points)} points on average</p>")
+        table = ("<table><tr><th>task</th><th>part</th><th>lost by</th><th>commonest causes</th>"
+                 f"</tr>{rows}</table>")
+        return (f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+                f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+                f"<title>{h(assignment.title)}</title><style>{STYLE}{OWN}</style></head>\n<body>"
+                f"{head}\n{plot(self.tenths)}\n{table}\n</body></html>\n")
+
+    def failures(self) -> list[tuple[str, str, int, int, str]]:
+        """Return for each part of a task: who lost it, of how many, and the commonest causes."""
+        return [(task, item, causes.total(), self.total[task, item], "; ".join(
+            f"{cause} ({count})" for cause, count in sorted(
+                causes.items(), key=lambda pair: (-pair[1], pair[0]))[:COMMONEST]))
+            for (task, item), causes in self.lost.items()]
 
 
-def failures(grades: Iterable[Grade]) -> list[tuple[str, str, int, int, str]]:
-    """Return for each part of a task: how many lost it, of how many, and the commonest causes."""
-    lost: dict[tuple[str, str], Counter[str]] = {}
-    total: Counter[tuple[str, str]] = Counter()
-    for grade in grades:
-        for task in grade.tasks:
-            for item in task.items:
-                key = task.name, item.name
-                causes = lost.setdefault(key, Counter())
-                total[key] += 1
-                if item.verdict in ("failed", "missing"):
-                    causes[item.cause or item.verdict] += 1
-    return [(task, item, causes.total(), total[task, item], "; ".join(
-        f"{cause} ({count})" for cause, count in sorted(
-            causes.items(), key=lambda pair: (-pair[1], pair[0]))[:COMMONEST]))
-        for (task, item), causes in lost.items()]
-
-
-def plot(grades: Sequence[Grade]) -> str:
+def plot(counts: Sequence[int]) -> str:
     """Return a histogram of the points as an SVG image, for tenths of all points."""
-    counts = [0] * BINS
-    for grade in grades:
-        share = grade.points / grade.of if grade.of else Fraction(0)
-        counts[min(BINS - 1, int(share * BINS))] += 1
     top, wide = max(counts, default=0) or 1, (WIDE - LEFT) // BINS
     bars = []
     for at, count in enumerate(counts):

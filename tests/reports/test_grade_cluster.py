@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +68,11 @@ def everything(out: Path) -> dict[str, bytes]:
 def test_a_judging_process_grades_as_this_one_does(tmp_path: Path) -> None:
     own = classroom(tmp_path, right=PROGRAM, wrong=PROGRAM.replace("+=", "-="),
                     sleeps=PROGRAM + "import time\ntime.sleep(60)\n")
-    marker = Marker(load(tmp_path / "week1.toml"), tmp_path / "out")
+    week = tmp_path / "week1.toml"
+    week.write_text(week.read_text().replace("[limits]", "[late]\ndue = 2026-01-01T00:00:00\n"
+                                             "per_day = 10\n[limits]"))
+    marker = Marker(load(week), tmp_path / "out", times={
+        "right": datetime(2026, 1, 2), "wrong": datetime(2025, 12, 31)})
     marker.prepare()
     marker.start()
     judge = Judging(setting(marker))
@@ -76,14 +81,24 @@ def test_a_judging_process_grades_as_this_one_does(tmp_path: Path) -> None:
             submission = entry.read()
             for alone in (False, True):
                 here = marker.grade(submission, alone=alone)
-                assert judge.ask(question(submission, alone=alone)) == (here and here.as_json())
+                assert here is None or (here.lost > 0) == (entry.student == "right")
+                there = judge.ask(question(marker, submission, alone=alone))
+                assert there == (here and here.as_json())
                 assert (here is None) == (entry.student == "sleeps" and not alone)
         judge.process.kill()
         with pytest.raises(SandboxError, match="was ended"):
-            judge.ask(question(submission, alone=False))
+            judge.ask(question(marker, submission, alone=False))
     finally:
         judge.process.kill()
         marker.stop()
+
+
+def test_what_goes_with_every_lot_does_not_grow_with_the_class(tmp_path: Path) -> None:
+    classroom(tmp_path)
+    week, at = load(tmp_path / "week1.toml"), datetime(2026, 1, 2)
+    few, many = (setting(Marker(week, tmp_path, times=dict.fromkeys(map(str, range(size)), at)))
+                 for size in (1, 1000))
+    assert few == many
 
 
 def test_another_version_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
