@@ -170,6 +170,7 @@ def test_a_worker_that_is_killed_changes_nothing(tmp_path: Path, cluster: Any) -
     done = call(tmp_path / "week1.toml", own, "-o", out, "--cluster", cluster.scheduler_address)
     killer.join()
     assert done.exit_code == 0, done.output
+    assert done.stderr.count("sandbox: process, rlimits") == 1
     assert len(killed) == 1
     assert everything(out) == everything(plain)
     lines = (out / "journal.jsonl").read_bytes().splitlines()
