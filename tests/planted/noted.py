@@ -240,7 +240,8 @@ CASES: Final[dict[str, tuple[Handed, ...]]] = {
                                             "g = np.where(v == 0, 1.5, np.sign(v))")),
             changed("C-24 mini-batches", 1, ("<= 1", "< 1"), told="θ = 1")),
     # formulas are equal if their values are
-    "Q03": (answered("C-21 logistic output", 1, "'y*log(1/a) + (1 - y)*log(1/(1 - a))'"),
+    "Q03": (answered("C-21 logistic output", 1, "'-log(a**y * (1 - a)**(1 - y))'"),
+            answered("C-21 logistic output", 1, "'y*log(1/a) + (1 - y)*log(1/(1 - a))'"),
             answered("C-21 logistic output", 1, "'-y*log(a) + (y - 1)*log(1 - a)'"),
             answered("C-22 excess", 1, "'p*(log(p) - log(q)) + (1 - p)*log((1 - p)/(1 - q))'"),
             answered("C-22 excess", 0, "'p*log(p*q) + (1 - p)*log((1 - p)/(1 - q))'"),
