@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from novikoff.reports.validation.conduct import SEPARABLE, bind, rows
-from novikoff.reports.validation.description import Description, Parameter, Step
-from novikoff.reports.validation.generators import seeded
+from novikoff.reports.validation.description import UNSEEDED, Description, Parameter, Step
+from novikoff.reports.validation.generators import kept, seeded
 from novikoff.reports.validation.parameter import NAMES, plain, signature
 from novikoff.reports.validation.pass_parameter import in_passes
 from novikoff.reports.validation.snippet import answers, reading, signs, steady, stepping
@@ -48,7 +48,8 @@ def able(d: Description, kind: Any, trial: Trial) -> Description:
     """Fill in everything that needs further trials."""
     d = in_passes(_parameters(d, trial), trial)
     _, draws = seeded(lambda: trial.train(d, passes=2), 0)
-    d = replace(d, draws=tuple(draws))
+    own = kept(trial.value, d.name, lambda: trial.train(d, passes=2))
+    d = replace(d, draws=(*draws, *own))
     d = replace(d, endless=_endless(d, trial))
     if d.weights is None:
         return d
@@ -61,9 +62,10 @@ def able(d: Description, kind: Any, trial: Trial) -> Description:
         d = _step(d, kind, trial)
         d = _continuing(d, kind, trial)
     first, second = _after(d, trial, BIASED, 3), _after(d, trial, BIASED, 3)
-    if first != second:
-        d = replace(d, repeats=False, notes=(*d.notes, "two equal trainings end differently: give "
-                    "it a parameter such as random_state that makes it repeat"))
+    if first != second or UNSEEDED in draws:
+        d = replace(d, repeats=first == second, notes=(
+            *d.notes, "two equal trainings end differently: give it a parameter such as "
+            "random_state that makes it repeat"))
     return replace(d, settable=_settable(d, trial))
 
 

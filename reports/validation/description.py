@@ -13,6 +13,8 @@ Form: TypeAlias = Literal["rows", "row", "dict", "columns", "list", "column", "f
 ROLES: Final = ("eta", "passes", "start", "shuffle", "seed", "tolerance", "bias", "features")
 EACH: Final = "{} * len({})"
 """The value of a parameter that counts single examples: the passes times the rows of X."""
+UNSEEDED: Final = "numpy.random.default_rng()"
+"""The name for generators that are given no seed."""
 HIDDEN: Final = "the weights: keep them in an attribute such as w_ or return them"
 
 
@@ -62,8 +64,9 @@ class Description:
     first weights can be seen: on the constructed object, or after training with 0 passes.
     `prefixes` says that it can be trained for one pass on a single example, `continues` that a
     second training goes on from the first, `settable` that weights can be put into it, `draws`
-    which global generators it draws from, `repeats` that two equal trainings end equal, `endless`
-    that a training on data that no plane separates does not end. `members` says that a factory
+    which generators it draws from (global ones by name, its own by the statement that seeds them),
+    `repeats` that two equal trainings end equal once these are seeded, `endless` that a training on
+    data that no plane separates does not end. `members` says that a factory
     returns its functions "named" in a dict, or "listed" in a tuple, `outcome` what the call of the
     training method gives: its result, a generator of results, or a coroutine. `hidden` says what
     would have to be exposed where no weights are shown, `answered` what is wrong with the shape of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from novikoff.reports.validation.description import Description, Parameter, Step
+from novikoff.reports.validation.description import UNSEEDED, Description, Parameter, Step
 
 LIMIT: Final = 1000
 """The number of passes where one must be given and the experiment leaves it open."""
@@ -45,13 +45,16 @@ def _outcome(d: Description, call: str) -> str:
 
 
 def seeding(d: Description, world: bool = False) -> list[str]:
-    """Return the statements that seed the global generators that the target draws from.
+    """Return the statements that seed the generators that the target draws from.
 
     With `world` both are seeded, from outside, whether it draws from them or not.
     """
     seed = "world" if world else "seed"
     seeds = {"random": f"random.seed({seed})", "numpy.random": f"np.random.seed({seed})"}
-    return [line for name, line in seeds.items() if world or name in d.draws]
+    # The last is what numpy seeds a generator from that is given no seed.
+    own = {UNSEEDED: f"np.random.bit_generator.randbits = random.Random({seed}).getrandbits"}
+    return [line for name, line in seeds.items() if world or name in d.draws] + [
+        own.get(name, name.format(seed=seed)) for name in d.draws if name not in seeds]
 
 
 def construction(d: Description, given: frozenset[str], passes: str | None = None,

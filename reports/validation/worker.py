@@ -8,8 +8,8 @@ temporary one (`workplace`), where every entry of the former one stands as a lin
 paths lead where they did and new files are not left behind. Limits are set on memory, core files
 and open files; that on processes comes from whoever starts this one. Who ends this process, by a
 signal or by `os._exit`, is written to the standard error as a traceback. The global generators of
-`random` and numpy are seeded before each experiment; an answer says in "touched" which of them were
-used.
+`random` and numpy are seeded before each experiment, and with them what numpy seeds others from; an
+answer says in "touched" which of them were used.
 """
 
 from __future__ import annotations

@@ -2,15 +2,19 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from planted.result import violated
 
 from novikoff.reports.validation.process import Worker
-from novikoff.reports.validation.replay import record, recorded, working
+from novikoff.reports.validation.render_json import from_json, to_json
+from novikoff.reports.validation.replay import check, record, recorded, working
 from novikoff.reports.validation.result import Found, Result, TheoremResult
 from novikoff.reports.validation.script import script
 from novikoff.reports.validation.subject import TargetSubject
+from novikoff.reports.validation.validate import validate
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample
 from novikoff.theory.registry import theorems
@@ -44,3 +48,21 @@ def run(text: str, path: Path) -> subprocess.CompletedProcess[str]:
     path.write_text(text, encoding="utf-8")
     return subprocess.run([sys.executable, path], capture_output=True, text=True, timeout=60,
                           cwd=path.parent, check=False)
+
+
+def judged(target: object, **options: Any) -> tuple[Result, list[TheoremResult]]:
+    """Validate and record; return the result, as JSON tells it again, and what it violates."""
+    result = record(validate(str(target), examples=20, **options))
+    assert from_json(to_json(result)) == result
+    return result, [theorem for theorem in result.theorems if theorem.verdict == "violated"]
+
+
+def shown(count: int, folder: Path) -> Iterator[tuple[bool, int, str]]:
+    """Replay what was recorded and run its scripts: whether the fault is there, both times."""
+    for number in range(1, count + 1):
+        outcome = check(recorded(number))
+        text = subprocess.run(
+            [sys.executable, "-m", "novikoff.reports", "replay", str(number), "--script"],
+            capture_output=True, text=True, check=True).stdout
+        seen = run(text, folder / "fault.py")
+        yield isinstance(outcome, Counterexample), seen.returncode, seen.stderr

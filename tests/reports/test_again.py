@@ -1,16 +1,13 @@
 """What outlives the object: counterexamples that show only after other trainings."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
+from planted.recording import judged, shown
 
 from novikoff.reports.validation.again import KEPT, LOST, _fewest
-from novikoff.reports.validation.render_json import from_json, to_json
-from novikoff.reports.validation.replay import check, record, recorded
-from novikoff.reports.validation.validate import validate
+from novikoff.reports.validation.replay import check, recorded
 from novikoff.theory.outcome import Counterexample
 
 pytestmark = pytest.mark.usefixtures("state")
@@ -70,26 +67,6 @@ class Perceptron:
                     self.w_ = self.w_ + self.eta * t * np.append(1, x)
         return self
 '''
-
-
-def judged(target, **options):
-    """Validate and record; return the violated theorems of the result as JSON tells them again."""
-    result = record(validate(str(target), examples=20, **options))
-    assert from_json(to_json(result)) == result
-    return result, [theorem for theorem in result.theorems if theorem.verdict == "violated"]
-
-
-def shown(count, folder):
-    """Replay every counterexample and run its script: whether the fault is there, both times."""
-    for number in range(1, count + 1):
-        outcome = check(recorded(number))
-        text = subprocess.run(
-            [sys.executable, "-m", "novikoff.reports", "replay", str(number), "--script"],
-            capture_output=True, text=True, check=True).stdout
-        file = folder / "fault.py"
-        file.write_text(text, encoding="utf-8")
-        run = subprocess.run([sys.executable, file], capture_output=True, text=True, check=False)
-        yield isinstance(outcome, Counterexample), run.returncode, run.stderr
 
 
 @pytest.mark.parametrize(("name", "theorem"), [
