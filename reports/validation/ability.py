@@ -48,6 +48,8 @@ def able(d: Description, kind: Any, trial: Trial) -> Description:
     """Fill in everything that needs further trials."""
     d = in_passes(_parameters(d, trial), trial)
     _, draws = seeded(lambda: trial.train(d, passes=2), 0)
+    if d.parameter("seed") is not None:  # where it is heeded, nothing is without a seed
+        draws = [name for name in draws if name != UNSEEDED]
     own = kept(trial.value, d.name, lambda: trial.train(d, passes=2))
     d = replace(d, draws=(*draws, *own))
     d = replace(d, endless=_endless(d, trial))
@@ -62,7 +64,7 @@ def able(d: Description, kind: Any, trial: Trial) -> Description:
         d = _step(d, kind, trial)
         d = _continuing(d, kind, trial)
     first, second = _after(d, trial, BIASED, 3), _after(d, trial, BIASED, 3)
-    if first != second or UNSEEDED in draws:
+    if first != second or UNSEEDED in d.draws:
         d = replace(d, repeats=first == second, notes=(
             *d.notes, "two equal trainings end differently: give it a parameter such as "
             "random_state that makes it repeat"))

@@ -151,12 +151,12 @@ class Again:
             best = again or best
             return bool(again)
 
-        fits = self.judge().fits
+        judge = self.judge()
         if any(map(shows, self._candidates(found))):
             _fewest(best.after if best else (), shows)
         else:
             any(shows(other.after, replace(other, smallest=False)) for other in self.told[:FEW]
-                if fits(theorem, other.instance))
+                if theorem.finite is None and judge.fits(theorem, other.instance))
         if best and best.after not in [other.after for other in self.told]:
             self.told.append(best)
         return best

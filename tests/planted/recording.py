@@ -44,9 +44,9 @@ def script_of(target: Path, found: TheoremResult) -> str:
 
 
 def run(text: str, path: Path) -> subprocess.CompletedProcess[str]:
-    """Run a script from a file."""
+    """Run a script from a file; a target that is mended within a second is compiled anew."""
     path.write_text(text, encoding="utf-8")
-    return subprocess.run([sys.executable, path], capture_output=True, text=True, timeout=60,
+    return subprocess.run([sys.executable, "-B", path], capture_output=True, text=True, timeout=60,
                           cwd=path.parent, check=False)
 
 
