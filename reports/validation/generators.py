@@ -22,16 +22,16 @@ NAMES: Final = ("random", "numpy.random", UNSEEDED)
 _ENTROPY: Final = random.Random()
 
 
-def seeded(action: Callable[[], T], seed: int) -> tuple[T, list[str]]:
+def seeded(action: Callable[[], T], seed: int, world: int = 0) -> tuple[T, list[str]]:
     """Run an action with seeded generators; return its result and which global ones it used.
 
     Nobody else in this process reads them, and every action starts from its own seed: so there
-    is no state to put back.
+    is no state to put back. Another `world` seeds what is given no seed otherwise.
     """
     _take_over()
-    _seed(seed)
+    _seed(seed, world)
     result = action()
-    before, after = _states(seed), _state()
+    before, after = _states(seed, world), _state()
     return result, [name for name, one, other in zip(NAMES, before, after, strict=True)
                     if one != other]
 
@@ -73,10 +73,10 @@ def _take_over() -> None:
         setattr(bit_generator, "randbits", _ENTROPY.getrandbits)  # noqa: B010
 
 
-def _seed(seed: int) -> None:
+def _seed(seed: int, world: int) -> None:
     random.seed(seed)
     np.random.seed(seed % 2**32)
-    _ENTROPY.seed(seed)
+    _ENTROPY.seed(f"{seed} {world}")
 
 
 def _state() -> tuple[Any, Any, Any]:
@@ -85,10 +85,10 @@ def _state() -> tuple[Any, Any, Any]:
 
 
 @lru_cache(maxsize=64)
-def _states(seed: int) -> tuple[Any, Any, Any]:
+def _states(seed: int, world: int) -> tuple[Any, Any, Any]:
     """Return the states right after seeding; leaves the generators as it found them."""
     theirs = random.getstate(), np.random.get_state(legacy=True), _ENTROPY.getstate()
-    _seed(seed)
+    _seed(seed, world)
     states = _state()
     random.setstate(theirs[0])
     np.random.set_state(theirs[1])

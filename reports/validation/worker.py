@@ -71,8 +71,9 @@ class Session:
             if op == "source":
                 return {"source": source(self.description, request.get("experiment") or {})}
             description, value = self.description, self.loaded.value
-            observed, touched = seeded(lambda: conduct(description, value, request),
-                                         int(request.get("seed") or 0))
+            observed, touched = seeded(
+                lambda: conduct(description, value, request),
+                int(request.get("seed") or 0), int(request.get("world") or 0))
             reply: dict[str, Any] = plain(observed)
             return reply | ({"touched": touched} if touched else {})
         except Unseen as error:
