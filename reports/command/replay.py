@@ -77,7 +77,8 @@ def _check(kept: Recorded) -> int:
         click.echo("\nstill violated")
         return 1
     if isinstance(outcome, Passed):
-        click.echo("\nno longer violated on this instance; `novikoff validate` judges all of it")
+        click.echo("\nno longer violated on this instance, unless it shows only after other "
+                   "trainings; `novikoff validate` judges all of it")
         return 0
     click.echo(f"\nnot decided on this instance any more: {outcome.reason}")
     return 2

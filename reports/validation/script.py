@@ -155,8 +155,8 @@ def script(kept: Recorded, worker: Asks, description: Description,
     A run that did not come to an end is given `patience` seconds. `seen` makes the subject that
     knows how the target is asked, of whatever it asks.
 
-    Raises: Unobservable if there is nothing that a script could run, and whatever the worker
-        raises.
+    Raises: Unobservable if there is nothing that a script could run, ValueError for a program that
+        has to be asked several times in one process, and whatever the worker raises.
     """
     wrong, convention = kept.found.counterexample, kept.found.instance.convention
     runs: list[Present | Fit] = [
@@ -181,8 +181,9 @@ def script(kept: Recorded, worker: Asks, description: Description,
             "predictions", "changed", "scores", "chances")):
         runs = [replace(run, queries=()) if isinstance(run, Fit) else run for run in runs]
     if kept.found.after and kept.target.startswith("exec:"):
-        raise Unobservable(f"a script that asks one program for several trainings; `novikoff "
-                           f"replay {kept.number}` does")
+        raise ValueError("this fault shows only after other trainings in one process, and a script "
+                         "starts a program anew for each training; see it with `novikoff replay "
+                         f"{kept.number}`")
     made: list[Present | Fit] = [run for run in (*kept.found.after, *kept.found.asked)
                                  if isinstance(run, Present | Fit)]
     places = [[k for k, own in enumerate(wrong.experiments) if own == run] for run in made]

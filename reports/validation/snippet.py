@@ -51,8 +51,8 @@ def seeding(d: Description, world: bool = False) -> list[str]:
     """
     seed = "world" if world else "seed"
     seeds = {"random": f"random.seed({seed})", "numpy.random": f"np.random.seed({seed})"}
-    # The last is what numpy seeds a generator from that is given no seed.
-    own = {UNSEEDED: f"np.random.bit_generator.randbits = random.Random({seed}).getrandbits"}
+    own = {UNSEEDED: f"np.random.bit_generator.randbits = random.Random({seed}).getrandbits"
+                     "  # seeds every default_rng() without a seed"}
     return [line for name, line in seeds.items() if world or name in d.draws] + [
         own.get(name, name.format(seed=seed)) for name in d.draws if name not in seeds]
 

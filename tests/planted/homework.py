@@ -1,4 +1,10 @@
-"""A right perceptron, as a student may hand it in, and the task that asks for it."""
+"""A right perceptron, as a student may hand it in, the task that asks for it, and a class."""
+
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from novikoff.reports.command.grade import grade
 
 TASK = """\
 [[tasks]]
@@ -26,3 +32,21 @@ class Perceptron:
     def predict(self, X):
         return np.where(X @ self.w_ + self.b_ >= 0, 1, -1)
 """
+
+
+def call(*arguments: object) -> Result:
+    """Run the command that grades."""
+    return CliRunner().invoke(grade, [str(argument) for argument in arguments],
+                              catch_exceptions=False)
+
+
+def classroom(folder: Path, assignment: str, answers: str = "", /, **students: str) -> Path:
+    """Write an assignment, and for each student a folder with a program and the answers."""
+    (folder / "week1.toml").write_text(assignment, encoding="utf-8")
+    for student, program in students.items():
+        own = folder / "class" / student
+        own.mkdir(parents=True)
+        (own / "perceptron.py").write_text(program, encoding="utf-8")
+        if answers:
+            (own / "answers.py").write_text(answers, encoding="utf-8")
+    return folder / "class"

@@ -15,10 +15,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from click.testing import CliRunner, Result
-from planted.homework import PROGRAM, TASK
-
-from novikoff.reports.command.grade import grade
+from planted.homework import PROGRAM, TASK, call, classroom
 
 WEEK = """\
 title = "Week 1"
@@ -49,22 +46,6 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"),
                                 reason="programs of students are run on Linux only")
 
 
-def call(*arguments: object) -> Result:
-    return CliRunner().invoke(grade, [str(argument) for argument in arguments],
-                              catch_exceptions=False)
-
-
-def classroom(folder: Path, **students: str) -> Path:
-    """Write an assignment, and for each student a folder with a program and the answer."""
-    (folder / "week1.toml").write_text(WEEK, encoding="utf-8")
-    for student, program in students.items():
-        own = folder / "class" / student
-        own.mkdir(parents=True)
-        (own / "perceptron.py").write_text(program, encoding="utf-8")
-        (own / "answers.py").write_text(ANSWER, encoding="utf-8")
-    return folder / "class"
-
-
 def book(out: Path) -> dict[str, dict[str, str]]:
     with (out / "grades.csv").open(encoding="utf-8", newline="") as file:
         return {row["student"]: row for row in csv.DictReader(file)}
@@ -85,8 +66,8 @@ TROUBLES = {
 
 
 def test_each_trouble_costs_its_task_only_and_is_told(tmp_path: Path) -> None:
-    own = classroom(tmp_path, right=PROGRAM, wrong=PROGRAM.replace("self.b_ +=", "self.b_ -="),
-                    **TROUBLES)
+    own = classroom(tmp_path, WEEK, ANSWER, right=PROGRAM,
+                    wrong=PROGRAM.replace("self.b_ +=", "self.b_ -="), **TROUBLES)
     out = tmp_path / "out"
     done = call(tmp_path / "week1.toml", own, "-o", out, "--processes", 2)
     assert done.exit_code == 0, done.output
@@ -115,7 +96,7 @@ def everything(out: Path) -> dict[str, bytes]:
 
 
 def test_grading_again_changes_nothing(tmp_path: Path) -> None:
-    own = classroom(tmp_path, right=PROGRAM, wrong=PROGRAM.replace("+=", "-="))
+    own = classroom(tmp_path, WEEK, ANSWER, right=PROGRAM, wrong=PROGRAM.replace("+=", "-="))
     first, second = tmp_path / "one", tmp_path / "two"
     call(tmp_path / "week1.toml", own, "-o", first, "--processes", 1)
     call(tmp_path / "week1.toml", own, "-o", second, "--processes", 2)
@@ -134,7 +115,7 @@ def test_grading_again_changes_nothing(tmp_path: Path) -> None:
 def test_a_run_that_is_killed_goes_on_and_ends_alike(tmp_path: Path) -> None:
     students = {f"s{number:03}": f"# {number}\n" + PROGRAM.replace(
         "+=", "-=" if number % 3 == 0 else "+=") for number in range(120)}
-    own = classroom(tmp_path, **students)
+    own = classroom(tmp_path, WEEK, ANSWER, **students)
     whole, out = tmp_path / "whole", tmp_path / "out"
     call(tmp_path / "week1.toml", own, "-o", whole)
     command = [sys.executable, "-m", "novikoff.reports", "grade", str(tmp_path / "week1.toml"),
@@ -167,8 +148,9 @@ def graded(out: Path) -> int:
 
 @pytest.mark.slow
 def test_an_interrupt_says_how_to_go_on(tmp_path: Path) -> None:
-    own = classroom(tmp_path, **{f"s{number:03}": PROGRAM + f"# {number}\nimport time\n"
-                                 "time.sleep(0.5)\n" for number in range(60)})
+    own = classroom(tmp_path, WEEK, ANSWER, **{
+        f"s{number:03}": PROGRAM + f"# {number}\nimport time\ntime.sleep(0.5)\n"
+        for number in range(60)})
     out = tmp_path / "out"
     run = subprocess.Popen([sys.executable, "-m", "novikoff.reports", "grade",
                             str(tmp_path / "week1.toml"), str(own), "-o", str(out), "--processes",
@@ -207,7 +189,7 @@ def test_what_came_near_the_time_limit_is_run_again_alone(
     monkeypatch.setattr(Marker, "mark", marking)
     monkeypatch.setattr(Guests, "open", hindered)
     slow = PROGRAM.replace("errors = 0", "errors = 0; time.sleep(0.002)") + "import time\n"
-    own = classroom(tmp_path, loops=PROGRAM + "while True: pass\n", right=PROGRAM,
+    own = classroom(tmp_path, WEEK, ANSWER, loops=PROGRAM + "while True: pass\n", right=PROGRAM,
                     slow="# slow\n" + slow, sleeps=PROGRAM + "import time\ntime.sleep(60)\n")
     out = tmp_path / "out"
     done = call(tmp_path / "week1.toml", own, "-o", out, "--processes", 1)
@@ -221,7 +203,7 @@ def test_what_came_near_the_time_limit_is_run_again_alone(
 
 
 def test_late_submissions_lose_what_the_policy_says(tmp_path: Path) -> None:
-    own = classroom(tmp_path, ann=PROGRAM, bob=PROGRAM)
+    own = classroom(tmp_path, WEEK, ANSWER, ann=PROGRAM, bob=PROGRAM)
     (own / "cyd.7z").write_bytes(b"7z")
     week = tmp_path / "week1.toml"
     week.write_text(WEEK.replace("[limits]", "[late]\ndue = 2026-01-31T12:00:00\nper_day = 10\n"
@@ -266,7 +248,7 @@ def test_the_check_finds_a_task_that_tells_nothing_apart(tmp_path: Path) -> None
 def test_what_cannot_be_run_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                                     arguments: list[str], told: str) -> None:
     monkeypatch.chdir(tmp_path)
-    classroom(tmp_path)
+    classroom(tmp_path, WEEK, ANSWER)
     (tmp_path / "bad.toml").write_text("title = 3\n")
     (tmp_path / "empty").mkdir()
     done = call(*arguments)

@@ -6,10 +6,7 @@ from pathlib import Path
 
 import click
 import pytest
-from click.testing import CliRunner, Result
-from planted.homework import PROGRAM, TASK
-
-from novikoff.reports.command.grade import grade
+from planted.homework import PROGRAM, TASK, call, classroom
 
 WEEK = 'title = "Week 1"\n' + TASK + """\
 instances = 10
@@ -20,20 +17,6 @@ points = 3
 """
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"),
                                 reason="programs of students are run on Linux only")
-
-
-def call(*arguments: object) -> Result:
-    return CliRunner().invoke(grade, [str(argument) for argument in arguments],
-                              catch_exceptions=False)
-
-
-def classroom(folder: Path, **students: str) -> Path:
-    (folder / "week1.toml").write_text(WEEK, encoding="utf-8")
-    for student, program in students.items():
-        own = folder / "class" / student
-        own.mkdir(parents=True)
-        (own / "perceptron.py").write_text(program, encoding="utf-8")
-    return folder / "class"
 
 
 @pytest.mark.parametrize("processes", [1, 2])
@@ -47,7 +30,7 @@ def test_the_layers_are_told_once_before_anything_is_graded(
                                                              echo(text, **more)))
     monkeypatch.setattr(run.Journal, "append", lambda self, grades: (heard.append("graded"),
                                                                      write(self, grades)))
-    own = classroom(tmp_path, **{f"s{number}": PROGRAM for number in range(9)})
+    own = classroom(tmp_path, WEEK, **{f"s{number}": PROGRAM for number in range(9)})
     call(tmp_path / "week1.toml", own, "-o", tmp_path / "out", "--processes", processes)
     first, second, *rest = heard
     assert first.startswith("novikoff: sandbox: process, rlimits, no root, seccomp")
@@ -57,7 +40,7 @@ def test_the_layers_are_told_once_before_anything_is_graded(
 
 
 def test_where_no_program_is_run_no_layers_are_needed(tmp_path: Path) -> None:
-    own = classroom(tmp_path, ann=PROGRAM)
+    own = classroom(tmp_path, WEEK, ann=PROGRAM)
     (tmp_path / "week1.toml").write_text('title = "t"\n[[tasks]]\nexercise = "C-06"\n'
                                          'part = "any length"\n')
     done = call(tmp_path / "week1.toml", own, "-o", tmp_path / "out")
@@ -69,7 +52,7 @@ def test_a_layer_that_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.Mo
     from novikoff.reports.grading import marker
 
     monkeypatch.setattr(marker, "Guests", partial(marker.Guests, without=("namespaces",)))
-    own = classroom(tmp_path, ann=PROGRAM)
+    own = classroom(tmp_path, WEEK, ann=PROGRAM)
     done = call(tmp_path / "week1.toml", own, "-o", tmp_path / "out")
     assert "seccomp, Landlock; each has just stopped" in done.stderr
     assert "; without namespaces (it is left off)\n" in done.stderr
@@ -84,7 +67,7 @@ def test_without_a_sandbox_nothing_is_graded(tmp_path: Path,
         raise SandboxError("programs cannot be locked up here: no seccomp")
 
     monkeypatch.setattr(marker, "Guests", refused)
-    own = classroom(tmp_path, **{f"s{number}": PROGRAM for number in range(20)})
+    own = classroom(tmp_path, WEEK, **{f"s{number}": PROGRAM for number in range(20)})
     done = call(tmp_path / "week1.toml", own, "-o", tmp_path / "out", "--processes", 2)
     assert done.exit_code == 2
     assert "no seccomp" in done.output

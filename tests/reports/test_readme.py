@@ -19,6 +19,12 @@ PYTHON = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 SECONDS = re.compile(r"\s+seed 0 · [\d.]+ s")
 
 
+def test_what_check_estimator_finds_is_what_was_measured():
+    table = (ROOT / "reports" / "strength" / "check_estimator.md").read_text("utf-8")
+    planted, found = re.search(r"^\| all \| (\d+) \| (\d+) \|", table, re.MULTILINE).groups()
+    assert f"which finds {found} of our {planted} planted faults" in " ".join(README.split())
+
+
 @pytest.mark.usefixtures("state")
 def test_the_output_is_a_real_one(monkeypatch):
     monkeypatch.chdir(ROOT)

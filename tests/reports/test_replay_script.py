@@ -151,3 +151,11 @@ def test_the_text_of_a_script_survives_hostile_words(target, tmp_path):
     seen = run(text, tmp_path / "fault.py")
     assert (seen.returncode, seen.stderr) == (1, "")
     assert "the fault is there" in seen.stdout
+
+
+def test_a_program_that_keeps_something_has_no_script_but_a_replay(target):
+    run_of = Fit(ONE.X, ONE.y, 1, 1)
+    kept = made(Counterexample("", 0, 1, "=", (run_of,), "runs[0].w"), target)
+    kept = replace(kept, target="exec:mine", found=replace(kept.found, after=(run_of,)))
+    with pytest.raises(ValueError, match=r"only after other trainings in one process.*replay 1"):
+        script(kept, Scripted({}), Description("Perceptron"))
