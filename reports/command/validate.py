@@ -65,7 +65,9 @@ Exit status:
 @click.option("--seed", type=int, default=0, show_default=True, metavar="N",
               help="One seed gives one result.")
 @click.option("--deviations", metavar="F.toml", multiple=True,
-              help="A file of declared deviations, each with a reason and an expiry.")
+              help="A file of declared deviations: [[deviation]] tables with target, theorem, "
+                   "reason and expires (2030-01-31), and what narrows them: cause, where, "
+                   "versions; source for the reader.")
 @click.option("--jobs", "-j", type=click.IntRange(min=1), default=1, show_default=True,
               metavar="N", help="Judge so many of several targets at once.")
 @click.option("--json", metavar="F", help="Write the result as JSON; - is standard output. With "

@@ -1,16 +1,17 @@
 """Documented deviations: a violation that the documentation of the target declares.
 
-A deviation names the target, the versions, the theorem and the reason, and it expires. Files of
-deviations are TOML tables `[[deviation]]`; those for published libraries ship with the package.
+A deviation names the target, the versions, the theorem, the reason and, where the same theorem
+could be violated by a fault too, the cause that is known; and it expires. Files of deviations are
+TOML tables `[[deviation]]`; those for published libraries ship with the package.
 """
 
 from __future__ import annotations
 
 import datetime
+import fnmatch
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -21,14 +22,20 @@ from packaging.version import InvalidVersion, Version
 
 from novikoff.reports.validation.called import CALLED
 from novikoff.reports.validation.result import TheoremResult
+from novikoff.theory.registry import theorems
 
-KEYS: Final = {"target", "versions", "theorem", "reason", "source", "expires", "where"}
+KEYS: Final = {"target", "versions", "theorem", "reason", "source", "expires", "where",
+              "cause"}
 NEEDED: Final = {"target", "theorem", "reason", "expires"}
 
 
 @dataclass(frozen=True, slots=True)
 class Deviation:
-    """One declared deviation; `where` must occur in the counterexample ("" for any)."""
+    """One declared deviation; `where` must occur in the counterexample ("" for any).
+
+    `cause` must occur in the likely cause that the report tells ("" for any), so that a fault of
+    another kind which violates the same theorem is no deviation.
+    """
 
     target: str
     theorem: str
@@ -37,17 +44,27 @@ class Deviation:
     versions: str = ""
     source: str = ""
     where: str = ""
+    cause: str = ""
 
-    def covers(self, target: str, version: str, result: TheoremResult) -> bool:
-        """Return whether it speaks of this target, in this version, and of this violation.
+    @property
+    def said(self) -> str:
+        """The reason on one line."""
+        return " ".join(self.reason.split())
+
+    def names(self, target: str) -> bool:
+        """Return whether it speaks of this target.
 
         A deviation of a target without arguments is one of it with arguments too.
         """
-        names = (target, CALLED.sub(r"\1", target))
-        if not any(fnmatchcase(name, self.target) for name in names) or \
-                not fnmatchcase(result.id, self.theorem):
+        return any(fnmatch.fnmatchcase(name, self.target)
+                   for name in (target, CALLED.sub(r"\1", target)))
+
+    def covers(self, target: str, version: str, result: TheoremResult) -> bool:
+        """Return whether it speaks of this target, in this version, and of this violation."""
+        if not self.names(target) or not fnmatch.fnmatchcase(result.id, self.theorem):
             return False
-        if result.found is None or self.where not in result.found.counterexample.where:
+        if result.found is None or self.where not in result.found.counterexample.where \
+                or self.cause not in result.diagnosis:
             return False
         try:
             return not self.versions or Version(version.split()[-1]) in SpecifierSet(self.versions)
@@ -105,12 +122,17 @@ def shipped() -> tuple[Deviation, ...]:
 def read(path: Path) -> tuple[Deviation, ...]:
     """Return the deviations of a file.
 
-    Raises: ValueError as `parse`, and for a file that cannot be read.
+    Raises: ValueError as `parse`, for a file that cannot be read, and for a theorem of no name.
     """
     try:
-        return parse(path.read_text(encoding="utf-8"), str(path))
+        found = parse(path.read_text(encoding="utf-8"), str(path))
     except OSError as error:
         raise ValueError(f"cannot read the deviations {path}: {error.strerror}") from None
+    for deviation in found:
+        if not fnmatch.filter(theorems(), deviation.theorem):
+            raise ValueError(f"{path}: no theorem is named {deviation.theorem}; "
+                             "`novikoff theorems` lists them")
+    return found
 
 
 def declared(results: Iterable[TheoremResult], target: str, version: str,
@@ -125,10 +147,28 @@ def _declared(result: TheoremResult, target: str, version: str,
               deviations: tuple[Deviation, ...], today: datetime.date) -> TheoremResult:
     for deviation in deviations:
         if deviation.covers(target, version, result):
-            said = " ".join(deviation.reason.split())
             if deviation.expires < today:
-                return replace(result, message=f"declared as a deviation ({said}), but the "
-                                               f"declaration expired on {deviation.expires}")
+                return replace(result, message=f"declared as a deviation ({deviation.said}), but "
+                                               f"the declaration expired on {deviation.expires}")
             return replace(result, verdict="deviation",
-                           message=f"{said} (until {deviation.expires})")
+                           message=f"{deviation.said} (until {deviation.expires})")
     return result
+
+
+def unused(target: str, results: Iterable[TheoremResult],
+           deviations: Iterable[Deviation]) -> Iterator[str]:
+    """Yield sentences on the deviations that a person declared and that nothing here needs.
+
+    Those of other targets, and of theorems that were not asked, are left alone.
+    """
+    results, deviations = tuple(results), tuple(deviations)
+    own = [deviation for deviation in deviations if deviation.names(target)]
+    if deviations and not own:
+        yield f"no declared deviation names this target; they name " \
+              f"{', '.join(sorted({deviation.target for deviation in deviations}))}"
+    for deviation in own:
+        judged = [result for result in results if fnmatch.fnmatchcase(result.id, deviation.theorem)]
+        if judged and not any(deviation.said in result.message for result in judged):
+            yield f"the deviation that is declared of {deviation.theorem} ({deviation.said}) was " \
+                  "not found: remove it, or mend what it says of " \
+                  f"{'the cause, ' if deviation.cause else ''}the version or the place"

@@ -83,8 +83,8 @@ def validate_function(
                               float("inf") if seconds is None else began + seconds, progress)
         results = judge.judge(own)
         versioned = description.version or ""
-        results = declared(results, target, versioned, (*deviations, *shipped()),
-                           datetime.date.today())
+        known = (*deviations, *shipped())
+        results = declared(results, target, versioned, known, datetime.date.today())
         results = Again(worker, lambda: replace(judge, observe=FunctionTarget(
             worker, kind, told.values, description.name, doc=description.doc)),
             [*subject.earlier, *samples(kind)]).confirmed(results)
@@ -92,6 +92,7 @@ def validate_function(
     results, hazards = excused(results, told.values)
     results = tuple(replace(result, diagnosis=result.diagnosis or causes.get(result.id, ""))
                     for result in results)
+    results = declared(results, target, versioned, known, datetime.date.today())  # by their causes
     return Result(
         target=target, spec=spec, guessed=guessed,
         verdict=overall(results, fail_on_hazard, hazards), seed=seed, card=told.lines,

@@ -13,7 +13,7 @@ from novikoff.reports.validation import family
 from novikoff.reports.validation.again import Again
 from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.card import Card
-from novikoff.reports.validation.deviation import Deviation, declared, shipped
+from novikoff.reports.validation.deviation import Deviation, declared, shipped, unused
 from novikoff.reports.validation.explain import Noting, explanations
 from novikoff.reports.validation.hazard import hazards, left_running, sorting
 from novikoff.reports.validation.judge import MOST_CROWDS, MOST_ENDED, Judge
@@ -97,8 +97,11 @@ def validate(target: object, *, spec: str | None = None, adapter: str | None = N
     Raises: TargetError for a target that cannot be loaded or is not of the spec; ValueError for a
         convention that does not exist.
     """
+    deviations = tuple(deviations)
     result = _validated(named(target), spec, adapter, convention, theorems, examples, seconds, seed,
                         deviations, fail_on_hazard, progress)
+    said = (result.message, *unused(result.target, result.theorems, deviations))
+    result = replace(result, message="; ".join(filter(None, said)))
     return reproducible(result, adapter, convention, examples)
 
 
@@ -132,7 +135,8 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
                       lambda: worker.crowds)
         results = judge.judge(own)
         told = worker.description.version or ""
-        results = declared(results, target, told, (*deviations, *shipped()), datetime.date.today())
+        known = (*deviations, *shipped())
+        results = declared(results, target, told, known, datetime.date.today())
         again = Again(worker, lambda: replace(judge, observe=TargetSubject(
             worker, card.convention, worker.description)), subject.earlier)
         results = again.confirmed(results)
@@ -140,6 +144,7 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         sorts = sorting(subject, card)
     results = tuple(replace(result, diagnosis=result.diagnosis or causes.get(result.id, ""))
                     for result in results)
+    results = declared(results, target, told, known, datetime.date.today())  # by their causes
     broken = {result.id for result in results if result.verdict == "violated"}
     dangers = tuple(danger for danger in (*hazards(card.convention), *sorts,
                                           *left_running(worker.left, worker.threads))

@@ -126,7 +126,7 @@ def test_the_exit_status_is_the_verdict(capsys, validated, result, status):
 
 def test_options_reach_the_validation(capsys, validated, tmp_path):
     calls = validated(CONFORMING)
-    (tmp_path / "d.toml").write_text('[[deviation]]\ntarget = "t"\ntheorem = "a.b"\n'
+    (tmp_path / "d.toml").write_text('[[deviation]]\ntarget = "t"\ntheorem = "*.trace"\n'
                                      'reason = "r"\nexpires = 2030-01-01\n')
     run(capsys, "validate", "t.py:P", "--as", "perceptron", "--adapter", "a.py:f", "--convention",
         "mistake=N,zero=+1", "--theorem", "perceptron.u*", "--theorem", "perceptron.g*",
@@ -134,7 +134,7 @@ def test_options_reach_the_validation(capsys, validated, tmp_path):
         "--deviations", "d.toml")
     [(target, options)] = calls
     assert target == "t.py:P"
-    assert options.pop("deviations")[0].theorem == "a.b"
+    assert options.pop("deviations")[0].theorem == "*.trace"
     assert options == {"spec": "perceptron", "adapter": "a.py:f", "fail_on_hazard": True,
                        "convention": "mistake=N,zero=+1", "examples": 7, "seconds": 2.5, "seed": 3,
                        "theorems": ("perceptron.u*", "perceptron.g*"), "progress": None}
