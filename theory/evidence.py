@@ -8,6 +8,7 @@ exhaustive scope and how many drawn ones passed, and which wrong versions were r
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -37,6 +38,7 @@ class Evidence:
     needed: Mapping[str, str] = field(default_factory=dict)
 
 
+@cache
 def read(text: str | None = None) -> Mapping[str, Evidence]:
     """Return the evidence by theorem id: of a text, or the packaged one (none if there is no file).
 
