@@ -34,6 +34,8 @@ KEPT: Final = (
     "what it does depends on what other objects or calls did before in the same process: something "
     "outlives them, such as a class attribute, a global variable or a mutable default argument; "
     "make it anew for each object and each training")
+UNSURE: Final = ("the convention was probed while something outlived the objects, so that it may "
+                 "be another one: mend that first, and validate once more")
 LOST: Final = ("what was seen does not show again, because something outlives the object or the "
                "call: see {shown}")
 UNSHOWN: Final = ("what was seen did not show again in new processes, so that a replay and a "
@@ -100,7 +102,7 @@ class Again:
     judge: Callable[[], Judge]
     earlier: Sequence[Experiment]
     told: list[Found] = field(default_factory=list)
-    left: int = MOST
+    left: int = field(default_factory=lambda: MOST)
 
     def confirmed(self, results: tuple[TheoremResult, ...]) -> tuple[TheoremResult, ...]:
         """Return the results with what must come before each counterexample, and that as its cause.
