@@ -16,6 +16,7 @@ from novikoff.reports.validation.channel import BREEDS, SILENT
 from novikoff.reports.validation.function_target import FunctionTarget
 from novikoff.reports.validation.judge import Judge
 from novikoff.reports.validation.process import Worker
+from novikoff.reports.validation.reply import DUE
 from novikoff.reports.validation.result import Found, TheoremResult
 from novikoff.reports.validation.subject import TargetSubject
 from novikoff.theory.experiment import Call, Experiment, Fit, Labels, Observe, Present, Rows
@@ -36,6 +37,8 @@ KEPT: Final = (
     "make it anew for each object and each training")
 UNSURE: Final = ("the convention was probed while something outlived the objects, so that it may "
                  "be another one: mend that first, and validate once more")
+SIZES: Final = ("the weights have another size than the data of this training: they may be those "
+                "of an earlier object")
 LOST: Final = ("what was seen does not show again, because something outlives the object or the "
                "call: see {shown}")
 UNSHOWN: Final = ("what was seen did not show again in new processes, so that a replay and a "
@@ -119,7 +122,8 @@ class Again:
         for result, found in wrong:
             theorem = theorems()[result.id]
             again = self._fails(theorem, found) or self._after(theorem, found)
-            changed[result.id] = replace(result, found=again or found, diagnosis=KEPT)
+            changed[result.id] = replace(result, found=again or found, diagnosis=KEPT,
+                                         message=SIZES if _of_another_size(found) else "")
             if again is None:
                 lost.append(replace(result, message=UNSHOWN if self.left > 0 else UNASKED))
         shown = next((name for name in changed if name not in {each.id for each in lost}), "")
@@ -228,6 +232,11 @@ def _prepare(observe: Observe, experiments: Sequence[Experiment]) -> None:
                 observe.fit(one)
             else:
                 observe.present(one)
+
+
+def _of_another_size(found: Found) -> bool:
+    """Whether weights were seen of which there are too many or too few."""
+    return DUE in str(found.counterexample.observed)
 
 
 def _ended(found: Found) -> bool:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from planted.recording import judged, shown
 
-from novikoff.reports.validation.again import KEPT, LOST, UNSHOWN, UNSURE, _fewest
+from novikoff.reports.validation.again import KEPT, LOST, SIZES, UNSHOWN, UNSURE, _fewest
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.replay import check, recorded
 from novikoff.reports.validation.validate import validate
@@ -113,6 +113,7 @@ def test_what_does_not_show_again_is_not_judged(tmp_path):
     result, violated = judged(f"{PLANTED}:WeightsOfAll", spec="perceptron")
     assert "perceptron.trains" in [each.id for each in violated]
     assert {each.diagnosis for each in violated} == {KEPT}
+    assert [each.message for each in violated if each.id == "perceptron.trains"] == [SIZES]
     assert {seen[:2] for seen in shown(len(violated), tmp_path)} == {(True, 1)}
     lost = [each for each in result.theorems if each.message == LOST.format(shown=violated[0].id)]
     assert {each.verdict for each in lost} == {"inapplicable"}
