@@ -113,7 +113,6 @@ def test_what_does_not_show_again_is_not_judged(tmp_path):
     result, violated = judged(f"{PLANTED}:WeightsOfAll", spec="perceptron")
     assert "perceptron.trains" in [each.id for each in violated]
     assert {each.diagnosis for each in violated} == {KEPT}
-    assert [each.message for each in violated if each.id == "perceptron.trains"] == [SIZES]
     assert {seen[:2] for seen in shown(len(violated), tmp_path)} == {(True, 1)}
     lost = [each for each in result.theorems if each.message == LOST.format(shown=violated[0].id)]
     assert {each.verdict for each in lost} == {"inapplicable"}
@@ -159,6 +158,14 @@ def test_what_needs_no_other_training_is_left_alone():
     _, violated = judged(f"{PLANTED}:Averaged", spec="perceptron", theorems=("perceptron.trace",))
     assert [each.found.asked for each in violated] == [()]
     assert KEPT not in [each.diagnosis for each in violated]
+
+
+def test_weights_of_another_size_are_told_of(tmp_path):
+    source = PLANTED.read_text().replace("known[key]", "known[0]").replace("key not in", "0 not in")
+    (tmp_path / "mine.py").write_text(source.replace("X @ self.w[1:]", "X[:, 0] * self.w[1]"))
+    _, violated = judged(tmp_path / "mine.py:RemembersShapes", spec="perceptron",
+                         theorems=("*.trains",))
+    assert [(each.diagnosis, each.message) for each in violated] == [(KEPT, SIZES)]
 
 
 @pytest.mark.parametrize("needed", [{0}, {15}, {3, 9}, {0, 7, 8, 15}, set(range(16))])
