@@ -181,7 +181,8 @@ def lines(result: TheoremResult) -> list[tuple[str, str]]:
     if result.found is not None:
         found, wrong = result.found, result.found.counterexample
         told.append(("smallest case" if found.smallest else "shrunk case", case(found)))
-        told += [("only after", "; ".join(map(experiment, found.after))),
+        earlier = [one for one in found.after if one not in wrong.experiments]
+        told += [("only after", "; ".join(map(experiment, earlier))),
                  ("where", readable(wrong.where))]
         if len(wrong.experiments) > 1:
             told += [(f"run {k}", experiment(run))

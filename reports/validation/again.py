@@ -16,6 +16,7 @@ from novikoff.reports.validation.channel import BREEDS, SILENT
 from novikoff.reports.validation.function_target import FunctionTarget
 from novikoff.reports.validation.judge import Judge
 from novikoff.reports.validation.process import Worker
+from novikoff.reports.validation.reply import DUE
 from novikoff.reports.validation.result import Found, TheoremResult
 from novikoff.reports.validation.subject import TargetSubject
 from novikoff.theory.experiment import Call, Experiment, Fit, Labels, Observe, Present, Rows
@@ -34,8 +35,16 @@ KEPT: Final = (
     "what it does depends on what other objects or calls did before in the same process: something "
     "outlives them, such as a class attribute, a global variable or a mutable default argument; "
     "make it anew for each object and each training")
+UNSURE: Final = ("the convention was probed while something outlived the objects, so that it may "
+                 "be another one: mend that first, and validate once more")
+SIZES: Final = ("the weights have another size than the data of this training: they may be those "
+                "of an earlier object")
 LOST: Final = ("what was seen does not show again, because something outlives the object or the "
                "call: see {shown}")
+UNSHOWN: Final = ("what was seen did not show again in new processes, so that a replay and a "
+                  "script may not show it either")
+UNASKED: Final = ("whether what was seen shows again was not asked to the end, as that takes more "
+                  "than {most} experiments in new processes; see {shown}")
 OTHERS: Final[tuple[tuple[Rows, Labels], ...]] = (
     (((2,), (-1,)), (1, -1)), (((2, 1), (-1, 1)), (1, -1)), (((2, 1, 1), (-1, 1, 3)), (1, -1)))
 """Samples of one, two and three features."""
@@ -44,6 +53,10 @@ LATEST: Final = (1, 4, 16)
 MANY: Final = 256
 CALLS: Final = 16
 FEW: Final = 3
+MOST: Final = 2000
+"""So many experiments are made in new processes at the most, each of which counts as several."""
+STARTS: Final = {True: 5, False: 150}
+"""As how many a new process counts: a copy, or one that is started."""
 
 
 class Asker(Protocol):
@@ -76,8 +89,9 @@ def outcome(asker: Callable[[], Asker], theorem: Theorem, found: Found) -> Outco
 
     Raises: what an `Observe` raises.
     """
-    _prepare(asker().observe, found.after)
-    return asker().run(theorem, found.instance)
+    ready = asker()
+    _prepare(ready.observe, found.after)
+    return ready.run(theorem, found.instance)
 
 
 @dataclass
@@ -91,6 +105,7 @@ class Again:
     judge: Callable[[], Judge]
     earlier: Sequence[Experiment]
     told: list[Found] = field(default_factory=list)
+    left: int = field(default_factory=lambda: MOST)
 
     def confirmed(self, results: tuple[TheoremResult, ...]) -> tuple[TheoremResult, ...]:
         """Return the results with what must come before each counterexample, and that as its cause.
@@ -100,26 +115,30 @@ class Again:
         """
         wrong = [(result, result.found) for result in results
                  if result.verdict == "violated" and result.found and not _ended(result.found)]
-        if not wrong or (first := self._all(wrong)) == [
-                found.counterexample for _, found in wrong] or first != self._all(wrong):
+        if all(self._stands(some) for some in (wrong, wrong[::-1])):
             return results
         changed: dict[str, TheoremResult] = {}
-        lost: dict[str, TheoremResult] = {}
-        shown = ""
+        lost: list[TheoremResult] = []
         for result, found in wrong:
             theorem = theorems()[result.id]
             again = self._fails(theorem, found) or self._after(theorem, found)
+            changed[result.id] = replace(result, found=again or found, diagnosis=KEPT,
+                                         message=SIZES if _of_another_size(found) else "")
             if again is None:
-                lost[result.id] = replace(result, diagnosis=KEPT)
-            else:
-                shown = shown or result.id
-                changed[result.id] = replace(result, found=again, diagnosis=KEPT)
-        if shown:
-            lost = {name: replace(result, verdict="inapplicable", found=None, diagnosis="",
-                                  message=LOST.format(shown=shown))
-                    for name, result in lost.items()}
-        changed |= lost
+                lost.append(replace(result, message=UNSHOWN if self.left > 0 else UNASKED))
+        shown = next((name for name in changed if name not in {each.id for each in lost}), "")
+        for result in lost:
+            why = (LOST if result.message == UNSHOWN else UNASKED).format(shown=shown, most=MOST)
+            changed[result.id] = replace(
+                result, verdict="inapplicable", found=None, diagnosis="", message=why) \
+                if shown else replace(result, diagnosis=KEPT, message=UNSHOWN)
         return tuple(changed.get(result.id, result) for result in results)
+
+    def _stands(self, wrong: Sequence[tuple[TheoremResult, Found]]) -> bool:
+        """Whether a new process shows what was seen if it is asked for all, one after the other,
+        or shows what it shows by chance."""
+        first = self._all(wrong)
+        return first == [found.counterexample for _, found in wrong] or first != self._all(wrong)
 
     def _all(self, wrong: Sequence[tuple[TheoremResult, Found]]) -> list[Counterexample | None]:
         """What a new process shows of them, one after the other."""
@@ -130,18 +149,23 @@ class Again:
 
     def _fails(self, theorem: Theorem, found: Found) -> Found | None:
         """What a new process shows of it, after the experiments that belong to it."""
+        if self.left <= 0:
+            return None
         self.worker.renew()
-        _prepare(self.judge().observe, found.after)
         judge = self.judge()
-        again = judge.seen(theorem, found.instance)
         assert isinstance(judge.observe, TargetSubject | FunctionTarget)
+        _prepare(judge.observe, found.after)
+        before = len(judge.observe.earlier)
+        again = judge.seen(theorem, found.instance)
+        asked = judge.observe.earlier
+        self.left -= STARTS[self.worker.copies] + len(asked)
         return again and replace(found, counterexample=again.counterexample,
-                                 asked=tuple(judge.observe.earlier))
+                                 asked=tuple(asked[before:]))
 
     def _after(self, theorem: Theorem, found: Found) -> Found | None:
         """The counterexample with few earlier experiments after which it shows.
 
-        Where there are none, those of other theorems are tried.
+        First those of other theorems are tried, and on their instances where there are none.
         """
         best: Found | None = None
 
@@ -152,6 +176,8 @@ class Again:
             return bool(again)
 
         judge = self.judge()
+        if any(shows(other.after) for other in self.told[:FEW]):
+            return best
         if any(map(shows, self._candidates(found))):
             _fewest(best.after if best else (), shows)
         else:
@@ -162,8 +188,8 @@ class Again:
         return best
 
     def _candidates(self, found: Found) -> Iterator[Sequence[Experiment]]:
-        """Yield what may have to come before: trainings of the same shape or another, and what
-        others needed; while nothing has shown again the latest, and many."""
+        """Yield what may have to come before: trainings of the same shape or another, or its own
+        before the others of its check; while nothing has shown again the latest, and many."""
         own = found.counterexample.experiments
         for run in own[:1]:
             if isinstance(run, Fit | Present):
@@ -173,7 +199,7 @@ class Again:
                 calls = {repr(each.arguments): each for each in self.earlier
                          if isinstance(each, Call) and each.arguments != run.arguments}
                 yield from ((call,) for call in [*calls.values()][-CALLS:])
-        yield from (other.after for other in self.told[:FEW])
+        yield own
         if not self.told:
             until = next((k for k, each in enumerate(self.earlier) if each in own),
                          len(self.earlier))
@@ -206,6 +232,11 @@ def _prepare(observe: Observe, experiments: Sequence[Experiment]) -> None:
                 observe.fit(one)
             else:
                 observe.present(one)
+
+
+def _of_another_size(found: Found) -> bool:
+    """Whether weights were seen of which there are too many or too few."""
+    return DUE in str(found.counterexample.observed)
 
 
 def _ended(found: Found) -> bool:

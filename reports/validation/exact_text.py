@@ -81,6 +81,6 @@ def sides(wrong: Counterexample, digits: int = 0) -> tuple[str, str]:
     if len(due) > FEW:
         return f"one of {len(due)}: {', '.join(due[:FEW])}, …", came
     told = RELATIONS[wrong.relation] + ", ".join(due)
-    if wrong.relation == "within":
+    if any(wrong.radius if isinstance(wrong.radius, tuple) else (wrong.radius,)):
         told += f", give or take {exact(wrong.radius)}"
     return told, came

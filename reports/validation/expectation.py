@@ -115,7 +115,7 @@ def _examples(run: Present | Fit, found: Found) -> list[tuple[tuple[Rational, ..
     return [((*lead, *row), label) for row, label in zip(run.X, run.y, strict=True)]
 
 
-def _step(found: Found) -> Expectation | None:
+def _step(found: Found, due: str = "moved(before, {x!r}, {y})") -> Expectation | None:
     """What a step must do, from the weights that are shown before it."""
     wrong = found.counterexample
     numbers = [int(k) for k in _AT.findall(wrong.quantity)]
@@ -124,7 +124,14 @@ def _step(found: Found) -> Expectation | None:
     k = max(numbers)
     x, y = _examples(wrong.experiments[0], found)[k - 1]
     text = wrong.quantity.replace(f"runs[0][{k}]", "after").replace(f"runs[0][{k - 1}]", "before")
-    return Expectation(text, (f"before = runs[0][{k - 1}]", f"after = moved(before, {x!r}, {y})"))
+    after = due.format(x=x, y=y, step=found.instance.step, k=k)
+    return Expectation(text, (f"before = runs[0][{k - 1}]", f"after = {after}"))
+
+
+def _update(found: Found) -> Expectation | None:
+    """What a step must do that moves the weights, whether it should move them or not."""
+    return _step(found, "before if runs[0][{k}] == before else tuple(wj + {step!r} * {y} * xj\n"
+                        "    for wj, xj in zip(before, {x!r}, strict=True))")
 
 
 def _repeated(found: Found) -> Expectation | None:
@@ -210,8 +217,8 @@ _WRITERS: Final[dict[str, Callable[[Found], Expectation | None]]] = {
     "scale_covariance": _scaled, "feature_permutation": _reordered, "rotation": _turned,
     "class_exchange": _negated, "orthogonal_examples_commute": _same, "integer_input": _same,
     "rate_has_effect": _same, "refit": _refit,
-    "update": _step, "unchanged_when_correct": _step, "correction": _step, "growth": _step,
-    "strict_rule_from_zero": _step, "rate_is_kept": _step, "clean_pass": _passed_through,
+    "update": _step, "unchanged_when_correct": _step, "correction": _update, "growth": _update,
+    "strict_rule_from_zero": _step, "rate_is_kept": _update, "clean_pass": _passed_through,
     "presentations_until_correct": _repeated,
     "dual_form": _summed, "alignment": _bounded(_least), "norm_growth": _bounded(_longest),
     "angle_bound": _bounded(_cosine), "counts_updates": _of_end, "predict_agrees": _predicted,

@@ -18,6 +18,11 @@ OTHERS: Final = (
     ("record", "updates", "mistakes before", "mistakes after"))
 
 
+SAID: Final = {"first_feature_only": "only the weight of the first feature moves, so that of two "
+                                     "features the weight of the last does not"}
+"""What else is true of a fault on few features, and may be how its author sees it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
     """A fault under a convention; `looks` and `parameter` as the model has them."""
@@ -55,7 +60,7 @@ def _faulty(convention: Convention) -> Iterator[Hypothesis]:
         notes = fault.note is not Model.note and convention.stop == "clean pass"
         for parameter in fault.parameters:
             for looks in (False, True) if notes else (False,):
-                yield Hypothesis(words(name), fault, convention, looks, parameter)
+                yield Hypothesis(SAID.get(name) or words(name), fault, convention, looks, parameter)
 
 
 def _others(convention: Convention) -> Iterator[Convention]:

@@ -31,7 +31,8 @@ LEAST: Final = 5  # single passes over several examples, below which any fault m
 REFUSED: Final = (Unobservable, Failed, NotFinite, DidNotStop)
 SHUFFLED: Final = "only with its own shuffling on a training departs"
 OWN: Final = "; the examples are visited in an order of its own"
-UNKNOWN: Final = "the examples are visited in an order of its own, and none explains what is shown"
+UNKNOWN: Final = ("the examples are visited in an order of its own, and no order of them explains "
+                  "the weights that are shown")
 SAID: Final = {"first_skipped": "one example is not visited"}  # which one, only an order would tell
 
 Seen = Mapping[Experiment, Presented | Fitted]

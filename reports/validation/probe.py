@@ -278,7 +278,8 @@ class Probe(Sight):
                               self.instance(self.convention, sequence).step if t.mistake else 0)
                 if t.mistake is not None and not all(
                         e.holds(w) for e, w in zip(due, t.after, strict=True)):
-                    return f"{t.where}: {text(t.after)}"
+                    return (f"{t.where}: the weights become {text(t.after)}, and by the "
+                            f"convention {text(tuple(e.centre for e in due))}")
         return ""
 
 

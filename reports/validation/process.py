@@ -19,7 +19,7 @@ from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.limits import PROCESSES, greedy
 from novikoff.reports.validation.load import TargetError, split
 from novikoff.reports.validation.protocol import FOLDER, VERSION, BadReply, wire
-from novikoff.reports.validation.reap import MARK, adoption
+from novikoff.reports.validation.reap import MARK, adoption, threads
 from novikoff.reports.validation.reply import checked, parsed
 from novikoff.reports.validation.workplace import Workplace, traces
 from novikoff.theory.outcome import NotFinite, Unobservable
@@ -66,6 +66,7 @@ class Worker:
         self._place: Workplace | None = None
         self.left = self.threads = self.crowds = 0
         self.notices: tuple[str, ...] = ()
+        self._renewed = self._root = self._branched = False
         self._owner = os.getpid()
         self._command = self._commanded()
         try:
@@ -98,12 +99,26 @@ class Worker:
             self.crowds += 1
         if self._channel is None:
             self._start()
+            self._root = self._renewed and self._single()
+        if self._root and not self._branched:
+            self._exchange({"op": "branch"}, self.seconds)
+            self._branched = True
         request = wire({"op": op, **arguments})
         return checked(op, request, self._exchange(request, self.seconds))
 
     def renew(self) -> None:
-        """Let the next call start a new process, in which nothing was asked yet."""
-        self._finish()
+        """Let the next call meet a new process, in which nothing was asked yet.
+
+        It is a copy of one in which nothing but loading was done, where such a copy can be made.
+        """
+        self._renewed = True
+        if not (self._root and self._leave()):
+            self._finish()
+
+    @property
+    def copies(self) -> bool:
+        """Whether the last call after a renewal met a copy, which costs little."""
+        return self._root
 
     def close(self) -> None:
         """End the process, everything it started, and its temporary folder."""
@@ -240,6 +255,7 @@ class Worker:
         if self._channel is None:
             return 0, 0
         channel, self._channel = self._channel, None
+        self._root = self._branched = False
         try:
             return channel.close()
         finally:
@@ -247,8 +263,21 @@ class Worker:
 
     def _finish(self) -> None:
         """End the process between two calls, and note what they left running."""
+        self._leave()
         processes, threads = self._stop()
         self.left, self.threads = self.left + processes, self.threads + threads
+
+    def _single(self) -> bool:
+        """Whether a copy of the process is like it: threads would not be in it."""
+        return not self.program and self._channel is not None and threads(self._channel.pid) == 1
+
+    def _leave(self) -> bool:
+        """End the copy that answers, if there is one; return whether that went well."""
+        if self._branched:
+            self._branched = False
+            with suppress(Raised, Died, TimedOut, BadReply, Unobservable):
+                self._exchange({"op": "leave"}, self.seconds)
+        return self._channel is not None
 
     def _program_script(self, experiment: Mapping[str, Any]) -> list[str]:
         requests = [{"novikoff": VERSION, "op": "load"}, wire(experiment)]

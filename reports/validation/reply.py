@@ -12,6 +12,10 @@ NOT_FINITE: Final = ("nan", "inf", "-inf")
 """What a loss or a probability may be as well; whoever compares it says so."""
 
 
+DUE: Final = "; due "
+"""What stands between the sizes that were seen and those that were due."""
+
+
 def parsed(line: bytes) -> dict[str, Any]:
     """Return the JSON object of a line.
 
@@ -113,7 +117,7 @@ def sizes(weights: int, apart: bool, width: int) -> str:
     """
     seen, due, features = (f"{count} {name}{'s' * (count != 1)}" for count, name in (
         (weights, "weight"), (width, "weight"), (width, "feature")))
-    return (f"{seen}{' and a bias' * apart} for {features}; due {'is' if width == 1 else 'are'} "
+    return (f"{seen}{' and a bias' * apart} for {features}{DUE}{'is' if width == 1 else 'are'} "
             f"{due} and a bias, or {width + 1} with the bias among them")
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from novikoff.reports.validation import account
 from novikoff.reports.validation.description import Description
-from novikoff.reports.validation.exact_text import RELATIONS
+from novikoff.reports.validation.exact_text import READABLE, RELATIONS
 from novikoff.reports.validation.expectation import Expectation, expectation, moves
 from novikoff.reports.validation.result import Found
 from novikoff.reports.validation.script_runs import runs as script_runs
@@ -35,8 +35,7 @@ def exact(value):
     """Return a float as the fraction that it is."""
     if not abs(value) < float("inf"):  # nan is no less than anything
         raise SystemExit(f"observed {{value}}, expected a finite number: the fault is there")
-    value = Fraction(value)
-    return value.numerator if value.denominator == 1 else value
+    return Fraction(value)
 
 
 def weights(told, n):
@@ -48,13 +47,12 @@ def weights(told, n):
     return {canonical}
 
 
-def text(value):
+def text(value, short=True):
     if isinstance(value, (list, tuple)):
-        return "(" + ", ".join(map(text, value)) + ("," if len(value) == 1 else "") + ")"
+        return "(" + ", ".join(text(v, short) for v in value) + "," * (len(value) == 1) + ")"
+    if short and isinstance(value, Fraction) and value.denominator > {readable}:  # unwieldy
+        return f"{{'' if value == float(value) else '≈ '}}{{float(value)!r}}"
     return str(value)
-
-
-runs = [None] * {count}
 '''
 # Functions that a script has if it uses them; one may use those after it.
 HELPERS: Final = {
@@ -89,8 +87,9 @@ FOOT: Final = '''
 observed = {quantity}
 {lines}expected = {expected}
 {radius}holds = {holds}
-print("expected", {relation}text(expected))
-print("observed", text(observed))
+short = text(expected) != text(observed)  # what would read alike is told exactly
+print("expected", {relation}text(expected, short){give})
+print("observed", text(observed, short))
 print("it holds: the fault is gone, or shows only after other trainings" if holds else \
 "it does not hold: the fault is there")
 {note}raise SystemExit(0 if holds else 1)
@@ -167,7 +166,7 @@ def script(kept: Recorded, worker: Asks, description: Description,
     absent = convention.bias == "absent"
     title = f"{kept.theorem}: {kept.target} as {kept.spec}, counterexample {kept.number}"
     head = HEAD.format(
-        title=account.quoted(title), count=len(runs),
+        title=account.quoted(title), readable=READABLE,
         statement=account.quoted(kept.statement), size="n" if absent else "(n + 1)",
         layout="without a bias" if absent else "the bias first",
         split="*w, bias = w if b is None and len(w) > n else (*w, exact(b or 0))"
@@ -190,6 +189,8 @@ def script(kept: Recorded, worker: Asks, description: Description,
     for k in range(len(wrong.experiments)):
         if not any(k in place for place in places):
             made, places = [*made, runs[k]], [*places, [k]]
+    while places and not places[-1]:  # what comes after all that is looked at shows nothing
+        made, places = made[:-1], places[:-1]
     made = [runs[place[0]] if place else run for run, place in zip(made, places, strict=True)]
     shown = script_runs([
         (run, worker.ask("source", experiment=_request(subject, run))["source"], place)
@@ -218,6 +219,7 @@ def _foot(wrong: Counterexample, due: Expectation) -> str:
         lines="".join(f"{line}\n" for line in due.lines),
         note=f"if not holds:\n    print({due.note!r})\n" if due.note else "",
         radius=f"radius = {wrong.radius!r}\n" if within else "",
+        give=' + ", give or take " + text(radius)' if within else "",
         holds=HOLDS[relation], relation=_printed(RELATIONS[wrong.relation]))
 
 

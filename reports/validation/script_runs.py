@@ -74,7 +74,8 @@ def runs(made: list[tuple[Present | Fit, list[str], list[int]]]) -> str:
     heads = [head for head, name in (("from contextlib import suppress\n", "suppress("),
                                      ("import numpy as np\n", "np."))
              if any(name in line for line in shown)]
-    return "\n".join(["".join(written), "", *heads, *shown, ""])
+    count = 1 + max(k for _, _, places in made for k in places)
+    return "\n".join(["".join(written), "", *heads, f"runs = [None] * {count}", *shown, ""])
 
 
 def _shown(run: Present | Fit, call: str, places: list[int]) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 
 from novikoff.reference.convention import parse as parse_convention
 from novikoff.reports.validation import family
-from novikoff.reports.validation.again import Again
+from novikoff.reports.validation.again import KEPT, UNSURE, Again
 from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.deviation import Deviation, declared, shipped, unused
@@ -142,11 +142,12 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         results = again.confirmed(results)
         causes = explanations([result for result in results if not result.diagnosis], noting, card)
         sorts = sorting(subject, card)
+    keeps = any(result.diagnosis == KEPT for result in results)
     results = tuple(replace(result, diagnosis=result.diagnosis or causes.get(result.id, ""))
                     for result in results)
     results = declared(results, target, told, known, datetime.date.today())  # by their causes
     broken = {result.id for result in results if result.verdict == "violated"}
-    dangers = tuple(danger for danger in (*hazards(card.convention), *sorts,
+    dangers = tuple(danger for danger in (*(() if keeps else (*hazards(card.convention), *sorts)),
                                           *left_running(worker.left, worker.threads))
                     if danger.theorem not in broken)  # what is a fault is no legal variant
     verdict = overall(results, fail_on_hazard, dangers)
@@ -156,7 +157,8 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         versions=versions("numpy", "hypothesis", target=told), policy=STATEMENT,
         message=said_beside(card.departs, bool(stated), _limits(card, judge),
                             late=judge.out_of_time,
-                            notices=(*worker.description.notices, *worker.notices)),
+                            notices=(*((UNSURE,) if keeps else ()), *worker.description.notices,
+                                     *worker.notices)),
         seen=taken(worker.description), seconds=time.monotonic() - began)
 
 

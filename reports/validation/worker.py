@@ -10,6 +10,9 @@ and open files; that on processes comes from whoever starts this one. Who ends t
 signal or by `os._exit`, is written to the standard error as a traceback. The global generators of
 `random` and numpy are seeded before each experiment, and with them what numpy seeds others from; an
 answer says in "touched" which of them were used.
+
+To {"op": "branch"} a copy of the process answers from then on, until {"op": "leave"}: what is asked
+of it leaves no trace in the process itself, which costs far less than a new one.
 """
 
 from __future__ import annotations
@@ -44,6 +47,10 @@ from novikoff.reports.validation.workplace import enter, note_loaded
 
 SLACK: Final = 120.0
 """Seconds of computing after which a worker that nobody waits for any more is ended."""
+BRANCH: Final = b'{"op":"branch"}\n'
+LEAVE: Final = b'{"op":"leave"}\n'
+LEFT: Final = 86
+"""The exit status of a copy that was told to leave."""
 
 
 class Session:
@@ -133,13 +140,16 @@ def serve() -> None:
     os.dup2(2, 1)
     limit_files()
     faulthandler.enable(file=2)
-    own, leave = os.getpid(), os._exit
-    setattr(os, leave.__name__, _telling(leave))
+    leave = os._exit
+    serving = [os.getpid()]
+    setattr(os, leave.__name__, _telling(leave, serving))
     session = Session(enter())
     with open(requests, "rb", closefd=False) as lines:
         for line in lines:
-            reply = _line(session, line)
-            if os.getpid() != own:
+            if line == LEAVE:
+                leave(LEFT)
+            reply = _branched(serving, leave) if line == BRANCH else _line(session, line)
+            if os.getpid() != serving[-1]:
                 leave(0)  # a fork of the target's came back here; it has nothing to answer
             while reply:
                 reply = reply[os.write(replies, reply):]
@@ -148,12 +158,29 @@ def serve() -> None:
     leave(0)
 
 
-def _telling(leave: Callable[[int], NoReturn]) -> Callable[[int], NoReturn]:
+def _branched(serving: list[int], leave: Callable[[int], NoReturn]) -> bytes:
+    """Let a copy of this process answer until it leaves; return the reply to that.
+
+    The copy returns at once, with the reply to the request for it. If it ends in another way, so
+    does this process.
+    """
+    if (child := os.fork()) == 0:
+        serving.append(os.getpid())
+        return b"{}\n"
+    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if status != LEFT:
+        faulthandler.disable()  # the copy has told
+        if status < 0:
+            os.kill(os.getpid(), -status)
+        leave(max(status, 0))
+    return b"{}\n"
+
+
+def _telling(leave: Callable[[int], NoReturn], serving: list[int]) -> Callable[[int], NoReturn]:
     """Return a way to leave this process that says from where; in its children it is silent."""
-    own = os.getpid()
 
     def exit(status: int) -> NoReturn:
-        if os.getpid() == own:
+        if os.getpid() == serving[-1]:
             faulthandler.dump_traceback(file=2, all_threads=False)
         leave(status)
 

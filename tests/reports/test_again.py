@@ -6,12 +6,15 @@ import numpy as np
 import pytest
 from planted.recording import judged, shown
 
-from novikoff.reports.validation.again import KEPT, LOST, _fewest
+from novikoff.reports.validation.again import KEPT, LOST, SIZES, UNSHOWN, UNSURE, _fewest
+from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.replay import check, recorded
+from novikoff.reports.validation.validate import validate
 from novikoff.theory.outcome import Counterexample
 
 pytestmark = pytest.mark.usefixtures("state")
 PLANTED = Path(__file__).parents[1] / "planted" / "perceptron_state.py"
+KEEPING = PLANTED.with_name("perceptron_kept.py")
 ADALINE = '''
 import numpy as np
 
@@ -81,6 +84,31 @@ def test_state_between_perceptrons_is_named_and_shown_again(name, theorem, tmp_p
     assert list(shown(len(violated), tmp_path)) == [(True, 1, "")] * len(violated)
 
 
+@pytest.mark.parametrize(("name", "globs"), [
+    ("SlowAfterMany", ()), ("SkipsSeenRows", ()), ("RateOfTheFirst", ("*.scale*",))])
+def test_state_that_shows_after_many_trainings_is_told_in_few_processes(name, globs, tmp_path,
+                                                                        monkeypatch):
+    started, start = [], Worker._start
+    monkeypatch.setattr(Worker, "_start", lambda self: started.append(1) or start(self))
+    result, violated = judged(f"{KEEPING}:{name}", spec="perceptron", theorems=globs)
+    assert len(started) <= 2
+    assert {each.diagnosis for each in violated} == {KEPT}
+    assert {each.message for each in violated} == {""}
+    assert (result.hazards, UNSURE in result.message) == ((), True)
+    assert list(shown(1, tmp_path)) == [(True, 1, "")]
+
+
+@pytest.mark.parametrize(("most", "verdict", "told"), [
+    (0, "violated", UNSHOWN), (9, "inapplicable", "than 9 experiments in new processes; see")])
+def test_what_is_not_asked_again_is_said(most, verdict, told, monkeypatch):
+    monkeypatch.setattr("novikoff.reports.validation.again.MOST", most)
+    result = validate(f"{KEEPING}:RateOfTheFirst", spec="perceptron", examples=4,
+                      theorems=("*.norm_growth", "*.rate*", "*.scale*", "*.update"))
+    said = [each for each in result.theorems if told in each.message]
+    assert said
+    assert {each.verdict for each in said} == {verdict}
+
+
 def test_what_does_not_show_again_is_not_judged(tmp_path):
     result, violated = judged(f"{PLANTED}:WeightsOfAll", spec="perceptron")
     assert "perceptron.trains" in [each.id for each in violated]
@@ -130,6 +158,14 @@ def test_what_needs_no_other_training_is_left_alone():
     _, violated = judged(f"{PLANTED}:Averaged", spec="perceptron", theorems=("perceptron.trace",))
     assert [each.found.asked for each in violated] == [()]
     assert KEPT not in [each.diagnosis for each in violated]
+
+
+def test_weights_of_another_size_are_told_of(tmp_path):
+    source = PLANTED.read_text().replace("known[key]", "known[0]").replace("key not in", "0 not in")
+    (tmp_path / "mine.py").write_text(source.replace("X @ self.w[1:]", "X[:, 0] * self.w[1]"))
+    _, violated = judged(tmp_path / "mine.py:RemembersShapes", spec="perceptron",
+                         theorems=("*.trains",))
+    assert [(each.diagnosis, each.message) for each in violated] == [(KEPT, SIZES)]
 
 
 @pytest.mark.parametrize("needed", [{0}, {15}, {3, 9}, {0, 7, 8, 15}, set(range(16))])

@@ -56,6 +56,12 @@ def test_a_stop_is_told_with_what_is_wrong():
         "after pass 2 of 9, with 1 of 2 examples still wrong")
 
 
+def test_what_is_true_of_two_features_is_told_both_ways():
+    said = str(diagnose(case_of(faults()["first_feature_only"])))
+    assert "of the first feature moves" in said
+    assert "of the last does not" in said
+
+
 @pytest.mark.parametrize("name", ["bias_missing", "averaged", "counts_correct", "rate_decays"])
 def test_other_faults_are_no_early_stops(name):
     assert stops_early(case_of(faults()[name], CLEAN.convention, CLEAN)) == ""

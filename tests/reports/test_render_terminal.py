@@ -2,6 +2,7 @@
 
 import io
 import re
+from dataclasses import replace
 
 import pytest
 from planted.result import AMONG, BROKEN, CONFORMING, EVERY, FULL, HAZARDOUS, HOSTILE, WITHIN
@@ -132,4 +133,5 @@ def test_the_text_for_a_failed_test_leaves_out_what_passed():
 
 def test_relations_are_words():
     assert sides(WITHIN)[0].startswith("(1/2, 2, -1/2), give or take (8.88")
+    assert sides(replace(WITHIN, radius=(0, 0)))[0] == "(1/2, 2, -1/2)"
     assert sides(AMONG)[0] == "one of 7: (0, 0), (1, 1), (2, 2), …"

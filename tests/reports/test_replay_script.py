@@ -111,7 +111,7 @@ class Scripted:
 @pytest.mark.parametrize(("bias", "observed", "weights"), [
     ("first", {"w": [1.5, 2.0, 3.0], "b": None}, "(3/2, 2, 3)"),
     ("last", {"w": [1.5, 2.0, 3.0], "b": None}, "(3, 3/2, 2)"),
-    ("separate", {"w": [1.5, 2.0], "b": 0.1}, "(3602879701896397/36028797018963968, 3/2, 2)"),
+    ("separate", {"w": [1.5, 2.0], "b": 0.1}, "(0.1, 3/2, 2)"),
     ("absent", {"w": [1.5, 2.0], "b": None}, "(3/2, 2)"),
 ])
 def test_the_script_reads_every_layout_exactly(target, tmp_path, bias, observed, weights):

@@ -7,6 +7,7 @@ import pytest
 from planted.recording import found_in, run, script_of
 
 from novikoff.reference.convention import Convention
+from novikoff.reports.validation.exact_text import sides
 from novikoff.theory.instances import Instance
 
 pytestmark = pytest.mark.usefixtures("state")
@@ -39,13 +40,15 @@ class Perceptron:
 
     def learn(self, x, label):
         wrong = label * (x @ self.w_[1:] + self.w_[0]) <= 0
-        if FAULT == "always updates":
+        if FAULT in ("always updates", "always thrice"):
             wrong = True
         if not wrong or (FAULT == "only positive" and label < 0):
             return
         step = self.eta * label
         if FAULT == "rate squared":
             step = self.eta ** 2 * label
+        if FAULT == "always thrice":  # what is right as well
+            step = 3 * step
         if FAULT == "rate ignored":
             step = label
         if FAULT == "decayed":
@@ -75,6 +78,8 @@ SPACE = Instance(((1, 2, 3), (-1, 2, 1)), (1, -1), Fraction(1, 2), 2, convention
 PAIR = Instance(((-1, -1), (1, 0)), (1, 1), Fraction(1, 2), 1, convention=CARD)
 MANY = Instance(((1, 2), (2, -1), (-1, 1), (1, -3), (-2, -1), (3, 1)), (1, -1, 1, 1, -1, -1),
                 Fraction(1, 2), 1, convention=CARD)
+RIGHT = Instance(((0, 1), (0, 1)), (1, 1), Fraction(1, 2), 1, convention=replace(
+    CARD, mistake="F", zero="+1"))  # right from the start
 CASES = [
     ("class_exchange", "only positive", PLANE),
     ("feature_permutation", "feature skipped", PLANE),
@@ -90,7 +95,9 @@ CASES = [
     ("update", "bias doubled", PLANE),
     ("unchanged_when_correct", "always updates", PLANE),
     ("correction", "decayed", MANY),
+    ("correction", "always thrice", RIGHT),
     ("growth", "decayed", MANY),
+    ("growth", "always thrice", RIGHT),
     ("dual_form", "decayed", MANY),
     ("rate_is_kept", "rate squared", replace(PLANE, eta=Fraction(0.1))),
     ("clean_pass", "always updates", PLANE),
@@ -102,12 +109,15 @@ CASES = [
 
 
 def check(theorem, fault, mended, instance, folder):
-    """The script fails on the faulty target, holds once it is mended, and is not long."""
+    """The script says what a replay says, holds once the target is mended, and is not long."""
     target = folder / "mine.py"
     target.write_text(TARGET.format(fault=fault))
-    text = script_of(target, found_in(target, theorem, instance))
+    result = found_in(target, theorem, instance)
+    text = script_of(target, result)
     seen = run(text, folder / "fault.py")
     assert (seen.returncode, seen.stderr) == (1, ""), text
+    due, came = sides(result.found.counterexample)  # as a replay tells them
+    assert seen.stdout.startswith(f"expected {due}\nobserved {came}\n"), seen.stdout
     target.write_text(TARGET.format(fault=mended))
     seen = run(text, folder / "fault.py")
     assert (seen.returncode, seen.stderr) == (0, ""), text + seen.stdout

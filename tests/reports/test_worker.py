@@ -20,6 +20,7 @@ MISDEEDS = (  # noqa: SIM905
     "forks answers_nan answers_infinity answers_a_wrong_shape answers_texts predicts_too_little "
     "mutates draws reads closes hides").split()
 MEMORY = 64 << 20
+RATE_OF_THE_FIRST = f"{Path(__file__).parents[1]}/planted/perceptron_kept.py:RateOfTheFirst"
 
 
 @pytest.fixture(scope="module")
@@ -166,6 +167,38 @@ def test_closes(worker: Worker) -> None:
 
 def test_hides(worker: Worker) -> None:
     assert misled(worker, "hides")["w"] == [120, 1]
+
+
+@pytest.mark.parametrize("misdeed", ["vanishes", "crashes", "raises", "loops", "breeds", "closes"])
+def test_a_copy_misbehaves_as_the_process_does(worker: Worker, misdeed: str) -> None:
+    def told() -> str:
+        good(worker)
+        try:
+            return str(misled(worker, misdeed)["w"])
+        except Exception as error:
+            return str(error).partition("; the last it printed")[0]
+
+    first = told()
+    worker.renew()
+    good(worker)
+    worker.renew()
+    assert told() == first
+    assert worker.copies == (misdeed in ("raises", "breeds"))  # the others ended it
+
+
+def test_a_copy_leaves_no_trace() -> None:
+    with Worker(RATE_OF_THE_FIRST) as worker:
+        def at(rate: int) -> int:
+            told: int = worker.ask("fit", X=((1,),), y=(1,), eta=rate, passes=1)["w"][0]
+            return told
+
+        worker.renew()
+        assert [at(1), at(2)] == [1, 1]
+        pid = worker._channel and worker._channel.pid
+        worker.renew()
+        assert [at(2), at(1)] == [2, 2]
+        assert pid == (worker._channel and worker._channel.pid)
+    assert (worker.left, worker.threads, worker.notices) == (0, 0, ())
 
 
 def test_senseless_requests(worker: Worker) -> None:
