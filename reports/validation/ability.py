@@ -12,7 +12,15 @@ from novikoff.reports.validation.description import UNSEEDED, Description, Param
 from novikoff.reports.validation.generators import kept, rewinds, seeded
 from novikoff.reports.validation.parameter import NAMES, plain, signature
 from novikoff.reports.validation.pass_parameter import in_passes
-from novikoff.reports.validation.snippet import answers, reading, signs, steady, stepping
+from novikoff.reports.validation.snippet import (
+    answers,
+    construction,
+    reading,
+    signs,
+    steady,
+    stepping,
+    training,
+)
 from novikoff.reports.validation.trial import BIASED, CONTRARY, FEATURES, Trial, finite
 
 STEPS: Final = ("partialfit", "learnone", "fitone", "trainstep", "trainone", "trainexample",
@@ -186,9 +194,19 @@ def _start(d: Description, trial: Trial) -> Description:
     if d.train is None or d.parameter("passes") is not None:
         nothing = _after(d, trial, SEPARABLE, 0)
     fresh = _read(d, trial, trial.construct(d)) if d.kind != "function" else None
-    if fresh is not None and nothing in (None, fresh):
+    if fresh is not None and (nothing in (None, fresh) or _starts_as_made(d, trial)):
         return replace(d, start="constructed")
     return replace(d, start="no passes") if nothing is not None and d.train is not None else d
+
+
+def _starts_as_made(d: Description, trial: Trial) -> bool:
+    """Return whether no passes leave an object as it was made, of which another differs."""
+    values, given = bind(d, {"X": SEPARABLE[0], "y": SEPARABLE[1], "passes": 0}, d.labels)
+    w, b = reading(d)
+    lines = [*construction(d, given), f"made = {w}, {b}", *training(d, given, d.labels, anew=False),
+             f"same = made == ({w}, {b})"]
+    space = trial.run("\n".join(lines), values, d)
+    return bool(space and space["same"])
 
 
 def _stepped(d: Description, trial: Trial, sample: tuple[Any, Any]) -> list[float] | None:

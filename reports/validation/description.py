@@ -67,11 +67,11 @@ class Description:
     which generators it draws from (global ones by name, its own by the statement that seeds them),
     `rewinds` the statements that note the state of those that an object keeps, and that put it back
     before a second training, `repeats` that two equal trainings end equal once these are seeded,
-    `endless` that a training on data that no plane separates does not end. `members` says that a factory
-    returns its functions "named" in a dict, or "listed" in a tuple, `outcome` what the call of the
-    training method gives: its result, a generator of results, or a coroutine. `hidden` says what
-    would have to be exposed where no weights are shown, `answered` what is wrong with the shape of
-    what points are answered. `signatures` and `doc` are texts of the
+    `endless` that a training on data that no plane separates does not end. `members` says that a
+    factory returns its functions "named" in a dict, or "listed" in a tuple, `outcome` what the call
+    of the training method gives: its result, a generator of results, or a coroutine. `hidden` says
+    what would have to be exposed where no weights are shown, `answered` what is wrong with the
+    shape of what points are answered. `signatures` and `doc` are texts of the
     target itself, by which it may promise something.
     """
 

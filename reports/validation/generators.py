@@ -67,7 +67,7 @@ def rewinds(fresh: Any, trained: Any, name: str) -> tuple[tuple[str, str], ...]:
 
     `trained` is an object like it that was trained; what that made first is put back too.
     """
-    new, said = _generators(fresh, name), []
+    new, said = _generators(fresh, name), list[tuple[str, str]]()
     for place, generator in _generators(trained, name).items():
         keep = f"state_{len(said) + 1}"
         if place in new:
@@ -109,7 +109,7 @@ def _taken_over() -> Iterator[None]:
 
 def _unseeded(self: random.Random, x: Any = None) -> None:
     self.seed(_SEEDS.random() if x is None else x)
-    self.gauss_next = None
+    self.gauss_next = None  # type: ignore[attr-defined]
 
 
 def _seed(seed: int, world: int) -> None:
