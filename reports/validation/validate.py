@@ -17,7 +17,7 @@ from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.deviation import Deviation, declared, shipped, unused
 from novikoff.reports.validation.explain import Noting, explanations
-from novikoff.reports.validation.hazard import hazards, left_running, sorting
+from novikoff.reports.validation.hazard import hazards, left_running, visiting
 from novikoff.reports.validation.judge import MOST_CROWDS, MOST_ENDED, Judge
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.naming import named
@@ -146,7 +146,7 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
             worker, card.convention, worker.description)), subject.earlier)
         results = again.confirmed(results) if description.repeats else results
         causes = explanations([result for result in results if not result.diagnosis], noting, card)
-        sorts = sorting(subject, card)
+        sorts = visiting(subject, card)
     results = tuple(replace(result, diagnosis=result.diagnosis or causes.get(result.id, ""))
                     for result in results)
     results = declared(results, target, told, known, datetime.date.today())  # by their causes
