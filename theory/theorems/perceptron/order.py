@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from typing import Final
 
 from novikoff.reference.linalg import Vector, dot, norm_sq, scale, subtract
@@ -31,6 +32,7 @@ from novikoff.theory.training import after, fit_of, in_its_orders, mistakes_at, 
 HALF: Final = Fraction(1, 2)
 PICKING: Final = range(24)
 MOST_PICKED: Final = 12
+MOST_MADE: Final = 1000
 FAR: Final = Inapplicable("the start is too large beside the step")
 
 
@@ -132,12 +134,13 @@ def _missed(instance: Instance, w: Vector[Rational]) -> str:
 
 
 def _hard_rows() -> Iterator[Instance]:
-    """Yield 20 e_j of one class and their sum of the other, right only where the bias is more than
-    400 steps above or below 0 (one that is bounded beyond these is not told); then samples of 8 to
-    30 examples in the plane, whose x_1 + 2 x_2 differs by 2 or more from 1, or from 0."""
-    axes = tuple(tuple(20 * (i == j) for j in range(3)) for i in range(3))
-    for y in (1, -1):
-        yield Instance((*axes, (20, 20, 20)), (y, y, y, -y), 2, 1)
+    """Yield 4 e_j of one class and their sum of the other, right only where the bias is more than
+    16 steps above or below 0, and 20 e_j, for 400 steps (a bias that is bounded beyond these is not
+    told); then samples of 8 to 30 examples in the plane, whose x_1 + 2 x_2 differs by 2 or more
+    from 1, or from 0."""
+    for c, y in product((4, 20), (1, -1)):
+        axes = tuple(tuple(c * (i == j) for j in range(3)) for i in range(3))
+        yield Instance((*axes, (c, c, c)), (y, y, y, -y), 2, 1)
     for m, threshold in ((8, 1), (13, 0), (21, 1), (30, 0)):
         plane = ((a, b) for a in range(-5, 6) for b in range(-4, 5)
                  if abs(a + 2 * b - threshold) > 1)
@@ -168,6 +171,8 @@ def _ends_right(instance: Instance, observe: Observe, shuffle: bool, seed: int) 
     most = int(norm_sq(subtract(start, scale(alpha, u))) / (s * s * instance.radius_sq))
     if not room(instance, most + 2):
         return FEW_PASSES
+    if instance.passes is not None and instance.convention.stop == "fixed" and most > MOST_MADE:
+        return Inapplicable("it makes all passes that it is asked for, and so many take long")
     experiment = replace(fit_of(instance, None if instance.passes is None else most + 2),
                          shuffle=shuffle, seed=seed)
     try:
