@@ -82,7 +82,7 @@ MORE_OWN = {
     "start of the module": ("pass", START.format("of_module")),
     "start of a new one": ("pass", START.format("np.random.default_rng()")),
     "start of secrets": (
-        "pass", "def begin(self, n): return np.array([secrets.randbelow(5) for _ in range(n)]) / 4"),
+        "pass", "def begin(self, n): return np.array([secrets.randbelow(5) for _ in range(n)])/4"),
     "start of a legacy one": ("self.rng = np.random.RandomState(3)",
                               "def begin(self, n): return self.rng.randint(-2, 3, n) / 4"),
     "start of a closure": ("rng = random.Random(); self.draw = lambda: rng.randint(-2, 2) / 4",
