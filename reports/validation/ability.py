@@ -9,10 +9,18 @@ from typing import Any, Final
 
 from novikoff.reports.validation.conduct import SEPARABLE, bind, rows
 from novikoff.reports.validation.description import UNSEEDED, Description, Parameter, Step
-from novikoff.reports.validation.generators import kept, seeded
+from novikoff.reports.validation.generators import kept, rewinds, seeded
 from novikoff.reports.validation.parameter import NAMES, plain, signature
 from novikoff.reports.validation.pass_parameter import in_passes
-from novikoff.reports.validation.snippet import answers, reading, signs, steady, stepping
+from novikoff.reports.validation.snippet import (
+    answers,
+    construction,
+    reading,
+    signs,
+    steady,
+    stepping,
+    training,
+)
 from novikoff.reports.validation.trial import BIASED, CONTRARY, FEATURES, Trial, finite
 
 STEPS: Final = ("partialfit", "learnone", "fitone", "trainstep", "trainone", "trainexample",
@@ -49,9 +57,10 @@ def able(d: Description, kind: Any, trial: Trial) -> Description:
     d = in_passes(_parameters(d, trial), trial)
     _, draws = seeded(lambda: trial.train(d, passes=2), 0)
     if d.parameter("seed") is not None:  # where it is heeded, nothing is without a seed
-        draws = [name for name in draws if name != UNSEEDED]
+        draws = [name for name in draws if name not in UNSEEDED]
     own = kept(trial.value, d.name, lambda: trial.train(d, passes=2))
     d = replace(d, draws=(*draws, *own))
+    d = replace(d, rewinds=_rewinds(d, trial))
     d = replace(d, endless=_endless(d, trial))
     if d.weights is None:
         return d
@@ -64,11 +73,20 @@ def able(d: Description, kind: Any, trial: Trial) -> Description:
         d = _step(d, kind, trial)
         d = _continuing(d, kind, trial)
     first, second = _after(d, trial, BIASED, 3), _after(d, trial, BIASED, 3)
-    if first != second or UNSEEDED in d.draws:
+    if first != second or set(UNSEEDED) & set(d.draws):
         d = replace(d, repeats=first == second, notes=(
             *d.notes, "two equal trainings end differently: give it a parameter such as "
             "random_state that makes it repeat"))
     return replace(d, settable=_settable(d, trial))
+
+
+def _rewinds(d: Description, trial: Trial) -> tuple[tuple[str, str], ...]:
+    """Return how the generators that an object keeps are put back before a second training."""
+    if d.kind == "function" or d.data_in == "constructor":
+        return ()
+    fresh, trained = trial.construct(d), trial.train(d, passes=2)
+    return () if fresh is None or trained is None else rewinds(
+        fresh["learner"], trained["learner"], "learner")
 
 
 def _endless(d: Description, trial: Trial) -> bool:
@@ -176,9 +194,19 @@ def _start(d: Description, trial: Trial) -> Description:
     if d.train is None or d.parameter("passes") is not None:
         nothing = _after(d, trial, SEPARABLE, 0)
     fresh = _read(d, trial, trial.construct(d)) if d.kind != "function" else None
-    if fresh is not None and nothing in (None, fresh):
+    if fresh is not None and (nothing in (None, fresh) or _starts_as_made(d, trial)):
         return replace(d, start="constructed")
     return replace(d, start="no passes") if nothing is not None and d.train is not None else d
+
+
+def _starts_as_made(d: Description, trial: Trial) -> bool:
+    """Return whether no passes leave an object as it was made, of which another differs."""
+    values, given = bind(d, {"X": SEPARABLE[0], "y": SEPARABLE[1], "passes": 0}, d.labels)
+    w, b = reading(d)
+    lines = [*construction(d, given), f"made = {w}, {b}", *training(d, given, d.labels, anew=False),
+             f"same = made == ({w}, {b})"]
+    space = trial.run("\n".join(lines), values, d)
+    return bool(space and space["same"])
 
 
 def _stepped(d: Description, trial: Trial, sample: tuple[Any, Any]) -> list[float] | None:

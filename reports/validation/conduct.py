@@ -194,7 +194,8 @@ def execute(text: str, space: dict[str, Any]) -> None:
     """Execute the text of an experiment in a namespace."""
     if "pd." in text:
         space["pd"] = importlib.import_module("pandas")
-    space |= {"np": np, "asyncio": asyncio, "copy": copy, "random": random, "types": types}
+    space |= {"np": np, "asyncio": asyncio, "copy": copy, "os": os, "random": random,
+              "types": types}
     try:
         exec(_compiled(text), space)
     except BaseException:

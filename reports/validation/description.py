@@ -13,8 +13,8 @@ Form: TypeAlias = Literal["rows", "row", "dict", "columns", "list", "column", "f
 ROLES: Final = ("eta", "passes", "start", "shuffle", "seed", "tolerance", "bias", "features")
 EACH: Final = "{} * len({})"
 """The value of a parameter that counts single examples: the passes times the rows of X."""
-UNSEEDED: Final = "numpy.random.default_rng()"
-"""The name for generators that are given no seed."""
+UNSEEDED: Final = ("os.urandom()", "random.Random()")
+"""The names for where a generator gets its seed that is given none."""
 HIDDEN: Final = "the weights: keep them in an attribute such as w_ or return them"
 
 
@@ -65,12 +65,13 @@ class Description:
     `prefixes` says that it can be trained for one pass on a single example, `continues` that a
     second training goes on from the first, `settable` that weights can be put into it, `draws`
     which generators it draws from (global ones by name, its own by the statement that seeds them),
-    `repeats` that two equal trainings end equal once these are seeded, `endless` that a training on
-    data that no plane separates does not end. `members` says that a factory
-    returns its functions "named" in a dict, or "listed" in a tuple, `outcome` what the call of the
-    training method gives: its result, a generator of results, or a coroutine. `hidden` says what
-    would have to be exposed where no weights are shown, `answered` what is wrong with the shape of
-    what points are answered. `signatures` and `doc` are texts of the
+    `rewinds` the statements that note the state of those that an object keeps, and that put it back
+    before a second training, `repeats` that two equal trainings end equal once these are seeded,
+    `endless` that a training on data that no plane separates does not end. `members` says that a
+    factory returns its functions "named" in a dict, or "listed" in a tuple, `outcome` what the call
+    of the training method gives: its result, a generator of results, or a coroutine. `hidden` says
+    what would have to be exposed where no weights are shown, `answered` what is wrong with the
+    shape of what points are answered. `signatures` and `doc` are texts of the
     target itself, by which it may promise something.
     """
 
@@ -112,6 +113,7 @@ class Description:
     continues: bool = False
     settable: bool = False
     draws: tuple[str, ...] = ()
+    rewinds: tuple[tuple[str, str], ...] = ()
     repeats: bool = True
     endless: bool = False
     notes: tuple[str, ...] = ()
@@ -178,6 +180,8 @@ class Description:
                                                    for key in ("more", "data", "first")}})
             for key in ("imports", "draws", "notes", "data"):
                 known[key] = tuple(map(str, known.get(key, ())))
+            known["rewinds"] = tuple((str(note), str(back))
+                                     for note, back in known.get("rewinds", ()))
         except (TypeError, ValueError) as error:
             raise ValueError(f"the description has a wrong form: {error}") from None
         if known.get("labels", "-1/+1") not in ("-1/+1", "0/1", "bool"):

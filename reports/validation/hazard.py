@@ -6,13 +6,17 @@ from itertools import chain
 from typing import Final
 
 from novikoff.reference.convention import Convention
-from novikoff.reference.linalg import Vector
-from novikoff.reports.validation.card import ORDERED, Card
+from novikoff.reference.linalg import Vector, subtract
+from novikoff.reports.validation.card import HALF, ORDERED, SEEDS, Card
 from novikoff.reports.validation.result import Hazard
 from novikoff.theory.experiment import Fit, Labels, Observe, Rows
 from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Rational, Unobservable
+from novikoff.theory.theorems.perceptron.order import independent_rows, shares
+from novikoff.theory.training import start_of
 
 ORDER: Final = "perceptron.permutation_explains"
+MANY: Final = (12, 20)
+"""Of so many rows a pass of picks hardly ever visits as many each time."""
 Sample = tuple[Rows, Labels]
 
 
@@ -72,8 +76,11 @@ often runs out of them'
                    "of them", "perceptron.trains", ""),)
 
 
-def sorting(observe: Observe, card: Card) -> tuple[Hazard, ...]:
-    """Return the hazard of examples that are visited in one order however they are given."""
+def visiting(observe: Observe, card: Card) -> tuple[Hazard, ...]:
+    """Return the hazard of examples that are visited in one order however they are given, or of
+    those that a pass leaves out."""
+    if card.convention.order == "random":
+        return _left_out(observe, card)
     if card.convention.order != "shuffled":
         return ()
     with suppress(Unobservable, Failed, NotFinite, DidNotStop):
@@ -86,6 +93,28 @@ def sorting(observe: Observe, card: Card) -> tuple[Hazard, ...]:
                            "class first and the other last", ORDER,
                            "+1, -1, +1, -1 is visited like -1, -1, +1, +1"),)
     return ()
+
+
+def _left_out(observe: Observe, card: Card) -> tuple[Hazard, ...]:
+    """Count what single passes learn of examples that are mistaken until they are learnt."""
+    told = {}
+    with suppress(Unobservable, Failed, NotFinite, DidNotStop):
+        for rows in independent_rows():
+            m, placed = len(rows.X), rows.under(card.convention, card.fixed_step)
+            if m in MANY and not card.domain.separable:
+                told[m] = [m - sum(abs(share) >= HALF for share in shares(placed, subtract(
+                    observe.fit(Fit(rows.X, rows.y, rows.eta, 1, seed=seed)).w,
+                    start_of(placed, observe, seed)))) for seed in SEEDS]
+    if not any(map(any, told.values())):
+        return ()
+    m, counts = max(told.items())
+    same = all(len(set(each)) == 1 for each in told.values())
+    left = f"leaves {counts[0]} of {m} examples out, others each time" if same else (
+        f"picks its examples with replacement, and left {min(counts)} to {max(counts)} of {m} out")
+    return (Hazard(f"a pass {left}: one without an update is no sign that all are right",
+                   "perceptron.separates_at_convergence",
+                   "x = 0 with y = -1 and x = 1 with y = +1: a pass that visits only the first "
+                   "makes no update, and the second is mistaken"),)
 
 
 def _alike(observe: Observe, arrangements: Callable[[Sample], Iterator[Sample]]) -> bool:

@@ -49,7 +49,10 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass
 class Judge:
-    """Judges one target, seen by `observe`, under the convention of its card."""
+    """Judges one target, seen by `observe`, under the convention of its card.
+
+    `narrowed` makes of it what one check may see, where that is not everything.
+    """
 
     observe: Observe
     card: Card
@@ -58,6 +61,7 @@ class Judge:
     until: float = float("inf")
     progress: Progress | None = None
     crowds: Callable[[], int] = int
+    narrowed: Callable[[Observe], Observe] | None = None
     ended: int = 0
     endless: bool = False
     out_of_time: bool = False
@@ -187,7 +191,8 @@ class Judge:
 
     def run(self, theorem: Theorem, instance: Instance) -> Outcome:
         """Run one check on one instance."""
-        return theorem.judge(instance, self.observe, self.reference)
+        observe = self.narrowed(self.observe) if self.narrowed else self.observe
+        return theorem.judge(instance, observe, self.reference)
 
     def _late(self) -> bool:
         self.out_of_time = self.out_of_time or time.monotonic() > self.until

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
 from typing import Any
 
 from novikoff.reference.convention import VALUES, Convention, parse
 from novikoff.reference.linalg import Vector
+from novikoff.reports.validation.candidates import Candidates
 from novikoff.reports.validation.card import (
     ALONE,
     EASY,
@@ -21,7 +21,6 @@ from novikoff.reports.validation.card import (
     FITS,
     ORDERED,
     ORDERS,
-    RULES,
     SEQUENCES,
     UNTIMED,
     Card,
@@ -29,7 +28,8 @@ from novikoff.reports.validation.card import (
 )
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.result import CardLine
-from novikoff.reports.validation.sight import REFUSED, Settled, Sight
+from novikoff.reports.validation.sight import REFUSED, Settled
+from novikoff.reports.validation.single import label_at_zero, likeliest_layout, shows_start
 from novikoff.reports.validation.subject import Asks
 from novikoff.theory.experiment import Fit, Labels, Present, Rows
 from novikoff.theory.instances import Domain
@@ -37,7 +37,7 @@ from novikoff.theory.outcome import Rational, text
 from novikoff.theory.trace import updated
 
 
-class Probe(Sight):
+class Probe(Candidates):
     """Settle the card of one target, field by field."""
 
     def __init__(self, worker: Asks, description: Description, stated: str = "") -> None:
@@ -53,10 +53,13 @@ class Probe(Sight):
         self.domain = self._domain()
         self._bias_and_start()
         self.domain = replace(self.domain, through_origin=self.convention.bias == "absent")
-        traces = self._traces()
-        self._step()
-        self._rule_and_order(traces)
-        self._zero()
+        traces = self.traces()
+        if self._drawn:
+            self._of_single()
+        else:
+            self._step()
+            self._rule_and_order(traces)
+            self._zero()
         self._stop()
         self._record()
         self._refit()
@@ -65,7 +68,13 @@ class Probe(Sight):
                       for field in FIELDS)
         return Card(self.convention, self.fixed_step, self.domain,
                     self.boundary_known, lines,
-                    len(SEQUENCES) + len(FITS), self._departs(), self.fixed_passes, self.strays)
+                    len(SEQUENCES) + len(FITS), "" if self._drawn else self._departs(),
+                    self.fixed_passes, self.strays)
+
+    @property
+    def _drawn(self) -> bool:
+        """Whether each training starts elsewhere, and nothing repeats it."""
+        return not self.description.repeats and self.convention.start == "random"
 
     def _settle(self, field: str, value: str | None) -> None:
         """Take the value of a field, or keep the default where nothing could be observed."""
@@ -106,17 +115,6 @@ class Probe(Sight):
         except REFUSED:
             return None
 
-    def _traces(self) -> list[tuple[Rows, Labels, Rational]]:
-        """The sequences that can be presented one example at a time."""
-        shown = []
-        for X, y, eta in SEQUENCES:
-            try:
-                self.subject().present(Present(X, y, eta))
-                shown.append((X, y, eta))
-            except REFUSED:
-                continue
-        return shown
-
     def _step(self) -> None:
         """Measure the step of a target without a rate, on x = (3, 3): where the bias is does not
         matter to the weight in the middle, and a single example has one order only."""
@@ -147,20 +145,12 @@ class Probe(Sight):
                     self._settle(field, None)
             self._settle("order", "random" if self.varies() else None)
             return
-        layouts = ("first", "last") if self.convention.bias == "first" else (
-            self.convention.bias,)
-        factors = ("constant",) if self.convention.step == "constant" else ("eta", "2eta")
-        candidates = [self.changed(bias=bias, step=step, mistake=mistake, zero=zero)
-                      for bias, step, (mistake, zero) in product(layouts, factors, RULES)]
+        candidates = self.candidates()
         self.fixed_passes = self.counted_passes(candidates)
         if self.fixed_passes:
             self.domain = replace(self.domain, separable=False)
-        best, order, decided, alike = candidates[0], "cyclic", False, candidates
-        if traces:
-            scores = [sum(self.agreement(sequence, c) for sequence in traces) for c in candidates]
-            best = candidates[scores.index(max(scores))]
-            alike = [c for c, score in zip(candidates, scores, strict=True) if score == max(scores)]
-            decided = len(set(scores)) > 1
+        alike, order = self.agreeing(candidates, traces), "cyclic"
+        best, decided = alike[0], len(alike) < len(candidates)
         explained = self.explained(best) if traces else -1
         timed, everything = self.passes(1) is not None, self.everything()
         trains = self.description.train is not None or self.description.kind == "function"
@@ -202,6 +192,28 @@ class Probe(Sight):
         self._settle("step", best.step if decided else None)
         self._settle("mistake", best.mistake if len(rules) == 1 else None)
         self._settle("order", None if self.strays or (traces and not trains) else order)
+
+    def _of_single(self) -> None:
+        """Settle what one training shows, where another starts elsewhere."""
+        self.convention = self.changed(order="random")  # which says least
+        traces = self.traces() if shows_start(self.description, self.convention) else []
+        if traces:
+            self._step()
+        elif self.description.parameter("eta") is None:
+            self.convention, self.fixed_step = self.changed(step="constant"), Fraction(1)
+        candidates = self.candidates()
+        alike = self.agreeing(candidates, traces)
+        decided = len(alike) < len(candidates)
+        self.convention = alike[0]
+        if not traces and self.convention.bias == "first":
+            self._settle("bias", likeliest_layout(self))
+        self._settle("step", self.convention.step if decided else None)
+        known = decided and len({(c.mistake, c.zero) for c in alike}) == 1
+        self._settle("mistake", self.convention.mistake if known else None)
+        self._settle("order", None)
+        label = label_at_zero(self)
+        self._settle("zero", None if label is None else {1: "+1", -1: "-1"}.get(label, "neither"))
+        self.boundary_known = self.settled["mistake"] != "not observable"
 
     def _zero(self) -> None:
         label = self.subject().label_at_zero(2)
@@ -254,7 +266,8 @@ class Probe(Sight):
 
     def _refit(self) -> None:
         same = []
-        if self.passes(1) is None and self.convention.order != "cyclic":
+        if self.convention.order != "cyclic" and (
+                self.passes(1) is None or self._drawn):
             self._settle("refit", None)  # the second training draws other orders anyway
             return
         ordered = self.convention.order == "cyclic" and self.settled["order"] != "not observable"
@@ -272,7 +285,7 @@ class Probe(Sight):
         self._settle("refit", None if not same else "anew" if all(same) else "continues")
 
     def _departs(self) -> str:
-        for sequence in self._traces():
+        for sequence in self.traces():
             for t in self.read(sequence, self.convention):
                 due = updated(t.before, t.x, t.y,
                               self.instance(self.convention, sequence).step if t.mistake else 0)

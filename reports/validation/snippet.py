@@ -12,6 +12,14 @@ from novikoff.reports.validation.description import UNSEEDED, Description, Param
 
 LIMIT: Final = 1000
 """The number of passes where one must be given and the experiment leaves it open."""
+UNSEEDED_BITS: Final = (
+    "random._urandom = os.urandom = random.Random({seed}).randbytes  # seeds default_rng(), "
+    "SystemRandom and secrets")
+UNSEEDED_RANDOM: Final = """\
+def unseeded(self, x=None, seeds=random.Random({seed})):  # seeds random.Random()
+    self.seed(seeds.random() if x is None else x)
+    self.gauss_next = None
+random.Random.__init__ = unseeded"""
 _SHAPES: Final = {"columns of labels": "np.reshape({}, (1, -1))",
                   "a column of labels": "np.reshape({}, (-1, 1))"}
 _MAPS: Final = {"-1/+1": "{1: 1, -1: -1}", "0/1": "{1: 1, 0: -1}", "bool": "{1: 1, 0: -1}"}
@@ -51,10 +59,10 @@ def seeding(d: Description, world: bool = False) -> list[str]:
     """
     seed = "world" if world else "seed"
     seeds = {"random": f"random.seed({seed})", "numpy.random": f"np.random.seed({seed})"}
-    own = {UNSEEDED: f"np.random.bit_generator.randbits = random.Random({seed}).getrandbits"
-                     "  # seeds every default_rng() without a seed"}
+    own = dict(zip(UNSEEDED, (UNSEEDED_BITS, UNSEEDED_RANDOM), strict=True))
     return [line for name, line in seeds.items() if world or name in d.draws] + [
-        own.get(name, name.format(seed=seed)) for name in d.draws if name not in seeds]
+        line for name in d.draws if name not in seeds
+        for line in own.get(name, name).format(seed=seed).splitlines()]
 
 
 def construction(d: Description, given: frozenset[str], passes: str | None = None,

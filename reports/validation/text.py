@@ -27,7 +27,7 @@ from novikoff.reports.validation.snippet import (
     training,
 )
 
-_MODULES: Final = ("asyncio", "copy", "random", "types")
+_MODULES: Final = ("asyncio", "copy", "os", "random", "types")
 _HEAD: Final = re.compile(rf"(?<![\w.])({'|'.join(_MODULES)}|np|pd)\.")
 
 
@@ -69,9 +69,7 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
     has_w0 = "start" not in given and (start := d.parameter("start")) is not None \
         and start.value is not None
     if "before" in given:
-        lines += training(d, given, labels, rows="{}_before")
-        if d.kind == "class":  # that both may draw the same
-            lines += seeding(d, "world" in given)
+        lines += _before(d, given, labels)
     w, b = reading(d)
     compared = '("X", X, X_was), ("y", y, y_was)' + (
         ', ("w0", w0, w0_was)' if has_w0 and "w0" not in w else "") + (
@@ -97,6 +95,16 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
         f'    "changed": [name for name, now, was in [{compared}]',
         "                if not np.array_equal(now, was)],", "}",
     ]
+
+
+def _before(d: Description, given: frozenset[str], labels: str) -> list[str]:
+    """Return the statements of a training before another, which may draw the same as it."""
+    if d.kind == "function":
+        return training(d, given, labels, rows="{}_before")
+    return [*construction(d, given, rows="{}_before"),
+            *(note for note, _ in d.rewinds if note),
+            *training(d, given, labels, rows="{}_before", anew=False),
+            *seeding(d, "world" in given), *(back for _, back in d.rewinds)]
 
 
 def _reads(d: Description, given: frozenset[str]) -> list[str]:

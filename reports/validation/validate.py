@@ -6,6 +6,7 @@ import datetime
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from novikoff.reference.convention import parse as parse_convention
@@ -13,9 +14,10 @@ from novikoff.reports.validation import family
 from novikoff.reports.validation.again import KEPT, UNSURE, Again
 from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.card import Card
+from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.deviation import Deviation, declared, shipped, unused
 from novikoff.reports.validation.explain import Noting, explanations
-from novikoff.reports.validation.hazard import hazards, left_running, sorting
+from novikoff.reports.validation.hazard import hazards, left_running, visiting
 from novikoff.reports.validation.judge import MOST_CROWDS, MOST_ENDED, Judge
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.naming import named
@@ -24,6 +26,7 @@ from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.reproduction import reproducible
 from novikoff.reports.validation.result import Result, overall
 from novikoff.reports.validation.selection import selected
+from novikoff.reports.validation.single import DRAWN, Single, repeats
 from novikoff.reports.validation.state import quiet_hypothesis
 from novikoff.reports.validation.subject import Remembering, TargetSubject
 from novikoff.reports.validation.taken import taken
@@ -124,7 +127,8 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         meant = spec or guess(target)  # a target that is not there is told first
         own = chosen(meant, theorems)
         remembering = Remembering(worker)
-        probe = Probe(remembering, worker.description, convention)
+        description = replace(worker.description, repeats=repeats(worker))
+        probe = Probe(remembering, description, convention)
         card = probe.card()
         if progress:
             progress("probing", 1, 1)
@@ -132,16 +136,17 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         noting = Noting(subject)
         judge = Judge(noting, card, examples, seed,
                       float("inf") if seconds is None else began + seconds, progress,
-                      lambda: worker.crowds)
+                      lambda: worker.crowds, None if description.repeats else partial(
+                          Single, convention=card.convention, description=description))
         results = judge.judge(own)
         told = worker.description.version or ""
         known = (*deviations, *shipped())
         results = declared(results, target, told, known, datetime.date.today())
         again = Again(worker, lambda: replace(judge, observe=TargetSubject(
             worker, card.convention, worker.description)), subject.earlier)
-        results = again.confirmed(results)
+        results = again.confirmed(results) if description.repeats else results
         causes = explanations([result for result in results if not result.diagnosis], noting, card)
-        sorts = sorting(subject, card)
+        sorts = visiting(subject, card)
     keeps = any(result.diagnosis == KEPT for result in results)
     results = tuple(replace(result, diagnosis=result.diagnosis or causes.get(result.id, ""))
                     for result in results)
@@ -155,15 +160,17 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         target=target, spec=meant, guessed=spec is None, verdict=verdict, seed=seed,
         card=card.lines, probes=card.probes, hazards=dangers, theorems=results,
         versions=versions("numpy", "hypothesis", target=told), policy=STATEMENT,
-        message=said_beside(card.departs, bool(stated), _limits(card, judge),
+        message=said_beside(card.departs, bool(stated), _limits(card, judge, description),
                             late=judge.out_of_time,
                             notices=(*((UNSURE,) if keeps else ()), *worker.description.notices,
                                      *worker.notices)),
         seen=taken(worker.description), seconds=time.monotonic() - began)
 
 
-def _limits(card: Card, judge: Judge) -> Iterator[str]:
+def _limits(card: Card, judge: Judge, description: Description) -> Iterator[str]:
     """Yield what kept more from being judged."""
+    if not description.repeats:
+        yield DRAWN
     if card.fixed_passes is not None:
         yield "its number of passes cannot be set, and is " + (
             str(card.fixed_passes) if card.fixed_passes else "not known") \

@@ -9,7 +9,7 @@ import pytest
 from novikoff.reference.convention import VALUES, Convention
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.description import Description, Parameter
-from novikoff.reports.validation.hazard import hazards, sorting
+from novikoff.reports.validation.hazard import hazards, visiting
 from novikoff.reports.validation.probe import Probe
 from novikoff.theory.experiment import Fit, Present
 from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults
@@ -164,7 +164,7 @@ def test_sorting_is_a_hazard_of_an_order_of_its_own(fault: Any, order: Any,
                                                     said: list[str]) -> None:
     own = Convention(order="shuffled" if fault is Model else "cyclic")
     card = Card(Convention(order=order), None, Domain(), True, (), 0)
-    found = sorting(FaultSubject(fault, own), card)
+    found = visiting(FaultSubject(fault, own), card)
     assert [hazard.words.partition(",")[0].partition(" so ")[0] for hazard in found] == said
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from typing import Final
 
 from novikoff.reference.linalg import Vector, dot, norm_sq, scale, subtract
@@ -13,6 +14,7 @@ from novikoff.theory.experiment import Fit, Fitted, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
     Counterexample,
+    DidNotStop,
     Inapplicable,
     Outcome,
     Passed,
@@ -24,9 +26,14 @@ from novikoff.theory.premise import BOUNDARY_IS_WRONG, FULL_PASSES, IN_PASSES, S
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import summed
 from novikoff.theory.theorems.perceptron.convergence import FEW_PASSES, none_mistaken, room
+from novikoff.theory.theorems.perceptron.interface import order_matters
 from novikoff.theory.training import after, fit_of, in_its_orders, mistakes_at, start_of
 
 HALF: Final = Fraction(1, 2)
+PICKING: Final = range(24)
+MOST_PICKED: Final = 12
+MOST_MADE: Final = 1000
+FAR: Final = Inapplicable("the start is too large beside the step")
 
 
 def independent_rows() -> Iterator[Instance]:
@@ -40,26 +47,57 @@ def independent_rows() -> Iterator[Instance]:
 @theorem("perceptron.every_example_learnt",
          """Two passes in any order, each its own, learn every example once, and end at
          w = w_0 + s Σ y x, where any sum of signed points y x is right on those in it and on no
-         other, by more than |w_0·x|. (If w_0 is right on all, they end at w_0.)""",
-         sources=("A-07", "A-08", "A-11"),
-         hypotheses=(BOUNDARY_IS_WRONG, IN_PASSES, FULL_PASSES),
+         other, by more than |w_0·x|. (If w_0 is right on all, they end at w_0.) Where examples are
+         picked at random, each is learnt by one of 24 single passes at least: by none with a chance
+         below 10⁻⁹.""",
+         sources=("A-07", "A-08", "A-11"), hypotheses=(BOUNDARY_IS_WRONG, IN_PASSES),
          needs="the weights after training", family=independent_rows,
          rejects=("no_update", "wrong_sign", "bias_missing", "bias_doubled", "rate_squared",
                   "stale_label", "last_skipped", "first_skipped", "every_second", "early_return",
                   "labels_sorted", "shuffles_x_only", "shuffles_many_apart"))
 def every_example_learnt(instance: Instance, observe: Observe) -> Outcome:
-    """Train for two passes, as given and shuffled, and compare the weights with the sum."""
+    """Train for two passes, as given and shuffled, and compare the weights with the sum.
+
+    Of random picks, look for an example that is wrong after each of several single passes.
+    """
+    if instance.convention.order == "random":
+        return _picks_every(instance, observe)
     if instance.passes is None and instance.fixed_passes in (0, 1):
         return Inapplicable("two passes cannot be asked for")
     return in_its_orders(partial(_learns_every, instance, observe))
 
 
+def _picks_every(instance: Instance, observe: Observe) -> Outcome:
+    if instance.passes is None or len(instance.X) > MOST_PICKED:
+        return Inapplicable("single passes of few picks cannot be asked for")
+    runs = tuple(Fit(instance.X, instance.y, instance.eta, 1, seed=seed) for seed in PICKING)
+    if any(_far(instance, start_of(instance, observe, run.seed)) for run in runs):
+        return FAR
+    ends = [observe.fit(run).w for run in runs]
+    if len(set(ends)) == 1 and not any(_varies(other, observe) for other in order_matters()):
+        return Inapplicable("the picks are the same each time")
+    for i, (x, y) in enumerate(instance.examples, 1):
+        if all(y * dot(w, x) <= 0 for w in ends):
+            return Counterexample(f"how many of {len(runs)} single passes learn example {i}", 1, 0,
+                                  ">=", runs, f"sum({y} * dot(run.w, {x!r}) > 0 for run in runs)")
+    return Passed()
+
+
+def _varies(instance: Instance, observe: Observe) -> bool:
+    return len({observe.fit(replace(fit_of(instance, 1), seed=seed)).w for seed in PICKING}) > 1
+
+
+def _far(instance: Instance, start: Vector[Rational]) -> bool:
+    """Whether a start weighs as much as a step: sums of signed points have scores of s M and more
+    beyond 0, on either side."""
+    return any(magnitude(dot(start, x)) >= instance.step * len(instance.X)
+               for x, _ in instance.examples)
+
+
 def _learns_every(instance: Instance, observe: Observe, shuffle: bool, seed: int) -> Outcome:
     start = start_of(instance, observe, seed, shuffle=shuffle)
-    # sums of signed points have scores of s M and more beyond 0, on either side
-    if any(magnitude(dot(start, x)) >= instance.step * len(instance.X)
-           for x, _ in instance.examples):
-        return Inapplicable("the start is too large beside the step")
+    if _far(instance, start):
+        return FAR
     experiment = Fit(instance.X, instance.y, instance.eta,
                      None if instance.passes is None else 2, shuffle, seed)
     w = observe.fit(experiment).w
@@ -97,11 +135,12 @@ def _missed(instance: Instance, w: Vector[Rational]) -> str:
 
 def _hard_rows() -> Iterator[Instance]:
     """Yield 4 e_j of one class and their sum of the other, right only where the bias is more than
-    16 steps above or below 0; then samples of 8 to 30 examples in the plane, whose x_1 + 2 x_2
-    differs by 2 or more from 1, or from 0."""
-    axes = tuple(tuple(4 * (i == j) for j in range(3)) for i in range(3))
-    for y in (1, -1):
-        yield Instance((*axes, (4, 4, 4)), (y, y, y, -y), 2, 1)
+    16 steps above or below 0, and 20 e_j, for 400 steps (a bias that is bounded beyond these is not
+    told); then samples of 8 to 30 examples in the plane, whose x_1 + 2 x_2 differs by 2 or more
+    from 1, or from 0."""
+    for c, y in product((4, 20), (1, -1)):
+        axes = tuple(tuple(c * (i == j) for j in range(3)) for i in range(3))
+        yield Instance((*axes, (c, c, c)), (y, y, y, -y), 2, 1)
     for m, threshold in ((8, 1), (13, 0), (21, 1), (30, 0)):
         plane = ((a, b) for a in range(-5, 6) for b in range(-4, 5)
                  if abs(a + 2 * b - threshold) > 1)
@@ -132,9 +171,15 @@ def _ends_right(instance: Instance, observe: Observe, shuffle: bool, seed: int) 
     most = int(norm_sq(subtract(start, scale(alpha, u))) / (s * s * instance.radius_sq))
     if not room(instance, most + 2):
         return FEW_PASSES
+    if instance.passes is not None and instance.convention.stop == "fixed" and most > MOST_MADE:
+        return Inapplicable("it makes all passes that it is asked for, and so many take long")
     experiment = replace(fit_of(instance, None if instance.passes is None else most + 2),
                          shuffle=shuffle, seed=seed)
-    fitted = observe.fit(experiment)
+    try:
+        fitted = observe.fit(experiment)
+    except DidNotStop as late:
+        return Counterexample(f"at most {most + any(start)} updates are possible", "an end",
+                              str(late), "=", (experiment,), "runs[0].w")
     outcome = none_mistaken(instance, experiment, fitted, f"after up to {most + 2} passes")
     if isinstance(outcome, Passed):
         return _counted(instance, experiment, fitted, start, most + any(start))

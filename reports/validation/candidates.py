@@ -1,0 +1,40 @@
+"""The conventions that may be a target's, and those that agree with what it shows step by step."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from novikoff.reference.convention import Convention
+from novikoff.reports.validation.card import RULES, SEQUENCES
+from novikoff.reports.validation.sight import REFUSED, Sight
+from novikoff.theory.experiment import Labels, Present, Rows
+from novikoff.theory.outcome import Rational
+
+
+class Candidates(Sight):
+    """A target seen through the convention that is settled so far, and others like it."""
+
+    def candidates(self) -> list[Convention]:
+        """Return the conventions that are left, by bias, step and rule."""
+        layouts = ("first", "last") if self.convention.bias == "first" else (
+            self.convention.bias,)
+        factors = ("constant",) if self.convention.step == "constant" else ("eta", "2eta")
+        return [self.changed(bias=bias, step=step, mistake=mistake, zero=zero)
+                for bias, step, (mistake, zero) in product(layouts, factors, RULES)]
+
+    def agreeing(self, candidates: list[Convention],
+                  traces: list[tuple[Rows, Labels, Rational]]) -> list[Convention]:
+        """Return the candidates that predict most of the transitions."""
+        scores = [sum(self.agreement(sequence, c) for sequence in traces) for c in candidates]
+        return [c for c, score in zip(candidates, scores, strict=True) if score == max(scores)]
+
+    def traces(self) -> list[tuple[Rows, Labels, Rational]]:
+        """Return the sequences that can be presented one example at a time."""
+        shown = []
+        for X, y, eta in SEQUENCES:
+            try:
+                self.subject().present(Present(X, y, eta))
+                shown.append((X, y, eta))
+            except REFUSED:
+                continue
+        return shown
