@@ -106,6 +106,8 @@ class Trial:
                 raise TargetError(f"{d.target}: it cannot be trained on a small sample: "
                                   f"{said(error)}") from None
             return None
+        finally:
+            self.left -= max(time.process_time() - worked, (time.monotonic() - began) / CROWD)
         return space
 
     def _failed(self, error: BaseException) -> None:
