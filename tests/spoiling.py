@@ -47,7 +47,7 @@ def mutants(check: Callable[..., Any]) -> Iterator[tuple[str, Callable[..., Any]
     function.decorator_list = []
     numbers = [node for statement in function.body for node in ast.walk(statement)
                if isinstance(node, ast.Constant) and type(node.value) in (int, float)]
-    for node in numbers:
+    for node in reversed(numbers):  # the last are what is expected, as a rule
         before, node.value = node.value, node.value + 1  # type: ignore[operator]
         space = dict(check.__globals__)
         exec(compile(ast.fix_missing_locations(tree), "<mutant>", "exec"), space)
