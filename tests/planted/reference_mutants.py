@@ -27,6 +27,8 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests"))
 
+from meta.docstrings import public  # noqa: E402
+from meta.ids import GUARANTEES, ID  # noqa: E402
 from meta.imports import imported  # noqa: E402
 from meta.tree import Source  # noqa: E402
 from planted import reference_survivors  # noqa: E402
@@ -62,7 +64,7 @@ def judges(name: str) -> Iterator[Path]:
 
     They are those in tests/reference that are named after it, or speak of it and the documents,
     those that import it and those of the modules that use it if these are few, that of all options,
-    and that of the theorems of its family.
+    and that of the theorems of its family, or of the families that its docstrings guarantee.
     """
     own = "test_literal" if name.startswith("literal.") else f"test_{name}"
     everyone = sorted((ROOT / "tests" / "reference").glob("test_*.py"))
@@ -73,9 +75,12 @@ def judges(name: str) -> Iterator[Path]:
         *(names for names in (importing, users) if len(names) <= FEW))
     yield from sorted((path for path in everyone if path.stem in wanted),
                       key=lambda path: path.stem != own)
-    theorems = ROOT / "tests" / "theory" / "theorems" / f"{own}.py"
-    if theorems.exists():
-        yield theorems
+    folder = ROOT / "tests" / "theory" / "theorems"
+    texts = [ast.get_docstring(node) or "" for _, node in public(Source(ROOT, source(name)).tree)]
+    families = {f"test_{theorem.partition('.')[0]}" for text in texts
+                for theorem in ID.findall("".join(GUARANTEES.findall(text)))} | {own}
+    theorems = [path for path in sorted(folder.glob("test_*.py")) if path.stem in families]
+    yield from [path for path in theorems if path.stem == own] or theorems[:FEW]
 
 
 def source(name: str) -> Path:

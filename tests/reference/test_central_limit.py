@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
+from novikoff.reference.bernoulli import Bernoulli
 from novikoff.reference.central_limit import standardised_sum, sum_law
-from novikoff.reference.distribution import Bernoulli
 
 Q = Fraction
 DIE = {k: Q(1, 6) for k in range(1, 7)}

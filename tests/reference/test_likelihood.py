@@ -13,18 +13,18 @@ from hypothesis import strategies as st
 from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
-from novikoff.reference.distribution import Bernoulli, Categorical, Normal, one_hot
+from novikoff.reference.bernoulli import Bernoulli
+from novikoff.reference.categorical import Categorical, one_hot
 from novikoff.reference.empirical import conditional, empirical, masses
 from novikoff.reference.information import cross_entropy, entropy, kl_divergence
 from novikoff.reference.likelihood import (
-    bernoulli_mle,
-    categorical_mle,
     conditional_negative_log_likelihood,
     likelihood,
     maximisers,
     negative_log_likelihood,
-    normal_mle,
 )
+from novikoff.reference.maximum_likelihood import bernoulli_mle, categorical_mle, normal_mle
+from novikoff.reference.normal import Normal
 
 Q = Fraction
 BITS = st.lists(st.integers(0, 1), min_size=1, max_size=8)

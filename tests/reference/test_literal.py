@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from novikoff.reference import batch_perceptron as repaired
 from novikoff.reference.adaline import adaline
 from novikoff.reference.batch_perceptron import Correction
+from novikoff.reference.batch_pla import batch_pla as repaired_pla
 from novikoff.reference.linalg import norm_sq
 from novikoff.reference.literal import adaline_sgd
 from novikoff.reference.literal.batch_pla import batch_pla
@@ -37,7 +37,7 @@ def test_one_example_is_learnt_at_once_and_the_loop_never_ends(rule: Any) -> Non
     assert [end.w for end in ends] == [(-t,) for t in range(1, 51)]
     assert [end.updates for end in ends] == [1] + [0] * 49
     assert result.converged
-    _, cured = trace(repaired.batch_pla((((1,), -1),), (0,), 1, Q(1, 10), passes=50, mistake=rule))
+    _, cured = trace(repaired_pla((((1,), -1),), (0,), 1, Q(1, 10), passes=50, mistake=rule))
     assert (cured.w, cured.passes, cured.converged) == ((-1,), 2, True)
 
 
@@ -53,7 +53,7 @@ def test_separable_points_are_left_wrong(rule: Any, X: Any, y: Any, separator: A
     assert delta_sq / 25 > EPSILON**2
     _, result = trace(batch_pla(data, (0, 0), 1, EPSILON, passes=99, mistake=rule))
     assert (result.passes, errors(data, result.w, rule)) == (passes, wrong)
-    _, cured = trace(repaired.batch_pla(data, (0, 0), 1, EPSILON, passes=99, mistake=rule))
+    _, cured = trace(repaired_pla(data, (0, 0), 1, EPSILON, passes=99, mistake=rule))
     assert cured.converged
 
 

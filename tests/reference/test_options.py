@@ -19,7 +19,7 @@ FURTHER: dict[str, Call] = {
     "batch_perceptron.direction": call(EXAMPLES, O2, (0, 1), mistake="F"),
     "chain.chain": call(ROWS, (0, 1, 2), (0, 1, 2), lambda _: sum),
     "cross_validation.fold_sizes": call(5, 2), "cross_validation.folds": call((0, 1, 2), 2),
-    "distribution.one_hot": call(1, 2), "hard_margin.hard_margin": call(EXAMPLES, most=9),
+    "categorical.one_hot": call(1, 2), "hard_margin.hard_margin": call(EXAMPLES, most=9),
     "iris.flowers": call(), "iris.setosa_other": call(), "iris.setosa_versicolor": call(),
     "kernel_perceptron.score": call((1, 0, 0), EXAMPLES, V2),
     "logistic.update": call(V2, EXAMPLES, 0.1),

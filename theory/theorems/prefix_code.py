@@ -133,7 +133,7 @@ def _some(lengths: tuple[int, ...]) -> tuple[str, ...] | None:
 def optimal(instance: Instance, observe: Observe) -> Outcome:
     """Compare Huffman's lengths with all codes."""
     P = instance.X[0]
-    experiment = Call("prefix_code.huffman_lengths", (P,))
+    experiment = Call("huffman_code.huffman_lengths", (P,))
     lengths = tuple(observe.call(experiment))
     total = sum((Fraction(1, 2**length) for length in lengths), Fraction(0))
     return differs(f"P = {text(P)}: Kraft sum", 1, total, experiment,
@@ -160,7 +160,7 @@ def entropy_bound(instance: Instance, observe: Observe) -> Outcome:
         or of.false(f"{where}: L < H(P) + 1", bits(L), "<", H + bits(1))
     if found:
         return found
-    huffman = tuple(observe.call(Call("prefix_code.huffman_lengths", (P,))))
+    huffman = tuple(observe.call(Call("huffman_code.huffman_lengths", (P,))))
     shannon = tuple(_surprises(P))
     return of.false(f"{where}: Shannon's mean < H(P) + 1", bits(mean(P, shannon)), "<",
                     H + bits(1)) \
@@ -217,6 +217,6 @@ def coin_and_dice(instance: Instance, observe: Observe) -> Outcome:
     """Compare the mean length of Huffman's code with the number."""
     (P,) = instance.X
     due = 1 if P == COIN else Fraction(8, 3) if P == FAIR else 2
-    lengths = tuple(observe.call(Call("prefix_code.huffman_lengths", (P,))))
+    lengths = tuple(observe.call(Call("huffman_code.huffman_lengths", (P,))))
     return shows(observe, due, "mean_length", P, lengths) \
         or (shows(observe, 3, "mean_length", P, (3,) * 6) if P == FAIR else None) or Passed()
