@@ -116,13 +116,18 @@ def as_it_is(result: dict[str, Any], name: str) -> bool:
     return bool(result["module"] == meaning(source(name)))
 
 
+@functools.cache
+def normal_form(source: str) -> list[str]:
+    """Return the lines of a source in the form that its mutants have."""
+    return ast.unparse(ast.parse(source)).splitlines()
+
+
 def changed_line(source: str, mutant: Mutant) -> tuple[str, str]:
     """Return the line that a mutant changes, as it was and as it is, in normal form.
 
     Of a long line only what stands around the change is kept.
     """
-    lines = zip(ast.unparse(ast.parse(source)).splitlines(), mutant.source.splitlines(),
-                strict=True)
+    lines = zip(normal_form(source), mutant.source.splitlines(), strict=True)
     was, now = next(pair for pair in lines if pair[0] != pair[1])
     was, now = was.strip(), now.strip()
     if max(len(was), len(now)) <= LONG:
