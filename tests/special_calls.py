@@ -214,7 +214,7 @@ METHODS: Mapping[str, tuple[Callable[..., Any], Call]] = {
 """What is no function of a module: methods, and the fields of a loss."""
 INFINITE = (
     "activation.softplus", "activation.log_one_plus", "empirical.", "information.",
-    "logistic.logit", "loss.log_cosh", "matching_loss.weighted_log", "cross-entropy",
+    "logarithm.", "logistic.logit", "loss.log_cosh", "matching_loss.weighted_log", "cross-entropy",
     "tanh cross-entropy", "Bernoulli.self_information", "number.exp", "number.log", "number.sqrt",
     "number.log2", "likelihood.maximisers", "likelihood.negative_log_likelihood")
 """Where an infinite number is the right value, or the limit, or part of a sample."""

@@ -180,3 +180,15 @@ def test_the_derivative_lacks_mu_in_the_bias_alone(points: Any, b: int, v: int, 
     assert found == (Q(-sum(y for _, y in active), len(points)),
                      v - mu * Q(sum(x * y for x, y in active), len(points)))
     assert (mu * found[0], found[1]) == subgradient((Q(b), Q(v)), data, mu)
+
+
+def test_the_printed_loop_begins_without_a_correction() -> None:
+    """From w = 2 the mistake on x = 1 takes 1 away, whatever w was."""
+    (correction, _), result = trace(batch_pla((((1,), -1),), (2,), 1, 0, passes=1))
+    assert (correction.delta, correction.w, result.w) == ((-1,), (1,), (1,))
+
+
+def test_the_printed_derivative_in_several_features() -> None:
+    examples = (((1, 2, 3), 1), ((1, 5, 7), -1))
+    assert diff((0, 0, 0), examples, 2) == (0, 3, 4)
+    assert diff((0, 1, 1), (((1, 2, 3), -1),), Q(1, 2)) == (1, 2, Q(5, 2))

@@ -35,6 +35,8 @@ from novikoff.reference import (
     softmax,
     standardise,
 )
+from novikoff.reference.literal import batch_pla as printed_loop
+from novikoff.reference.literal import pocket as printed_pocket
 
 ONE, TWO = Fraction(1), Fraction(2)
 EXAMPLES: Any = (((ONE, ONE), -1), ((ONE, TWO), 1))
@@ -84,7 +86,11 @@ CALLS: dict[str, tuple[Callable[[Any], Any], int]] = {
         CLASSES, W, ONE, passes=n)), 2),
     "passes with votes": (lambda n: list(averaged_perceptron.voted_perceptron(
         EXAMPLES, (0, 0), 1, passes=n)), 2),
-    "passes of the printed loop": (lambda n: list(batch_pla.batch_pla(
+    "passes of the printed loop": (lambda n: list(printed_loop.batch_pla(
+        EXAMPLES, (0, 0), ONE, 0, passes=n)), 2),
+    "updates of the printed pocket": (lambda n: list(printed_pocket.pocket(
+        EXAMPLES, (0, 0), 1, updates=n)), 2),
+    "passes of the repaired loop": (lambda n: list(batch_pla.batch_pla(
         EXAMPLES, (0, 0), ONE, 0, passes=n)), 2),
     "updates": (lambda n: list(pocket.pocket(EXAMPLES, (0, 0), 1, updates=n)), 2),
     "cyclic": (lambda n: next(order.cyclic(n)), 2),

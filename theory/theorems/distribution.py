@@ -52,7 +52,7 @@ PROBABILITY: Final = Hypothesis(
 def _method(observe: Observe, law: Any, kind: str, name: str, due: Any, where: str,
             *arguments: Any) -> Counterexample | None:
     """Compare what a method of an observed law returns with what is due."""
-    call = Call(f"distribution.{kind}.{name}", (law, *arguments))
+    call = Call(f"{kind.lower()}.{kind}.{name}", (law, *arguments))
     return differs(f"{where}: {name}{text(arguments)}", due, observe.call(call), call)
 
 

@@ -59,9 +59,10 @@ def bits(L: Rational) -> of.Sum:
     return ((L, 2),)
 
 
-def shows(observe: Observe, due: object, name: str, *arguments: object) -> Counterexample | None:
+def shows(observe: Observe, due: object, name: str, *arguments: object,
+          module: str = "prefix_code") -> Counterexample | None:
     """Return the counterexample if a call shows another value."""
-    experiment = Call(f"prefix_code.{name}", arguments)
+    experiment = Call(f"{module}.{name}", arguments)
     return differs(f"{name}{text(arguments)}", due, observe.call(experiment), experiment)
 
 
@@ -164,7 +165,7 @@ def entropy_bound(instance: Instance, observe: Observe) -> Outcome:
     shannon = tuple(_surprises(P))
     return of.false(f"{where}: Shannon's mean < H(P) + 1", bits(mean(P, shannon)), "<",
                     H + bits(1)) \
-        or shows(observe, shannon, "shannon_lengths", P) \
+        or shows(observe, shannon, "shannon_lengths", P, module="shannon_code") \
         or shows(observe, L, "mean_length", P, huffman) or Passed()
 
 
@@ -195,7 +196,7 @@ def wrong_code(instance: Instance, observe: Observe) -> Outcome:
     return of.false(f"{where}: H(P, Q) <= L", H, "<=", bits(L)) \
         or of.false(f"{where}: L < H(P, Q) + 1", bits(L), "<", H + bits(1)) \
         or (None if total <= 1 else Counterexample(f"{where}: Kraft sum", 1, total, "<=")) \
-        or shows(observe, lengths, "shannon_lengths", Q) \
+        or shows(observe, lengths, "shannon_lengths", Q, module="shannon_code") \
         or shows(observe, total, "kraft_sum", lengths) \
         or shows(observe, L, "mean_length", P, lengths) or Passed()
 
