@@ -185,3 +185,9 @@ def test_an_mle_comes_near_the_law_it_is_drawn_from() -> None:
     rng = random.Random(5)
     drawn = [Bernoulli(Q(1, 3)).sample(rng) for _ in range(10_000)]
     assert abs(bernoulli_mle(drawn).phi - Q(1, 3)) < 0.03  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("outcomes", [0, -1])
+def test_a_law_has_an_outcome_be_the_sample_empty(outcomes: int) -> None:
+    with pytest.raises(ValueError, match=f"outcomes = {outcomes} is too small a count"):
+        categorical_mle((), outcomes)

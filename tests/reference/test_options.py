@@ -22,6 +22,8 @@ FURTHER: dict[str, Call] = {
     "categorical.one_hot": call(1, 2), "hard_margin.hard_margin": call(EXAMPLES, most=9),
     "iris.flowers": call(), "iris.setosa_other": call(), "iris.setosa_versicolor": call(),
     "kernel_perceptron.score": call((1, 0, 0), EXAMPLES, V2),
+    "literal.batch_pla.batch_pla": call(EXAMPLES, O2, 1, 0, passes=1),
+    "literal.pocket.pocket": call(EXAMPLES, O2, 1, updates=1),
     "logistic.update": call(V2, EXAMPLES, 0.1),
     "multiclass_adaline.update": call((O2, O2), CLASSES, 1),
     "multiclass_perceptron.consistent": call(CLASSES, (O2, O2), mistake="F"),
@@ -43,12 +45,13 @@ FURTHER: dict[str, Call] = {
 
 
 def functions() -> Iterator[tuple[str, Callable[..., Any]]]:
-    """Yield every public function of the reference."""
-    for found in pkgutil.iter_modules(novikoff.reference.__path__):
-        for name, value in vars(import_module(f"novikoff.reference.{found.name}")).items():
+    """Yield every public function of the reference, printed listings included."""
+    package = "novikoff.reference."
+    for found in pkgutil.walk_packages(novikoff.reference.__path__, package):
+        for name, value in vars(import_module(found.name)).items():
             if inspect.isfunction(value) and not name.startswith("_") \
-                    and value.__module__.endswith(f".{found.name}"):
-                yield f"{found.name}.{name}", value
+                    and value.__module__ == found.name:
+                yield f"{found.name.removeprefix(package)}.{name}", value
 
 
 def options(function: Callable[..., Any]) -> list[str]:
