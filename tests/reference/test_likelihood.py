@@ -191,3 +191,26 @@ def test_an_mle_comes_near_the_law_it_is_drawn_from() -> None:
 def test_a_law_has_an_outcome_be_the_sample_empty(outcomes: int) -> None:
     with pytest.raises(ValueError, match=f"outcomes = {outcomes} is too small a count"):
         categorical_mle((), outcomes)
+
+
+@pytest.mark.parametrize("factor", [-0.5, math.nan, math.inf, Q(-1, 2)])
+def test_a_factor_is_a_mass(factor: Any) -> None:
+    with pytest.raises(ValueError, match=r"the masses\[1\] = .* is (negative|not finite)"):
+        likelihood((Q(1, 2), factor))
+
+
+@pytest.mark.parametrize("factors", [
+    (1e200, 1e200, 1e-200, 1e-200), (1e-200, 1e-200, 1e200, 1e200)])
+def test_the_order_of_the_factors_does_not_matter(factors: tuple[float, ...]) -> None:
+    assert likelihood(factors) == pytest.approx(1, rel=1e-15)
+
+
+@pytest.mark.parametrize(("factors", "size"), [((1e-200, 1e-200), -400), ((1e200, 1e200), 400)])
+def test_a_product_that_no_float_holds_is_told_with_its_size(factors: Any, size: int) -> None:
+    with pytest.raises(OverflowError, match=rf"the likelihood is about 10\^{size}, which no float"):
+        likelihood(factors)
+
+
+def test_the_smallest_and_the_largest_products_that_a_float_holds() -> None:
+    assert likelihood((2.0**-1000, 2.0**-22)) == 2.0**-1022
+    assert likelihood((2.0**1000, 2.0**23)) == 2.0**1023
