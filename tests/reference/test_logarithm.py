@@ -22,9 +22,10 @@ def test_a_logarithm_is_natural_unless_told_otherwise() -> None:
     assert logarithm(8.0, 2) == log_of_product(2.0, 4.0, 2) == 3
 
 
-def test_a_product_near_1_is_formed_first() -> None:
+@pytest.mark.parametrize("k", [20, 31, 100])
+def test_a_product_near_1_is_formed_first(k: int) -> None:
     """The two logarithms would cancel, and leave 8 digits."""
-    found = log_of_product(2.0**30 * (1 + 2.0**-20), 2.0**-30)
+    found = log_of_product(2.0**k * (1 + 2.0**-20), 2.0**-k)
     assert found == pytest.approx(math.log1p(2.0**-20), rel=1e-12)
 
 
