@@ -90,6 +90,9 @@ def page(results: Results, due: Sequence[str] = (), changed: Sequence[str] = (),
     told = explained(results, path)
     lines = [_row(module, [result]) for module, result in told.items()]
     lines.append(_row("**all**", list(told.values())))
+    if due or changed:
+        lines += ["", f"{len(told) - len(changed)} of {len(told) + len(due)} modules are tried as "
+                  "they are."]
     if due:
         lines += ["", f"Not tried yet: {', '.join(due)}."]
     if changed:
