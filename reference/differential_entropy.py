@@ -4,7 +4,7 @@ from typing import Any
 
 from novikoff.reference.finite import finite, is_finite, near, require_finite
 from novikoff.reference.formula import rational
-from novikoff.reference.information import Base, log_of_product, logarithm
+from novikoff.reference.logarithm import Base, log_of_product, logarithm
 from novikoff.reference.number import exp, log2, pi, quotient
 from novikoff.reference.ordered import has_order
 

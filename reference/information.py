@@ -1,58 +1,22 @@
 """Information: -log P, and its means under P: entropy, cross-entropy, Kullback-Leibler.
 
 A term P log Q with P = 0 is 0, and one with P > 0 = Q makes the result math.inf; nothing is
-clipped. With base 2, int and Fraction powers of two give exact results.
+clipped.
 """
 
 import math
 from collections.abc import Sequence
 from numbers import Rational
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, cast
 
-from novikoff.reference.finite import finite, near
+from novikoff.reference.finite import finite
+from novikoff.reference.logarithm import Base, logarithm, require_base
 from novikoff.reference.measure import (
     require_masses,
     require_probability,
     require_subprobability,
 )
-from novikoff.reference.number import log, log2, quotient
-
-Base: TypeAlias = Literal[2, "e"]
-
-
-def logarithm(x: Any, base: Base = "e") -> Any:
-    """Return log x to base 2 or e in the arithmetic of x; log 1 = 0 is exact in every one.
-
-    Raises: ValueError for another base, nan or a number that is not positive; TypeError for an int
-        or Fraction whose logarithm is irrational.
-    Source: ledger A-55, D-235.
-
-    >>> [logarithm(8, 2), logarithm(1)]
-    [3, 0]
-    """
-    _require_base(base)
-    if x == 1:
-        return x - x
-    return log2(x) if base == 2 else log(x)
-
-
-def _require_base(base: object) -> None:
-    if base not in (2, "e") or isinstance(base, float):
-        raise ValueError(f'base {base!r} is not 2 (bits) or "e" (nats)')
-
-
-def log_of_product(a: Any, b: Any, base: Base = "e") -> Any:
-    """Return log(a b), by the two logarithms where a b is far from 1: a float may not hold it.
-
-    Raises: as `logarithm`.
-
-    >>> [log_of_product(2.0, 4.0, 2), log_of_product(2.0**1000, 2.0**1000, 2)]
-    [3.0, 2000.0]
-    """
-    product = a * b
-    if isinstance(product, float) and not (near(product) and near(a) and near(b)):
-        return logarithm(a, base) + logarithm(b, base)
-    return logarithm(product, base)
+from novikoff.reference.number import quotient
 
 
 def self_information(p: Any, base: Base = "e") -> Any:
@@ -71,7 +35,7 @@ def self_information(p: Any, base: Base = "e") -> Any:
 
 
 def _surprise(p: Any, base: Base) -> Any:
-    _require_base(base)
+    require_base(base)
     return math.inf if p == 0 else 0 - logarithm(p, base)
 
 
@@ -108,7 +72,7 @@ def cross_entropy(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
     >>> cross_entropy((0.5, 0.5), (0.25, 0.25), 2)
     2.0
     """
-    _require_base(base)
+    require_base(base)
     _require(P, Q)
     return _total(p if p == 0 else _weighted(p, _surprise(q, base))
                   for p, q in zip(P, Q, strict=True))
@@ -129,7 +93,7 @@ def kl_term(p: Any, q: Any, base: Base = "e") -> Any:
     [0.5, 0.0, inf]
     """
     require_masses((p, q), "(p, q)")
-    _require_base(base)
+    require_base(base)
     if p == 0:
         return p
     if q == 0:
@@ -156,7 +120,7 @@ def kl_divergence(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
     >>> kl_divergence((1.0, 0.0), (0.5, 0.5), 2)
     1.0
     """
-    _require_base(base)
+    require_base(base)
     _require(P, Q)
     return _total(kl_term(p, q, base) for p, q in zip(P, Q, strict=True))
 

@@ -4,7 +4,8 @@ from fractions import Fraction
 from typing import Any
 
 from novikoff.reference.argument import require_count
-from novikoff.reference.distribution import Categorical, Normal
+from novikoff.reference.categorical import Categorical
+from novikoff.reference.normal import Normal
 
 
 def on_outcomes(n: int) -> Categorical[Fraction]:

@@ -6,8 +6,8 @@ from typing import Any
 from novikoff.reference import adaline
 from novikoff.reference.argmax import argmax
 from novikoff.reference.batch import batches
+from novikoff.reference.categorical import one_hot
 from novikoff.reference.convention import Labels
-from novikoff.reference.distribution import one_hot
 from novikoff.reference.loss import HALF_SQUARED, Loss
 from novikoff.reference.order import cyclic
 from novikoff.reference.softmax import Classes, Matrix, require_classes

@@ -79,6 +79,7 @@ def mistaken(z: O, k: int, rival: int, mistake: Mistake = "N", tie: Tie = "lowes
         return z < 0
     require_zero(z)
     require_option("mistake", mistake, Mistake)
+    require_option("tie", tie, Tie)
     return mistake == "N" or (mistake == "F" and (rival < k) == (tie == "lowest"))
 
 

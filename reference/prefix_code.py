@@ -1,71 +1,11 @@
-"""Prefix codes: binary words, none the beginning of another, short for likely outcomes.
+"""Prefix codes: binary words, none the beginning of another; huffman_code chooses lengths."""
 
-An outcome of probability 0 needs no word and would lengthen the others, so it is refused.
-"""
-
-import heapq
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from novikoff.reference.argument import require_count
 from novikoff.reference.measure import require_probability
-from novikoff.reference.ordered import require_ordered
-
-
-def _require_positive(P: Sequence[Any]) -> None:
-    require_ordered(P)
-    require_probability(P)
-    for index, p in enumerate(P):
-        if p == 0:
-            raise ValueError(f"P[{index}] = 0: an outcome of probability 0 needs no word; leave "
-                             "it out")
-
-
-def huffman_lengths(P: Sequence[Any]) -> tuple[int, ...]:
-    """Return word lengths of least mean: join the two smallest masses until one is left.
-
-    Of equal masses the older one is taken first: outcomes in their order, then the joined ones.
-    The one word of a certain outcome is empty.
-
-    Shapes: one length for each mass of P.
-    Raises: ValueError unless P is a probability without a 0; TypeError for masses without order.
-    Guarantees: prefix_code.optimal, prefix_code.entropy_bound, prefix_code.coin_and_dice.
-    Source: Huffman (1952); ledger A-56, D-149, D-152.
-
-    >>> huffman_lengths((Fraction(1, 6),) * 6)
-    (3, 3, 3, 3, 2, 2)
-    """
-    _require_positive(P)
-    lengths = [0] * len(P)
-    heap: list[tuple[Any, int, tuple[int, ...]]] = [(p, age, (age,)) for age, p in enumerate(P)]
-    heapq.heapify(heap)
-    for age in range(len(P), 2 * len(P) - 1):
-        (p, _, left), (q, _, right) = heapq.heappop(heap), heapq.heappop(heap)
-        for outcome in left + right:
-            lengths[outcome] += 1
-        heapq.heappush(heap, (p + q, age, left + right))
-    return tuple(lengths)
-
-
-def shannon_lengths(P: Sequence[Any]) -> tuple[int, ...]:
-    """Return the lengths ⌈-log2 P⌉, each the least k with 2^k p >= 1.
-
-    Raises: as `huffman_lengths`.
-    Guarantees: prefix_code.entropy_bound, prefix_code.wrong_code.
-    Source: Shannon (1948); ledger A-56, B-77, D-149.
-
-    >>> shannon_lengths((Fraction(1, 6),) * 6)
-    (3, 3, 3, 3, 3, 3)
-    """
-    _require_positive(P)
-    lengths = []
-    for p in P:
-        k = 0
-        while p < 1:
-            p, k = p + p, k + 1
-        lengths.append(k)
-    return tuple(lengths)
 
 
 def mean_length(P: Sequence[Any], lengths: Sequence[int]) -> Any:

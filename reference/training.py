@@ -92,6 +92,7 @@ def training(w: _W, eta: Any, *, update: Callable[[_W, Batch, Any], _W],
     require_count("epochs", epochs)
     require_count("patience", 1 if patience is None else patience, 1)
     require_option("record", record, When)
+    require_option("reduction", reduction, Reduction)
     require_ordered((tolerance,))
     number, best, waited = 0, None, 0
     for parts in islice(batches, epochs):

@@ -7,11 +7,13 @@ from typing import Any
 
 from novikoff.reference.activation import LOGISTIC, TANH
 from novikoff.reference.averaged_perceptron import Survivor
+from novikoff.reference.bernoulli import Bernoulli
+from novikoff.reference.categorical import Categorical
 from novikoff.reference.cross_validation import Fold
-from novikoff.reference.distribution import Bernoulli, Categorical, Normal
 from novikoff.reference.loss import ABSOLUTE, HALF_SQUARED, LOG_COSH, SQUARED, huber
 from novikoff.reference.matching_loss import CROSS_ENTROPY, TANH_CROSS_ENTROPY, composed
 from novikoff.reference.norm import Penalty
+from novikoff.reference.normal import Normal
 from novikoff.reference.schedule import decaying
 from novikoff.reference.standardise import Statistics
 
@@ -53,8 +55,8 @@ CALLS: Mapping[str, Call] = {
     "averaged_perceptron.averaged": call((Survivor(V2, 2), Survivor((1.0, 3.0), 1))),
     "batch_perceptron.direction": call(EXAMPLES, V2, (0, 1)),
     "batch_perceptron.batch_perceptron": call(EXAMPLES, V2, 1.0, passes=3),
-    "batch_perceptron.longer": call(W, 0.5),
-    "batch_perceptron.batch_pla": call(EXAMPLES, V2, 1.0, 0.1, passes=3),
+    "batch_pla.longer": call(W, 0.5),
+    "batch_pla.batch_pla": call(EXAMPLES, V2, 1.0, 0.1, passes=3),
     "central_limit.standardised_sum": call((1.0, 2.0), 0.5, 0.25),
     "compass_search.compass_search": call(square, V2, 1.0, rounds=3),
     "cross_validation.mean_score": call((Fold((0,), None, 0.5), Fold((1,), None, 0.25))),
@@ -73,7 +75,7 @@ CALLS: Mapping[str, Call] = {
     "gradient_descent.gradient_descent": call(square, double, (1.0,), 0.25, steps=3),
     "hard_margin.objective": call(W), "soft_margin.objective": call(V2, EXAMPLES),
     "soft_margin.first_objective_sq": call(V2, EXAMPLES),
-    "information.logarithm": call(0.5), "information.log_of_product": call(0.5, 3.0),
+    "logarithm.logarithm": call(0.5), "logarithm.log_of_product": call(0.5, 3.0),
     "information.self_information": call(0.5), "information.entropy": call(P),
     "information.cross_entropy": call(P, Q), "information.kl_term": call(0.5, 0.25),
     "information.kl_divergence": call(P, Q),
@@ -84,7 +86,7 @@ CALLS: Mapping[str, Call] = {
     "label_space.actual": call((1, 0), 1.0), "label_space.guess": call((0.5, 0.25)),
     "likelihood.likelihood": call(P),
     "likelihood.maximisers": call((0.5, 1.0), lambda w: w),
-    "likelihood.normal_mle": call((1.0, 2.0, 4.0)),
+    "maximum_likelihood.normal_mle": call((1.0, 2.0, 4.0)),
     "likelihood.negative_log_likelihood": call(Normal(0.5, 2.0), (1.0, 2.0)),
     "likelihood.conditional_negative_log_likelihood":
         call(lambda x: Normal(x, 1.0), ((1.0, 2.0),)),
@@ -131,7 +133,8 @@ CALLS: Mapping[str, Call] = {
     "perceptron_sets.perceptron_sets": call((V2,), ((1.0, -2.0),), V2, 1.0, passes=3),
     "perceptron_sets.perceptron_signed": call((V2,), V2, 1.0, passes=3),
     "pocket.pocket": call(EXAMPLES, V2, 1.0, updates=3),
-    "prefix_code.huffman_lengths": call(P), "prefix_code.shannon_lengths": call(P),
+    "huffman_code.require_positive": call(P), "categorical.require_outcome": call(W),
+    "huffman_code.huffman_lengths": call(P), "shannon_code.shannon_lengths": call(P),
     "prefix_code.mean_length": call(P, (1, 1)),
     "ridge.ridge": call(ROWS, (1.0, 2.0, 4.0), 0.5),
     "ridge.leverages": call(ROWS, 0.5),
@@ -171,10 +174,11 @@ PLAIN = {
 WITHOUT_NUMBERS = {
     "argument", "batch", "central_limit.sum_law", "chain.chain", "convention.parse",
     "cross_validation.split", "cross_validation.fold_sizes", "cross_validation.folds",
-    "cross_validation.leave_one_out", "cross_validation.cross_validation", "distribution.one_hot",
+    "cross_validation.leave_one_out", "cross_validation.cross_validation", "categorical.one_hot",
     "gates", "hard_margin.supports", "hard_margin.hard_margin", "hard_margin.require_bias", "iris",
-    "likelihood.bernoulli_mle", "likelihood.categorical_mle", "matching_loss.matching_loss",
-    "matching_loss.composed", "maximum_entropy.on_outcomes", "metrics.error_count",
+    "logarithm.require_base", "matching_loss.matching_loss", "matching_loss.composed",
+    "maximum_entropy.on_outcomes", "maximum_likelihood.bernoulli_mle",
+    "maximum_likelihood.categorical_mle", "metrics.error_count",
     "metrics.accuracy", "metrics.in_version_space", "ordered.require_exact",
     "one_vs_rest.require_known", "one_vs_one.pairs",
     "one_vs_one.one_vs_one", "one_vs_rest.against", "one_vs_rest.one_vs_rest", "order",
@@ -211,14 +215,14 @@ METHODS: Mapping[str, tuple[Callable[..., Any], Call]] = {
 """What is no function of a module: methods, and the fields of a loss."""
 INFINITE = (
     "activation.softplus", "activation.log_one_plus", "empirical.", "information.",
-    "logistic.logit", "loss.log_cosh", "matching_loss.weighted_log", "cross-entropy",
+    "logarithm.", "logistic.logit", "loss.log_cosh", "matching_loss.weighted_log", "cross-entropy",
     "tanh cross-entropy", "Bernoulli.self_information", "number.exp", "number.log", "number.sqrt",
     "number.log2", "likelihood.maximisers", "likelihood.negative_log_likelihood")
 """Where an infinite number is the right value, or the limit, or part of a sample."""
 
 
 RIGHT = (
-    "averaged_perceptron.averaged", "batch_perceptron.longer", "cross_validation.mean_score",
+    "averaged_perceptron.averaged", "batch_pla.longer", "cross_validation.mean_score",
     "feature.mean_intensity", "feature.symmetry", "feature_map.polynomial", "feature_map.products",
     "geometry.normal_sq", "geometry.distance_sq", "geometry.projection", "geometry.foot",
     "geometry.width_sq", "hard_margin.objective", "kkt.combination", "kkt.is_kkt_point",

@@ -201,9 +201,9 @@ SCALES: Final[Mapping[str, Callable[..., float]]] = {
     **dict.fromkeys(("object.chances", "object.weights_refitted", "object.scores_refitted",
                      "one_vs_rest.one_vs_rest"), lambda *_: 0.0),
     "metrics.accuracy": _one, "metrics.error_count": lambda predicted, _: float(len(predicted)),
-    "likelihood.bernoulli_mle": _one, "likelihood.categorical_mle": _one,
-    "likelihood.normal_mle": _sample_mean,
-    "distribution.Normal.pdf": _density, "distribution.Bernoulli.pmf": _one,
+    "maximum_likelihood.bernoulli_mle": _one, "maximum_likelihood.categorical_mle": _one,
+    "maximum_likelihood.normal_mle": _sample_mean,
+    "normal.Normal.pdf": _density, "bernoulli.Bernoulli.pmf": _one,
     "cross_validation.folds": lambda *_: 0.0, "cross_validation.leave_one_out": lambda *_: 0.0,
     "margin.slack": _slack, "svm.loss": _objective, "svm.subgradient": _descent,
 }

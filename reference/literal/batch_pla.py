@@ -1,13 +1,14 @@
 """Batch PLA as printed. Two faults: Δ is divided inside the loop over the examples, never reset.
 
 So example i of N counts N^-(N-i+1), a weight that depends on the order of the data, and what a
-pass has added stays in Δ for ever. Learn with `novikoff.reference.batch_perceptron.batch_pla`.
+pass has added stays in Δ for ever. Learn with `novikoff.reference.batch_pla.batch_pla`.
 """
 
 from collections.abc import Sequence
 
 from novikoff.reference.argument import require_count
-from novikoff.reference.batch_perceptron import BatchRun, Correction, longer
+from novikoff.reference.batch_perceptron import BatchRun, Correction
+from novikoff.reference.batch_pla import longer
 from novikoff.reference.convention import Mistake, Zero
 from novikoff.reference.linalg import Vector, add, divide, scale
 from novikoff.reference.number import O
@@ -24,7 +25,7 @@ def batch_pla(examples: Sample[O], w: Sequence[O], alpha: O, epsilon: O, *, pass
     Wrong as an algorithm: it stops on data with mistakes left (D-204), or, with a single
     example, never (D-205); `passes` bounds it. Its one sign is undefined at 0, hence the rule.
 
-    Raises: as `novikoff.reference.batch_perceptron.batch_pla`.
+    Raises: as `novikoff.reference.batch_pla.batch_pla`.
     Guarantees: batch_perceptron.printed_loop.
     Source: ledger A-14, D-200, D-204, D-205, D-208.
 

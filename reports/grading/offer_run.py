@@ -227,7 +227,7 @@ PROGRAMS: Final[Mapping[tuple[str, str], Program]] = {
     ("C-28", "batch PLA"): Program(
         "c28.py", "batch_pla(X, y, w, alpha, epsilon, passes) -> [[delta, w] after each pass], "
         "where y w·x <= 0 is a mistake, and the pass with ‖Δ‖ <= ε is the last",
-        {"batch_perceptron.batch_pla": Offer("batch_pla", _batch_pla, _directions),
+        {"batch_pla.batch_pla": Offer("batch_pla", _batch_pla, _directions),
          "batch_perceptron.direction": Offer("batch_pla", _direction("mean", (1, 0, 1)), _shown)},
         ("batch_perceptron.direction", "batch_perceptron.stopping_rule")),
     ("C-28", "pocket"): Program(

@@ -177,8 +177,8 @@ def _read(change: Change, spec: FunctionSpec, units: Values, card: Values) -> Si
 
 def _named(spec: FunctionSpec) -> Iterator[tuple[str, Covers, Change]]:
     """The wrong versions that theorems reject."""
-    for family in dict.fromkeys(name.removeprefix(MEAN).partition(".")[0]
-                                for name in spec.functions):
+    modules = (name.removeprefix(MEAN).partition(".")[0] for name in spec.functions)
+    for family in dict.fromkeys((*modules, *spec.families)):
         try:
             module = importlib.import_module(f"novikoff.theory.faults.{family}")
         except ImportError:

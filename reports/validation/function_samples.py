@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from novikoff.reference.distribution import Bernoulli, Categorical, Normal
+from novikoff.reference.bernoulli import Bernoulli
+from novikoff.reference.categorical import Categorical
+from novikoff.reference.normal import Normal
 from novikoff.reference.number import sqrt
 from novikoff.reference.standardise import statistics
 from novikoff.reports.validation.function_object import standardised
@@ -186,28 +188,29 @@ SAMPLED: Final = (
                   "zerooneloss", "misclassificationrate", "hammingdistance"),
                  ("metrics", "bare_function"), _share_fields("count", "share of errors"), _share,
                  (Call("metrics.error_count", _LABELS),)),
-    FunctionSpec("bernoulli_mle", ("likelihood.bernoulli_mle",), ("bernoullimle", "mlebernoulli"),
+    FunctionSpec("bernoulli_mle", ("maximum_likelihood.bernoulli_mle",),
+                 ("bernoullimle", "mlebernoulli"),
                  ("likelihood",), _estimate_fields, _coin,
-                 (Call("likelihood.bernoulli_mle", ((1, 0, 1, 1),)),), own=_sampled),
-    FunctionSpec("categorical_mle", ("likelihood.categorical_mle",),
+                 (Call("maximum_likelihood.bernoulli_mle", ((1, 0, 1, 1),)),), own=_sampled),
+    FunctionSpec("categorical_mle", ("maximum_likelihood.categorical_mle",),
                  ("categoricalmle", "mlecategorical", "multinoullimle"),
                  ("likelihood",), _estimate_fields, _categories,
-                 (Call("likelihood.categorical_mle", ((0, 1, 0, 2), 3)),), own=_sampled),
-    FunctionSpec("normal_mle", ("likelihood.normal_mle",),
+                 (Call("maximum_likelihood.categorical_mle", ((0, 1, 0, 2), 3)),), own=_sampled),
+    FunctionSpec("normal_mle", ("maximum_likelihood.normal_mle",),
                  ("normalmle", "gaussianmle", "mlenormal", "mlegaussian", "fitgaussian",
                   "fitnormal"),
                  ("likelihood",),
                  lambda names: {**_estimate_fields(names), "gives": ("variance", "sd")}, _bell,
-                 tuple(Call("likelihood.normal_mle", (column,)) for column in COLUMNS),
+                 tuple(Call("maximum_likelihood.normal_mle", (column,)) for column in COLUMNS),
                  own=_varied),
-    FunctionSpec("normal_pdf", ("distribution.Normal.pdf",),
+    FunctionSpec("normal_pdf", ("normal.Normal.pdf",),
                  ("normalpdf", "gaussianpdf", "normpdf", "gaussian", "pdfnormal"),
                  ("distribution",), lambda _: {"width": ("sd", "variance")}, _density,
-                 tuple(Call("distribution.Normal.pdf", (Normal(Fraction(mu), Fraction(v)), x))
+                 tuple(Call("normal.Normal.pdf", (Normal(Fraction(mu), Fraction(v)), x))
                        for mu, v, x in ((0, 1, 0), (1, 4, 3), (0, Fraction(1, 4), 1)))),
-    FunctionSpec("bernoulli_pmf", ("distribution.Bernoulli.pmf",),
+    FunctionSpec("bernoulli_pmf", ("bernoulli.Bernoulli.pmf",),
                  ("bernoullipmf", "pmfbernoulli"), ("distribution",),
                  lambda _: {"arguments": ("xp", "px")}, _mass,
-                 tuple(Call("distribution.Bernoulli.pmf", (Bernoulli(Fraction(1, 4)), x))
+                 tuple(Call("bernoulli.Bernoulli.pmf", (Bernoulli(Fraction(1, 4)), x))
                        for x in (0, 1)), own=_bit),
 )

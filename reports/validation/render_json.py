@@ -13,8 +13,10 @@ from dataclasses import asdict, fields
 from fractions import Fraction
 from typing import Any, Final
 
+from novikoff.reference.bernoulli import Bernoulli
+from novikoff.reference.categorical import Categorical
 from novikoff.reference.convention import Convention
-from novikoff.reference.distribution import Bernoulli, Categorical, Normal
+from novikoff.reference.normal import Normal
 from novikoff.reports.validation.result import (
     SCHEMA,
     CardLine,

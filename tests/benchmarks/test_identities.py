@@ -1,10 +1,11 @@
 """Deciding the gradients of the losses in a field against `sympy.simplify(…) == 0`, in one run.
 
-A gradient step compares the reference's gradient of a loss with the derivative of that loss. At a
-kink there is none: the inequality of a subgradient is no gradient step, and is not timed here.
+A step on a gradient compares the reference's gradient of a loss with the derivative of that loss.
+At a kink there is none: what a derivation says of subgradients besides is not timed here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import chain
 from time import process_time
 from typing import Any
@@ -14,26 +15,38 @@ from benchmarks.conftest import Measured
 from sympy import simplify, sympify
 
 from novikoff.theory.derivation import DIMENSIONS, Step, derivations
+from novikoff.theory.derivations import adaline, logistic, loss, softmax, svm
+from novikoff.theory.derivations.perceptron import loss as perceptron
 from novikoff.theory.field import Field
 
 LEAST_TIMES = 20
 LEAST_TIMES_BUILT = 4
 MOST_TIMES_WHOLE = 4
-GRADIENTS = {  # derivation: how the words of its steps on a gradient begin or end
-    "loss.slopes": "the gradient in w", "loss.huber": "the gradient in w",
-    "adaline.gradient": "", "logistic.gradient": "∇l = (p - t) x",
-    "softmax.gradient": "the gradient of class", "svm.squared_hinge_gradient": "g = ∇L",
-    "svm.subgradient": "g = ∇L", "perceptron.loss_subgradient": "g = ∇l",
+GRADIENTS: dict[str, Callable[[int], Iterable[Step]]] = {
+    "loss.slopes": partial(loss.gradients, of_huber=False),
+    "loss.huber": partial(loss.gradients, of_huber=True),
+    "adaline.gradient": adaline.gradient, "logistic.gradient": logistic.gradients,
+    "softmax.gradient": softmax.gradients,
+    "svm.subgradient": partial(svm.gradients, hinge="hinge"),
+    "svm.squared_hinge_gradient": partial(svm.gradients, hinge="squared hinge"),
+    "perceptron.loss_subgradient": perceptron.gradients,
 }
+"""The part of each derivation that is about the gradient."""
 
 
 def gradients(d: int) -> tuple[Step, ...]:
     """Return the steps that compare the reference's gradient of a loss in dimension d."""
-    found = tuple(step for name, words in GRADIENTS.items() if d in derivations()[name].dimensions
-                  for step in derivations()[name].steps(d)
-                  if step.relation == "=" and words in step.words)
-    assert found
-    return found
+    return tuple(step for name, part in GRADIENTS.items()
+                 if d in derivations()[name].dimensions for step in part(d))
+
+
+@pytest.mark.parametrize("name", GRADIENTS)
+def test_what_is_timed_is_a_part_of_the_derivation(name: str) -> None:
+    """Otherwise the time were that of something else."""
+    for d in derivations()[name].dimensions:
+        part = {step.words for step in GRADIENTS[name](d)}
+        assert part
+        assert part <= {step.words for step in derivations()[name].steps(d)}
 
 
 def timed(run: Callable[[], Any]) -> tuple[float, Any]:

@@ -72,6 +72,20 @@ def test_an_allowed_import_is_not(planted: Path, place: str, statement: str) -> 
     assert imports.problems(planted) == []
 
 
+@pytest.mark.parametrize(("name", "lines", "found"), [
+    ("algorithm", 120, []),
+    ("algorithm", 121, ["reference/algorithm.py: has 121 lines; a concept"]),
+    ("perceptron", 120, ["reference/perceptron.py: has 120 lines; it is short"]),
+    ("perceptron", 121, ["reference/perceptron.py: perceptron has more than 120 lines of code"]),
+])
+def test_a_module_of_the_reference_holds_one_concept(planted: Path, name: str, lines: int,
+                                                     found: list[str]) -> None:
+    """The docstrings of a listed module do not count, and here there are none."""
+    (planted / f"reference/{name}.py").write_text("x = 1\n" * lines)
+    told = length.problems(planted)
+    assert [text[:len(due)] for text, due in zip(told, found, strict=True)] == found
+
+
 A_TO_B = "from novikoff.theory.b import f\n"
 CLOSED = "imports go in a circle: novikoff.theory.b -> novikoff.theory.a -> novikoff.theory.b"
 

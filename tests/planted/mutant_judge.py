@@ -12,6 +12,7 @@ import signal
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from inspect import CO_OPTIMIZED
+from itertools import accumulate
 from time import process_time
 from types import CodeType, FunctionType
 from typing import Final
@@ -21,6 +22,7 @@ from planted.mutant_trial import Died, Subject, Tests, apart, session
 
 MEMORY: Final = 4 * 2**30  # bytes of address space for one mutant
 REACHED: Final = "__reached__"
+BRIEF: Final = 1.0  # CPU seconds of tests for a mutant of which a person says why it is equivalent
 
 
 @dataclass(frozen=True)
@@ -42,9 +44,15 @@ class Plan:
     trials: tuple[Trial, ...]
     imported: frozenset[str] = frozenset()
 
-    def of(self, function: str) -> tuple[Trial, ...]:
+    def of(self, function: str) -> "Plan":
         """Return the trials that reach the function."""
-        return tuple(t for t in self.trials if function in t.reached)
+        return replace(self, trials=tuple(t for t in self.trials if function in t.reached))
+
+    def within(self, cpu: float) -> "Plan":
+        """Return the quickest trials, which take no more than the time together."""
+        ends = accumulate(trial.cpu for trial in self.trials)
+        return replace(self, trials=tuple(
+            trial for trial, end in zip(self.trials, ends, strict=True) if end <= cpu))
 
 
 @dataclass(frozen=True)
@@ -143,9 +151,13 @@ def exchange(functions: Sequence[FunctionType], subject: Subject, source: str) -
         function.__code__ = new
 
 
-def judge(subject: Subject, mutants: Sequence[Mutant], limit: Limit | None = None,
+def judge(subject: Subject, mutants: Sequence[Mutant], brief: Collection[int] = (),
+          limit: Limit | None = None,
           tell: Callable[[int, Mutant, Verdict], None] = lambda *_: None) -> list[Verdict]:
-    """Return what the tests of the module say of each mutant of it; `tell` hears it at once."""
+    """Return what the tests of the module say of each mutant of it; `tell` hears it at once.
+
+    Those whose index is in `brief` are tried by the quickest tests only.
+    """
     limit, trials = limit or Limit(), plan(subject)
     names, known = set(alone(subject.source)) - trials.imported, {t.name for t in trials.trials}
     functions = [function_of(mutant, names) for mutant in mutants]
@@ -164,34 +176,38 @@ def judge(subject: Subject, mutants: Sequence[Mutant], limit: Limit | None = Non
             if function in loaded:
                 def work(k: int = k, function: str = str(function)) -> Verdict:
                     exchange(loaded[function], subject, mutants[k].source)
-                    return tried(tests, trials.of(function), known, limit)
+                    reaching = trials.of(function)
+                    return tried(tests, reaching.within(BRIEF) if k in brief else reaching, known,
+                                 limit)
                 note(k, decided(work))
         return verdicts
 
     verdicts |= apart(lambda: session(subject, subject.source, each))
     for k, mutant in enumerate(mutants):
         if k not in verdicts:
-            note(k, collected_anew(subject, mutant, trials, limit))
+            anew = trials.within(BRIEF) if k in brief else trials
+            note(k, collected_anew(subject, mutant, anew, known, limit))
     return [verdicts[k] for k in range(len(mutants))]
 
 
-def collected_anew(subject: Subject, mutant: Mutant, plan: Plan, limit: Limit) -> Verdict:
+def collected_anew(subject: Subject, mutant: Mutant, plan: Plan, known: Collection[str],
+                   limit: Limit) -> Verdict:
     """Return what the tests say that are collected on the mutant, the first file of them first."""
-    known, verdict = {trial.name for trial in plan.trials}, Verdict("survived")
+    verdict = Verdict("survived")
     for judges in dict.fromkeys((subject.judges[:1], subject.judges)):
         if verdict.outcome == "survived":
             verdict = decided(lambda some=replace(subject, judges=judges): session(
-                some, mutant.source, lambda tests: tried(tests, plan.trials, known, limit)))
+                some, mutant.source, lambda tests: tried(tests, plan, known, limit)))
     return verdict
 
 
-def tried(tests: Tests, trials: Sequence[Trial], known: Collection[str], limit: Limit) -> Verdict:
+def tried(tests: Tests, plan: Plan, known: Collection[str], limit: Limit) -> Verdict:
     """Return what the trials say, in their order, up to the first that fails; then what tests
     say that are not `known`, and are there only because the module is another."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     if tests.broken:
         return Verdict("killed", "import")
-    usual = {trial.name: trial.cpu for trial in trials}
+    usual = {trial.name: trial.cpu for trial in plan.trials}
     new = [name for name in tests if name not in known]
     for name in [*(name for name in usual if name in tests), *new]:
         limit.start(usual.get(name, 1.0))

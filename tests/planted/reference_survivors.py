@@ -24,8 +24,9 @@ or index, a condition turned round or fixed, a statement left out, arguments exc
 short, another default. It is killed if an example in a docstring or a test fails that speaks of the
 module, be it because a time limit is passed. The reasons of those that survive are kept by
 hand: *equivalent* says why nobody could tell the mutant from the original, *missing* what no test
-asks. The last column is the commit on which the module was tried, with a + if tests had been added
-that are in the next commit.
+asks. A mutant of which a person has said why it is equivalent is tried again by the quickest tests
+only, of one second together. The last column is the commit on which the module was tried, with a +
+if tests had been added that are in the next commit; lines are those of that commit.
 
 | module | mutants | killed | rate | by time limit | equivalent | missing | no reason | rate of \
 those not equivalent | commit |
@@ -80,13 +81,23 @@ def needless(results: Results, path: Path = REASONS) -> list[str]:
             and (where, was, now) not in map(key, results[module]["survivors"])]
 
 
-def page(results: Results, due: Sequence[str] = (), path: Path = REASONS) -> str:
-    """Return the page: a line for each module, then the survivors and their reasons."""
+def page(results: Results, due: Sequence[str] = (), changed: Sequence[str] = (),
+         path: Path = REASONS) -> str:
+    """Return the page: a line for each module, then the survivors and their reasons.
+
+    `due` are the modules without a result, `changed` those that are not as they were tried.
+    """
     told = explained(results, path)
     lines = [_row(module, [result]) for module, result in told.items()]
     lines.append(_row("**all**", list(told.values())))
+    if due or changed:
+        lines += ["", f"{len(told) - len(changed)} of {len(told) + len(due)} modules are tried as "
+                  "they are."]
     if due:
         lines += ["", f"Not tried yet: {', '.join(due)}."]
+    if changed:
+        lines += ["", "Changed since, so that the line tells of the module as it was: "
+                  f"{', '.join(changed)}."]
     if stale := needless(results, path):
         lines += ["", "## Reasons of what does not survive", "", *(f"- {entry}" for entry in stale)]
     for module, result in told.items():

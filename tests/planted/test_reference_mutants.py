@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from planted import reference_mutants, reference_survivors
+from planted import mutant_judge, reference_mutants, reference_survivors
 from planted.mutant import Mutant, mutants
-from planted.mutant_judge import Limit, Verdict, judge, plan
+from planted.mutant_judge import Limit, Plan, Trial, Verdict, judge, plan
 from planted.mutant_trial import Subject
 
 SOURCE = '''\
@@ -84,7 +84,7 @@ def told(small: Subject, tmp_path_factory: pytest.TempPathFactory) -> dict[str, 
         with heard.open("a") as file:
             file.write(f"{done} ")
 
-    verdicts = judge(small, found, LIMIT, tell)
+    verdicts = judge(small, found, (), LIMIT, tell)
     assert heard.read_text().split() == [str(k + 1) for k in range(len(found))]
     assert small.source == SOURCE
     return {m.description: v for m, v in zip(found, verdicts, strict=True)}
@@ -120,7 +120,31 @@ def test_the_plan_knows_which_test_reaches_what(small: Subject) -> None:
         "first", "largest"}
     assert reached["test_twice"] == {"Twice.of"}
     assert found.imported == {"first"}
-    assert found.of("unseen") == ()
+    assert found.of("unseen").trials == ()
+    assert found.of("Twice.of").trials == tuple(t for t in found.trials if "twice" in t.name)
+
+
+def test_the_quickest_trials_within_a_time() -> None:
+    trials = tuple(Trial(str(k), 0.25 * k, frozenset()) for k in range(4))
+    assert Plan(trials).within(0.75).trials == trials[:3]
+    assert Plan(trials).within(0.74).trials == trials[:2]
+
+
+def test_a_mutant_that_is_said_to_be_equivalent_is_tried_briefly(
+        small: Subject, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutant_judge, "BRIEF", -1.0)  # no test is so quick
+    found = [m for m in mutants(SOURCE) if m.description == "`*` becomes `/` on line 30"]
+    assert judge(small, found, (0,), LIMIT) == [Verdict("survived")]
+    assert [verdict.outcome for verdict in judge(small, found, (), LIMIT)] == ["killed"]
+
+
+def test_what_a_module_means_is_its_text_without_imports_and_docstrings(tmp_path: Path) -> None:
+    texts = ("import a\ndef f():\n    return 1\n",
+             '"""M."""\ndef f():\n    """F."""\n    return 1\n', "def f():\n    return 2\n")
+    for k, text in enumerate(texts):
+        (tmp_path / f"m{k}.py").write_text(text)
+    one, same, other = (reference_mutants.meaning(tmp_path / f"m{k}.py") for k in range(3))
+    assert one == same != other
 
 
 def test_tests_that_fail_on_the_module_itself_are_refused(tmp_path: Path) -> None:
@@ -184,9 +208,11 @@ def test_a_survivor_without_a_reason_and_a_reason_without_a_survivor_are_told(
         "m: line 3, f: `x` becomes `x + 3`"]
     assert reference_survivors.needless(results, reasons) == ["m: f: `x` becomes `x + 4`"]
     assert reference_survivors.needless({}, reasons) == []
-    page = reference_survivors.page(results, ["n"], reasons)
+    page = reference_survivors.page(results, ["n"], ["m"], reasons)
     assert "| m | 10 | 7 | 70.0 % | 1 | 1 | 1 | 1 | 77.8 % | ccccccccc+ |" in page
+    assert "0 of 2 modules are tried as they are." in page
     assert "Not tried yet: n." in page
+    assert "as it was: m." in page
     assert "- line 3, f: `x` becomes `x + 3`. *no reason*" in page
     assert "- line 2, f: `x` becomes `x + 2`. *missing*: a test of x" in page
     assert "- m: f: `x` becomes `x + 4`" in page
@@ -222,9 +248,15 @@ def test_every_survivor_has_a_reason_and_every_reason_a_survivor() -> None:
     assert reference_survivors.needless(dict(published())) == []
 
 
+def test_every_reason_is_of_a_module_that_there_is() -> None:
+    assert set(reference_survivors.reasons()) <= set(reference_mutants.modules())
+
+
 def test_what_survives_is_still_in_the_module() -> None:
-    """If not, the module was changed: try it again."""
+    """If not, the page says wrongly that the module is as it was tried."""
     for name, result in published():
+        if not reference_mutants.as_it_is(result, name):
+            continue
         lines = {line.strip() for line in ast.unparse(
             ast.parse(reference_mutants.source(name).read_text("utf-8"))).splitlines()}
         for survivor in result["survivors"]:
@@ -233,7 +265,6 @@ def test_what_survives_is_still_in_the_module() -> None:
 
 
 def test_the_page_is_that_of_the_results() -> None:
-    results = dict(published())
-    due = [name for name in reference_mutants.modules() if name not in results]
+    """After a change of a module: `python tests/planted/reference_mutants.py --page`."""
     page = reference_mutants.PUBLISHED.with_suffix(".md").read_text("utf-8")
-    assert page == reference_survivors.page(results, due)
+    assert page == reference_mutants.page(dict(published()))

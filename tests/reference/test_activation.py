@@ -99,3 +99,7 @@ def test_the_identity_is_exact_and_the_others_say_what_they_need(arithmetic: Any
         for function in (logistic, softplus, TANH.value):
             with pytest.raises(TypeError, match="is not exact"):
                 function(three)
+
+
+def test_a_sum_that_loses_the_1_is_still_a_logarithm() -> None:
+    assert [log_one_plus(e) for e in (1e300, math.inf)] == [math.log(1e300), math.inf]

@@ -132,3 +132,13 @@ def test_what_makes_no_sense_is_refused() -> None:
         next(voted_perceptron((((sympy.Symbol("x"),), 1),), (0,), 1, passes=1))
     with pytest.raises(ValueError, match="1 and 2 entries"):
         next(voted_perceptron((((1, 2), 1),), (0,), 1, passes=1))
+
+
+def test_all_passes_are_made_unless_told_to_stop() -> None:
+    """After the one update each pass adds a vote to the same weights."""
+    examples = sample([(1,)], [-1])
+    for stop, passes in ((False, 5), (True, 2)):
+        survivors, result = trace(voted_perceptron(examples, (0,), 1, passes=5, stop=stop))
+        assert (survivors[-1].votes, result.passes) == (passes, passes)
+    survivors, result = trace(voted_perceptron(examples, (0,), 1, passes=5))
+    assert (survivors[-1].votes, result.passes) == (5, 5)

@@ -10,12 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from mpmath import iv
 
-from novikoff.reference.batch_perceptron import (
-    Correction,
-    batch_perceptron,
-    batch_pla,
-    direction,
-)
+from novikoff.reference.batch_perceptron import Correction, batch_perceptron, direction
+from novikoff.reference.batch_pla import batch_pla
 from novikoff.reference.linalg import dot, norm_sq
 from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import Pass, Result, drain, trace

@@ -1,5 +1,6 @@
 """The central limit: exact laws of sums, and their distance from the normal law."""
 
+import math
 import random
 from fractions import Fraction
 from math import comb
@@ -12,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
+from novikoff.reference.bernoulli import Bernoulli
 from novikoff.reference.central_limit import standardised_sum, sum_law
-from novikoff.reference.distribution import Bernoulli
 
 Q = Fraction
 DIE = {k: Q(1, 6) for k in range(1, 7)}
@@ -90,3 +91,9 @@ def test_what_cannot_be_standardised_is_refused(call: Any) -> None:
 def test_a_root_is_refused_in_fractions() -> None:
     with pytest.raises(TypeError, match="use float"):
         standardised_sum((Q(1),), Q(1, 2), Q(1, 4))
+
+
+@pytest.mark.parametrize("value", [math.nan, math.inf])
+def test_a_law_of_no_finite_value_is_refused(value: float) -> None:
+    with pytest.raises(ValueError, match=f"the law is given {value}, which is not a finite"):
+        sum_law({0.0: Q(1, 2), value: Q(1, 2)}, 1)

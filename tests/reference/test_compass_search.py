@@ -1,5 +1,6 @@
 """Compass search: it never rises, halves its step when nothing is lower, and is bounded."""
 
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -75,3 +76,9 @@ def test_it_may_stick_at_a_kink() -> None:
 
     *_, last = compass_search(valley, (Q(0), Q(0)), Q(1), rounds=20)
     assert (last.w, valley((1, 1))) == ((0, 0), -2)
+
+
+@pytest.mark.parametrize("value", [math.nan, math.inf])
+def test_a_start_without_a_finite_value_is_refused(value: float) -> None:
+    with pytest.raises(ValueError, match=f"^{value} is not a finite number"):
+        next(compass_search(lambda _: value, (0.0,), 1.0, rounds=1))

@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
-from novikoff.reference.distribution import Bernoulli, Categorical, Normal, one_hot
+from novikoff.reference.bernoulli import Bernoulli
+from novikoff.reference.categorical import Categorical, one_hot
 from novikoff.reference.measure import normalised
+from novikoff.reference.normal import Normal
 
 Q = Fraction
 PROBABILITY = st.fractions(0, 1)

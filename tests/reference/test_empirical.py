@@ -1,5 +1,6 @@
 """The empirical distribution: shares that sum to 1, and what a sample of ones is worth."""
 
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -45,3 +46,9 @@ def test_what_cannot_be_counted_is_refused() -> None:
         masses((0, 2), (0, 1))
     with pytest.raises(ValueError, match="listed twice"):
         masses((0,), (0, 0))
+
+
+@pytest.mark.parametrize("sample", [[math.nan], [math.nan, 1.0], [1.0, math.nan]])
+def test_nan_cannot_be_counted(sample: Any) -> None:
+    with pytest.raises(ValueError, match="the sample holds nan, which equals nothing"):
+        empirical(sample)

@@ -13,17 +13,17 @@ from hypothesis import strategies as st
 from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
+from novikoff.reference.bernoulli import Bernoulli
 from novikoff.reference.central_limit import sum_law
 from novikoff.reference.differential_entropy import normal_entropy
-from novikoff.reference.distribution import Bernoulli
 from novikoff.reference.information import (
     cross_entropy,
     entropy,
     kl_divergence,
     kl_term,
-    logarithm,
     self_information,
 )
+from novikoff.reference.logarithm import logarithm
 from novikoff.reference.measure import normalised
 
 Q = Fraction

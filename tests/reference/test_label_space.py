@@ -1,5 +1,6 @@
 """The label space: both measures sum to 1, and their cross-entropy is the logistic loss."""
 
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -61,3 +62,9 @@ def test_symbols() -> None:
 def test_what_is_no_label_is_refused(call: Any, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         call()
+
+
+@pytest.mark.parametrize("one", [math.nan, math.inf])
+def test_one_is_a_finite_number(one: float) -> None:
+    with pytest.raises(ValueError, match=f"`one` is given {one}, which is not a finite"):
+        actual((1,), one)

@@ -13,18 +13,18 @@ from hypothesis import strategies as st
 from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
-from novikoff.reference.distribution import Bernoulli, Categorical, Normal, one_hot
+from novikoff.reference.bernoulli import Bernoulli
+from novikoff.reference.categorical import Categorical, one_hot
 from novikoff.reference.empirical import conditional, empirical, masses
 from novikoff.reference.information import cross_entropy, entropy, kl_divergence
 from novikoff.reference.likelihood import (
-    bernoulli_mle,
-    categorical_mle,
     conditional_negative_log_likelihood,
     likelihood,
     maximisers,
     negative_log_likelihood,
-    normal_mle,
 )
+from novikoff.reference.maximum_likelihood import bernoulli_mle, categorical_mle, normal_mle
+from novikoff.reference.normal import Normal
 
 Q = Fraction
 BITS = st.lists(st.integers(0, 1), min_size=1, max_size=8)
@@ -185,3 +185,32 @@ def test_an_mle_comes_near_the_law_it_is_drawn_from() -> None:
     rng = random.Random(5)
     drawn = [Bernoulli(Q(1, 3)).sample(rng) for _ in range(10_000)]
     assert abs(bernoulli_mle(drawn).phi - Q(1, 3)) < 0.03  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("outcomes", [0, -1])
+def test_a_law_has_an_outcome_be_the_sample_empty(outcomes: int) -> None:
+    with pytest.raises(ValueError, match=f"outcomes = {outcomes} is too small a count"):
+        categorical_mle((), outcomes)
+
+
+@pytest.mark.parametrize("factor", [-0.5, math.nan, math.inf, Q(-1, 2)])
+def test_a_factor_is_a_mass(factor: Any) -> None:
+    with pytest.raises(ValueError, match=r"the masses\[1\] = .* is (negative|not finite)"):
+        likelihood((Q(1, 2), factor))
+
+
+@pytest.mark.parametrize("factors", [
+    (1e200, 1e200, 1e-200, 1e-200), (1e-200, 1e-200, 1e200, 1e200)])
+def test_the_order_of_the_factors_does_not_matter(factors: tuple[float, ...]) -> None:
+    assert likelihood(factors) == pytest.approx(1, rel=1e-15)
+
+
+@pytest.mark.parametrize(("factors", "size"), [((1e-200, 1e-200), -400), ((1e200, 1e200), 400)])
+def test_a_product_that_no_float_holds_is_told_with_its_size(factors: Any, size: int) -> None:
+    with pytest.raises(OverflowError, match=rf"the likelihood is about 10\^{size}, which no float"):
+        likelihood(factors)
+
+
+def test_the_smallest_and_the_largest_products_that_a_float_holds() -> None:
+    assert likelihood((2.0**-1000, 2.0**-22)) == 2.0**-1022
+    assert likelihood((2.0**1000, 2.0**23)) == 2.0**1023

@@ -1,5 +1,6 @@
 """Elimination: the solution solves, exactly; a singular matrix is refused."""
 
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -70,3 +71,11 @@ def test_gram_is_symmetric_and_holds_the_products() -> None:
 def test_gram_has_the_products_of_a_row_in_their_order() -> None:
     """Seen with a product that is not symmetric."""
     assert gram([(1, 2), (3, 4)], lambda u, v: u[0] * v[1]) == ((2, 4), (6, 12))
+
+
+@pytest.mark.parametrize("place", [0, 1])
+@pytest.mark.parametrize("value", [math.nan, math.inf])
+def test_vectors_of_a_gram_matrix_are_finite(place: int, value: float) -> None:
+    vectors = [(1.0, value if k == place else 2.0) for k in range(2)]
+    with pytest.raises(ValueError, match=f"the Gram matrix is given {value}"):
+        gram(vectors)

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from novikoff.reference import batch_perceptron as repaired
 from novikoff.reference.adaline import adaline
 from novikoff.reference.batch_perceptron import Correction
+from novikoff.reference.batch_pla import batch_pla as repaired_pla
 from novikoff.reference.linalg import norm_sq
 from novikoff.reference.literal import adaline_sgd
 from novikoff.reference.literal.batch_pla import batch_pla
@@ -37,7 +37,7 @@ def test_one_example_is_learnt_at_once_and_the_loop_never_ends(rule: Any) -> Non
     assert [end.w for end in ends] == [(-t,) for t in range(1, 51)]
     assert [end.updates for end in ends] == [1] + [0] * 49
     assert result.converged
-    _, cured = trace(repaired.batch_pla((((1,), -1),), (0,), 1, Q(1, 10), passes=50, mistake=rule))
+    _, cured = trace(repaired_pla((((1,), -1),), (0,), 1, Q(1, 10), passes=50, mistake=rule))
     assert (cured.w, cured.passes, cured.converged) == ((-1,), 2, True)
 
 
@@ -53,7 +53,7 @@ def test_separable_points_are_left_wrong(rule: Any, X: Any, y: Any, separator: A
     assert delta_sq / 25 > EPSILON**2
     _, result = trace(batch_pla(data, (0, 0), 1, EPSILON, passes=99, mistake=rule))
     assert (result.passes, errors(data, result.w, rule)) == (passes, wrong)
-    _, cured = trace(repaired.batch_pla(data, (0, 0), 1, EPSILON, passes=99, mistake=rule))
+    _, cured = trace(repaired_pla(data, (0, 0), 1, EPSILON, passes=99, mistake=rule))
     assert cured.converged
 
 
@@ -180,3 +180,15 @@ def test_the_derivative_lacks_mu_in_the_bias_alone(points: Any, b: int, v: int, 
     assert found == (Q(-sum(y for _, y in active), len(points)),
                      v - mu * Q(sum(x * y for x, y in active), len(points)))
     assert (mu * found[0], found[1]) == subgradient((Q(b), Q(v)), data, mu)
+
+
+def test_the_printed_loop_begins_without_a_correction() -> None:
+    """From w = 2 the mistake on x = 1 takes 1 away, whatever w was."""
+    (correction, _), result = trace(batch_pla((((1,), -1),), (2,), 1, 0, passes=1))
+    assert (correction.delta, correction.w, result.w) == ((-1,), (1,), (1,))
+
+
+def test_the_printed_derivative_in_several_features() -> None:
+    examples = (((1, 2, 3), 1), ((1, 5, 7), -1))
+    assert diff((0, 0, 0), examples, 2) == (0, 3, 4)
+    assert diff((0, 1, 1), (((1, 2, 3), -1),), Q(1, 2)) == (1, 2, Q(5, 2))

@@ -141,3 +141,9 @@ def test_what_is_refused() -> None:
             logit(p)
     with pytest.raises(TypeError, match="is not exact"):
         next(logistic_regression([((Fraction(1),), 1)], (Fraction(0),), Fraction(1), epochs=1))
+
+
+@pytest.mark.parametrize("t", [-1, 2, 0.5])
+def test_there_are_two_classes(t: Any) -> None:
+    with pytest.raises(ValueError, match=f"there is no class {t}; give 0 or 1"):
+        probability((0.0, 1.0), (1, 2), t)

@@ -109,3 +109,17 @@ def test_there_is_no_canonical_scale_without_separation() -> None:
 def test_an_empty_sample_has_no_margin(measure: Any) -> None:
     with pytest.raises(ValueError, match="sample is empty"):
         measure((0.0, 1.0), ())
+
+
+@pytest.mark.parametrize("label", [0, 2, -2])
+def test_another_label_has_no_margin(label: Any) -> None:
+    for measure in (lambda: least_margin((0.0, 1.0), (((1.0, 3.0), label),)),
+                    lambda: violation_depth((0.0, 1.0), (1.0, 3.0), label),
+                    lambda: violation_depth_sq((0, 1), (1, 3), label)):
+        with pytest.raises(ValueError, match=f"label {label} .*is not -1 or \\+1"):
+            measure()
+
+
+def test_a_margin_of_at_most_1_is_scaled_up() -> None:
+    assert canonical((0, 1), (((1, Q(1, 2)), 1), ((1, -1), -1))) == (0, 2)
+    assert canonical((0, 1), (((1, 1), 1),)) == (0, 1)

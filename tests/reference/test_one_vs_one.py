@@ -58,3 +58,9 @@ def test_a_cycle_is_a_tie() -> None:
 def test_a_label_that_is_no_class_is_refused() -> None:
     with pytest.raises(ValueError, match=r"labels \[2\] are not among the classes \(0, 1\)"):
         one_vs_one(LINE, [0, 1, 2], (0, 1), widest)
+
+
+@pytest.mark.parametrize("count", [0, 2, 4])
+def test_more_or_fewer_scores_than_pairs_are_refused(count: int) -> None:
+    with pytest.raises(ValueError, match=f"^{count} scores and 3 pairs of classes"):
+        votes([lambda _: 1] * count, (5, 7, 9), (1,))

@@ -71,3 +71,8 @@ def test_what_does_not_fit_is_refused() -> None:
         against(LINE, [0, 1, 1, 1], 0, [1])
     with pytest.raises(ValueError, match="there is no score"):
         argmax([])
+
+
+def test_more_scores_than_classes_are_refused() -> None:
+    with pytest.raises(ValueError, match="2 scores and 1 classes; give each score a class"):
+        classify([lambda _: 1, lambda _: 0], (5,), (1,))

@@ -1,5 +1,6 @@
 """Orders and starts: a pass visits what it says, and a seed repeats it."""
 
+import math
 import random
 from itertools import islice
 
@@ -67,3 +68,10 @@ def test_reorder_keeps_rows_and_labels_together(n: int, seed: int) -> None:
 def test_reorder_refuses_what_is_no_permutation(X: str, y: object, order: object) -> None:
     with pytest.raises(ValueError, match="each of 0"):
         reorder(X, y, order)  # type: ignore[arg-type]
+
+
+def test_a_standard_deviation_is_finite_and_at_least_0() -> None:
+    for sd in (-0.5, math.nan, math.inf):
+        with pytest.raises(ValueError, match=f"the standard deviation {sd} is not a finite"):
+            normal(1, random.Random(0), sd)
+    assert normal(2, random.Random(0), 0.0) == (0.0, 0.0)

@@ -11,18 +11,18 @@ from hypothesis import strategies as st
 from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of intervals
+from novikoff.reference.huffman_code import huffman_lengths
 from novikoff.reference.information import cross_entropy, entropy
 from novikoff.reference.measure import normalised
 from novikoff.reference.prefix_code import (
     code_words,
     decode,
     encode,
-    huffman_lengths,
     kraft_sum,
     mean_length,
     prefix_free,
-    shannon_lengths,
 )
+from novikoff.reference.shannon_code import shannon_lengths
 
 Q = Fraction
 FAIR = (Q(1, 6),) * 6

@@ -101,3 +101,9 @@ def test_each_point_is_scaled_by_its_own_factor(rows: Any) -> None:
 def test_no_function_of_a_sample_takes_another_label_for_one_of_its_own(call: Any, y: Any) -> None:
     with pytest.raises(ValueError, match=rf"label {y!r} of example \d is not -1 or |given nan"):
         call((((1, 0), -1), ((1, 2), y)))
+
+
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_there_is_a_norm_for_each_example(count: int) -> None:
+    with pytest.raises(ValueError, match=f"2 examples and {count} factors; give one each"):
+        normalised((((1, 2), 1), ((1, 3), -1)), (1,) * count)

@@ -1,5 +1,6 @@
 """Schedules: the decaying rate, and what a rate may be."""
 
+import math
 from fractions import Fraction
 
 import pytest
@@ -31,3 +32,9 @@ def test_other_rates_are_refused() -> None:
         rate("0.1", 0)
     with pytest.raises(ValueError, match="not a finite number"):
         rate(lambda _: float("nan"), 0)
+
+
+@pytest.mark.parametrize("constants", [(math.nan, 1.0), (math.inf, 1.0), (1.0, math.inf)])
+def test_constants_are_finite(constants: tuple[float, float]) -> None:
+    with pytest.raises(ValueError, match=r"the schedule is given (nan|inf), which is not a finite"):
+        decaying(*constants)

@@ -14,17 +14,18 @@ from novikoff.reference import (
     averaged_perceptron,
     batch,
     batch_perceptron,
+    batch_pla,
+    categorical,
     central_limit,
     compass_search,
     cross_validation,
-    distribution,
     feature_map,
     fourier_motzkin,
     gates,
     gradient_descent,
     hard_margin,
-    likelihood,
     maximum_entropy,
+    maximum_likelihood,
     multiclass_perceptron,
     order,
     pocket,
@@ -34,6 +35,8 @@ from novikoff.reference import (
     softmax,
     standardise,
 )
+from novikoff.reference.literal import batch_pla as printed_loop
+from novikoff.reference.literal import pocket as printed_pocket
 
 ONE, TWO = Fraction(1), Fraction(2)
 EXAMPLES: Any = (((ONE, ONE), -1), ((ONE, TWO), 1))
@@ -62,8 +65,8 @@ CALLS: dict[str, tuple[Callable[[Any], Any], int]] = {
     "test": (lambda n: cross_validation.split((0, 1, 2), 0, n), 1),
     "rows": (lambda n: cross_validation.fold_sizes(n, 2), 3),
     "folds": (lambda n: cross_validation.folds((0, 1, 2), n), 2),
-    "outcome": (lambda n: distribution.one_hot(n, 3), 1),
-    "outcomes": (lambda n: distribution.one_hot(0, n), 1),
+    "outcome": (lambda n: categorical.one_hot(n, 3), 1),
+    "outcomes": (lambda n: categorical.one_hot(0, n), 1),
     "degree": (lambda n: feature_map.polynomial((1, 2), n), 2),
     "unknowns": (lambda n: fourier_motzkin.solution(((1, 2),), (True,), n), 2),
     "inputs": (gates.inputs, 2),
@@ -75,7 +78,7 @@ CALLS: dict[str, tuple[Callable[[Any], Any], int]] = {
     "dimension": (lambda n: list(hard_margin.supports(3, n)), 1),
     "most choices": (lambda n: soft_margin.soft_margin(EXAMPLES, most=n), 9),
     "rows to choose": (lambda n: list(soft_margin.choices(n, 1)), 1),
-    "outcomes of a sample": (lambda n: likelihood.categorical_mle((0,), n), 1),
+    "outcomes of a sample": (lambda n: maximum_likelihood.categorical_mle((0,), n), 1),
     "outcomes of a law": (maximum_entropy.on_outcomes, 2),
     "class": (lambda n: multiclass_perceptron.lead(W, (ONE, TWO), n), 1),
     "class of a loss": (lambda n: softmax.negative_log_likelihood((1.0, 2.0), n), 1),
@@ -83,7 +86,11 @@ CALLS: dict[str, tuple[Callable[[Any], Any], int]] = {
         CLASSES, W, ONE, passes=n)), 2),
     "passes with votes": (lambda n: list(averaged_perceptron.voted_perceptron(
         EXAMPLES, (0, 0), 1, passes=n)), 2),
-    "passes of the printed loop": (lambda n: list(batch_perceptron.batch_pla(
+    "passes of the printed loop": (lambda n: list(printed_loop.batch_pla(
+        EXAMPLES, (0, 0), ONE, 0, passes=n)), 2),
+    "updates of the printed pocket": (lambda n: list(printed_pocket.pocket(
+        EXAMPLES, (0, 0), 1, updates=n)), 2),
+    "passes of the repaired loop": (lambda n: list(batch_pla.batch_pla(
         EXAMPLES, (0, 0), ONE, 0, passes=n)), 2),
     "updates": (lambda n: list(pocket.pocket(EXAMPLES, (0, 0), 1, updates=n)), 2),
     "cyclic": (lambda n: next(order.cyclic(n)), 2),

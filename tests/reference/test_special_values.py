@@ -16,7 +16,8 @@ from novikoff.reference import svm
 from novikoff.reference.activation import LOGISTIC, TANH, logistic, softplus
 from novikoff.reference.adaline import adaline
 from novikoff.reference.averaged_perceptron import voted_perceptron
-from novikoff.reference.batch_perceptron import batch_perceptron, batch_pla
+from novikoff.reference.batch_perceptron import batch_perceptron
+from novikoff.reference.batch_pla import batch_pla
 from novikoff.reference.kernel_perceptron import kernel_perceptron
 from novikoff.reference.kernel_perceptron import polynomial as polynomial_kernel
 from novikoff.reference.logistic import LOGISTIC_LOSS, logistic_regression

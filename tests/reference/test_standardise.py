@@ -126,3 +126,19 @@ def test_a_variance_that_no_float_holds_is_refused(column: Any) -> None:
 def test_no_rows_have_no_statistics() -> None:
     with pytest.raises(ValueError, match=r"X has 0 rows of \[\] entries; give rows of one length"):
         statistics([])
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_a_number_without_an_order_has_no_statistics(place: int) -> None:
+    entries = [sympy.Symbol("x") if k == place else k for k in range(4)]
+    with pytest.raises(TypeError, match="has no order"):
+        statistics([entries[:2], entries[2:]])
+
+
+def test_rows_are_of_one_length() -> None:
+    for lengths in ((1, 2), (2, 1), (2, 2, 1), (1, 2, 2)):
+        with pytest.raises(ValueError, match="rows of one length"):
+            statistics([(1.0,) * length for length in lengths])
+    for row in ((), (1.0, 2.0)):
+        with pytest.raises(ValueError, match="rows of one length"):
+            standardise([row], statistics([(0.0,), (2.0,)]))

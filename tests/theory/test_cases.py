@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 from sklearn.linear_model import SGDClassifier
 
-from novikoff.reference.distribution import Bernoulli
+from novikoff.reference.bernoulli import Bernoulli
 from novikoff.reference.likelihood import negative_log_likelihood
 from novikoff.reference.linalg import dot
 from novikoff.reference.margin import slack

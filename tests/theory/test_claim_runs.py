@@ -19,7 +19,7 @@ by_id = pytest.mark.parametrize(
     "one", [c for c in CLAIMS.values() if c.check is not None], ids=lambda c: c.id)
 IN_STEPS = ("perceptron.perceptron", "perceptron.perceptron_learning_algorithm", "pocket.pocket",
             "literal.pocket")
-IN_BATCHES = ("batch_perceptron.batch_pla", "batch_perceptron.batch_perceptron",
+IN_BATCHES = ("batch_pla.batch_pla", "batch_perceptron.batch_perceptron",
               "literal.batch_pla")
 DOWNHILL = ("adaline.adaline", "svm.svm", "gradient_descent.descend",
             "gradient_descent.gradient_descent", "training.exhaust", "logistic.update",

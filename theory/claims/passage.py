@@ -6,7 +6,8 @@ from itertools import islice
 from typing import Any, Final, Literal, TypeAlias
 
 from novikoff.reference import literal
-from novikoff.reference.batch_perceptron import Correction, batch_pla
+from novikoff.reference.batch_perceptron import Correction
+from novikoff.reference.batch_pla import batch_pla
 from novikoff.reference.convention import VALUES, Convention, Order, Start
 from novikoff.reference.perceptron import perceptron, perceptron_learning_algorithm
 from novikoff.reference.record import Result, Run, Update, drain, trace
@@ -122,7 +123,7 @@ class Batch:
               ) -> tuple[tuple[Correction[Any], ...], Result[Any]]:
         """Return the passes, each with its Δ and the weights after it, and what the run ends with.
 
-        Raises: ValueError as `novikoff.reference.batch_perceptron.batch_pla`.
+        Raises: ValueError as `novikoff.reference.batch_pla.batch_pla`.
         """
         rule, examples = self.convention, _sample(self, X, y)
         w = (0,) * len(examples[0][0]) if start is None else start

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from sympy import Rational, Symbol, diff, pi
 
 from novikoff.reference import differential_entropy as reference
-from novikoff.reference.distribution import Normal
+from novikoff.reference.normal import Normal
 from novikoff.theory import enclosure
 from novikoff.theory.derivation import (
     Step,

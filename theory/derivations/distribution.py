@@ -5,7 +5,9 @@ from typing import Any
 
 from sympy import Rational, Symbol, diff, pi
 
-from novikoff.reference.distribution import Bernoulli, Categorical, Normal, one_hot
+from novikoff.reference.bernoulli import Bernoulli
+from novikoff.reference.categorical import Categorical, one_hot
+from novikoff.reference.normal import Normal
 from novikoff.theory import enclosure
 from novikoff.theory.derivation import Step, at_most, derivation, identity, square, symbol, vector
 from novikoff.theory.moments import expected

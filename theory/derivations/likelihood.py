@@ -6,9 +6,11 @@ from typing import Any
 
 from sympy import Rational, diff
 
-from novikoff.reference import information, standardise
+from novikoff.reference import information, maximum_likelihood, standardise
 from novikoff.reference import likelihood as reference
-from novikoff.reference.distribution import Bernoulli, Categorical, Normal, one_hot
+from novikoff.reference.bernoulli import Bernoulli
+from novikoff.reference.categorical import Categorical, one_hot
+from novikoff.reference.normal import Normal
 from novikoff.theory import enclosure
 from novikoff.theory.derivation import (
     Step,
@@ -60,7 +62,7 @@ def categorical_maximum(d: int) -> Iterator[Step]:
     nll = reference.negative_log_likelihood(Categorical(p), [one_hot(x, d) for x in sample])
     shares = {letter: Rational(count, sum(counts))
               for letter, count in zip(head, counts, strict=False)}
-    mle: Any = reference.categorical_mle(sample, d)
+    mle: Any = maximum_likelihood.categorical_mle(sample, d)
     yield identity("the closed form is the shares",
                    tuple(Rational(m.numerator, m.denominator) for m in mle.p),
                    tuple(Rational(count, sum(counts)) for count in counts))

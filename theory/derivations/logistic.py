@@ -52,10 +52,9 @@ def gradient(d: int) -> Iterator[Step]:
     """The step is w - η ∇L(w), with ∇L by sympy from the loss, and ∇L = (p - t) x."""
     w, _, x = plane(d)
     t, eta = symbol("t"), symbol("eta")
-    loss, p = reference.LOGISTIC_LOSS, reference.probability(w, x)
-    slopes = calculus.gradient(loss.value(t, dot(w, x)), w)
-    yield identity("∇l = (p - t) x", slopes, scale(p - t, x))
-    yield identity("∂l/∂z = p - t", loss.derivative(t, dot(w, x)), p - t)
+    p = reference.probability(w, x)
+    slopes = calculus.gradient(reference.LOGISTIC_LOSS.value(t, dot(w, x)), w)
+    yield from gradients(d)
     yield identity("the step is w - η ∇l", reference.update(w, ((x, t),), eta),
                    subtract(w, scale(eta, slopes)))
     yield identity("its entry for the bias is w_0 + η(t - p)",
@@ -65,6 +64,15 @@ def gradient(d: int) -> Iterator[Step]:
     apart = [reference.update(w, (one,), eta) for one in ((x, t), (u, other))]
     yield identity("the step of two examples is the mean of their steps",
                    scale(2, both), tuple(a + b for a, b in zip(*apart, strict=True)))
+
+
+def gradients(d: int) -> Iterator[Step]:
+    """Yield the steps on the loss's derivatives in the weights and in the score."""
+    (w, _, x), t = plane(d), symbol("t")
+    loss, p = reference.LOGISTIC_LOSS, reference.probability(w, x)
+    yield identity("∇l = (p - t) x", calculus.gradient(loss.value(t, dot(w, x)), w),
+                   scale(p - t, x))
+    yield identity("∂l/∂z = p - t", loss.derivative(t, dot(w, x)), p - t)
 
 
 def _curvature(z: Any) -> tuple[Positive, Nonnegative]:

@@ -62,16 +62,21 @@ def branches() -> tuple[Branch, ...]:
 @derivation("loss.slopes")
 def slopes(d: int) -> Iterator[Step]:
     """On each branch the gradient of l(y, w·x) in w is l′(y, w·x) x, and every loss is convex."""
+    yield from gradients(d, of_huber=False)
+    yield from _convex()
+
+
+def gradients(d: int, *, of_huber: bool) -> Iterator[Step]:
+    """Yield the step on the gradient for each branch of Huber's loss, or of all others."""
     w, x, y = vector("w", d), vector("x", d), symbol("y")
     for branch in branches():
-        if branch.words.startswith("Huber"):
+        if branch.words.startswith("Huber") != of_huber:
             continue
         signs = branch.at(dot(w, x) - y)
         z, target = on(dot(w, x), signs), on(y, signs)
         yield identity(f"{branch.words}: the gradient in w",
                        gradient(plain(branch.loss.value(target, z)), w),
                        scale(plain(branch.loss.derivative(target, z)), x))
-    yield from _convex()
 
 
 def _convex() -> Iterator[Step]:
@@ -106,15 +111,7 @@ def _convex() -> Iterator[Step]:
 def huber(d: int) -> Iterator[Step]:
     """On each branch of Huber's loss the gradient of l(y, w·x) in w is l′(y, w·x) x; the branches
     meet at |α - y| = δ with one value and one slope."""
-    w, x, y = vector("w", d), vector("x", d), symbol("y")
-    for branch in branches():
-        if not branch.words.startswith("Huber"):
-            continue
-        signs = branch.at(dot(w, x) - y)
-        z, target = on(dot(w, x), signs), on(y, signs)
-        value, slope = (plain(part(target, z)) for part in
-                        (branch.loss.value, branch.loss.derivative))
-        yield identity(f"{branch.words}: the gradient in w", gradient(value, w), scale(slope, x))
+    yield from gradients(d, of_huber=True)
     yield from _joined()
 
 

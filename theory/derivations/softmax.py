@@ -47,18 +47,9 @@ def probabilities(d: int) -> Iterator[Step]:
 @derivation("softmax.gradient", dimensions=SEVERAL)
 def gradient(d: int) -> Iterator[Step]:
     """∇L is sympy's derivative of the loss, (p_k - [t = k]) x, and the step is W - η ∇L."""
+    yield from gradients(d)
     x, u, eta = (1, symbol("x")), (1, symbol("u")), symbol("eta")
     W = tuple(vector(f"w{k}_", 2) for k in range(d))
-    p = reference.softmax(reference.scores(W, x))
-    for t in (0, d - 1):
-        loss = reference.negative_log_likelihood(reference.scores(W, x), t)
-        slopes = reference.gradient(W, ((x, t),))
-        for k, w in enumerate(W):
-            yield identity(f"t = {t}: ∂L/∂w_{k} = (p_{k} - [t = {k}]) x",
-                           calculus.gradient(loss, w),
-                           tuple((p[k] - (1 if k == t else 0)) * entry for entry in x))
-            yield identity(f"t = {t}: the gradient of class {k}", slopes[k],
-                           calculus.gradient(loss, w))
     one, two = ((x, 0),), ((u, d - 1),)
     yield identity("the gradient of two examples is the mean of theirs",
                    tuple(2 * e for e in reference.gradient(W, one + two)[0]),
@@ -67,6 +58,20 @@ def gradient(d: int) -> Iterator[Step]:
     yield identity("the step is W - η ∇L", reference.update(W, one, eta)[0],
                    tuple(w - eta * g for w, g in zip(W[0], reference.gradient(W, one)[0],
                                                      strict=True)))
+
+
+def gradients(d: int) -> Iterator[Step]:
+    """Yield the steps on the gradient of one example of the first class, and of the last."""
+    x, W = (1, symbol("x")), tuple(vector(f"w{k}_", 2) for k in range(d))
+    p = reference.softmax(reference.scores(W, x))
+    for t in (0, d - 1):
+        loss = reference.negative_log_likelihood(reference.scores(W, x), t)
+        slopes = reference.gradient(W, ((x, t),))
+        for k, w in enumerate(W):
+            derivatives = calculus.gradient(loss, w)
+            yield identity(f"t = {t}: ∂L/∂w_{k} = (p_{k} - [t = {k}]) x", derivatives,
+                           tuple((p[k] - (1 if k == t else 0)) * entry for entry in x))
+            yield identity(f"t = {t}: the gradient of class {k}", slopes[k], derivatives)
 
 
 @derivation("softmax.sum_of_weights", dimensions=SEVERAL)

@@ -11,6 +11,7 @@ from typing import Any
 from novikoff.reference import svm as reference
 from novikoff.reference.linalg import Vector, add, dot, norm_sq, scale, subtract
 from novikoff.reference.sample import Label
+from novikoff.reference.svm import Hinge
 from novikoff.reference.threshold import score
 from novikoff.theory.branch import OnBranch
 from novikoff.theory.derivation import (
@@ -66,6 +67,7 @@ def subgradient(d: int) -> Iterator[Step]:
     """L(v) >= L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² for all v, on each branch and for all θ in [0, 1];
     off the kink g = ∇L."""
     yield from _means(d)
+    yield from gradients(d, "hinge")
     w, _, x = plane(d)
     v, theta = (symbol("a"), *vector("v", d)), symbol("theta")
     apart, in_theta = subtract(v, w), {theta: 1, theta - 1: -1}
@@ -80,8 +82,6 @@ def subgradient(d: int) -> Iterator[Step]:
                 g = _direction(w, x, y, signs, slope)
                 charge = plain(slope) if here == 0 else 1 if here > 0 else 0
                 case = f"y = {y:+d}, sign of 1 - y z at w: {here:+d}, θ = {charge}"
-                if here:
-                    yield identity(f"{case}: g = ∇L", g, calculus.gradient(value, w))
                 yield identity(f"{case}: g = (0, 𝐰) - μ θ y x", g,
                                subtract((0, *w[1:]), scale(symbol("mu") * charge * y, x)))
                 linear = value + dot(g, apart) + _half_sq(apart).expression
@@ -89,6 +89,16 @@ def subgradient(d: int) -> Iterator[Step]:
                     yield at_most(f"{case}, at v: {there:+d}: L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖² <= L(v)",
                                   linear, beyond[there],
                                   MU * _excess(charge, at, other, here, there, free))
+
+
+def gradients(d: int, hinge: Hinge) -> Iterator[Step]:
+    """Yield the step g = ∇L of one example for each branch off the kink."""
+    w, _, x = plane(d)
+    for y, sign in product(BOTH, (1, -1)):
+        signs = {1 - y * score(w, x): sign}
+        yield identity(f"y = {y:+d}, sign of 1 - y z at w: {sign:+d}: g = ∇L",
+                       _direction(w, x, y, signs, 1 if hinge == "hinge" else None),
+                       calculus.gradient(_loss(w, x, y, signs, hinge), w))
 
 
 def _excess(charge: Any, at: Any, other: Any, here: int, there: int,
@@ -155,6 +165,7 @@ def convexity(d: int) -> Iterator[Step]:
 @derivation("svm.squared_hinge_gradient")
 def squared_hinge_gradient(d: int) -> Iterator[Step]:
     """g is the derivative of the loss on each branch; L lies between both bounds."""
+    yield from gradients(d, "squared hinge")
     w, _, x = plane(d)
     v = (symbol("a"), *vector("v", d))
     apart = subtract(v, w)
@@ -166,8 +177,6 @@ def squared_hinge_gradient(d: int) -> Iterator[Step]:
             value = _loss(w, x, y, {at: here}, "squared hinge")
             g = _direction(w, x, y, {at: here}, None)
             case = f"y = {y:+d}, sign of 1 - y z at w: {here:+d}"
-            if here:
-                yield identity(f"{case}: g = ∇L", g, calculus.gradient(value, w))
             linear = value + dot(g, apart) + bow
             for there in SIGNS:
                 lower, upper = _squared_excess(at, other, here, there)

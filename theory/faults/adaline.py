@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from novikoff.reference import adaline, distribution
+from novikoff.reference import adaline, categorical
 from novikoff.reference.linalg import add, dot, scale, subtract
 from novikoff.reference.loss import HALF_SQUARED, Loss
 from novikoff.reference.matching_loss import composed as right
@@ -143,10 +143,10 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
         "adaline.empirical_loss": lambda w, examples, *options:
             adaline.empirical_loss(w, examples, *options) / 2}),
     "one_hot_shifted": FunctionSubject("class t has its 1 in the place t + 1", {
-        "distribution.one_hot": lambda t, classes, labels="0/1":
-            distribution.one_hot((t + 1) % classes, classes, labels)}),
+        "categorical.one_hot": lambda t, classes, labels="0/1":
+            categorical.one_hot((t + 1) % classes, classes, labels)}),
     "one_hot_of_all_ones": FunctionSubject("the places up to t are 1", {
-        "distribution.one_hot": lambda t, classes, labels="0/1": tuple(
+        "categorical.one_hot": lambda t, classes, labels="0/1": tuple(
             1 if k <= t else 0 if labels == "0/1" else -1 for k in range(classes))}),
     "rows_share_errors": FunctionSubject("all rows get the errors of the first", _rows(_shared)),
     "only_own_class_moves": FunctionSubject("a row learns from its own class only", _rows(

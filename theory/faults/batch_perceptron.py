@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from novikoff.reference import batch_perceptron as right
 from novikoff.reference.batch_perceptron import Correction
+from novikoff.reference.batch_pla import batch_pla
 from novikoff.reference.linalg import Vector, add, divide, dot, norm_sq, scale
 from novikoff.reference.literal import batch_pla as printed
 from novikoff.reference.perceptron import consistent
@@ -147,18 +148,18 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
         "batch_perceptron.batch_perceptron": _run(stale=True)}),
     "label_ignored": FunctionSubject("the runs add x for y x", {
         "batch_perceptron.batch_perceptron": _run(_UNSIGNED),
-        "batch_perceptron.batch_pla": _pla(_UNSIGNED)}),
+        "batch_pla.batch_pla": _pla(_UNSIGNED)}),
     "boundary_shifted": FunctionSubject("only a score below -1 is a mistake", {
         "batch_perceptron.batch_perceptron": _run(_direction(wrong=_shifted))}),
     "listing_as_printed": FunctionSubject("the printed listing, Δ divided inside and never reset", {
-        "batch_perceptron.batch_pla": printed.batch_pla}),
+        "batch_pla.batch_pla": printed.batch_pla}),
     "epsilon_times_n": FunctionSubject("the length of the sum, not of the mean, is demanded", {
-        "batch_perceptron.batch_pla": _pla(stops=lambda delta, epsilon, n:
+        "batch_pla.batch_pla": _pla(stops=lambda delta, epsilon, n:
                                            norm_sq(delta) <= (n * epsilon + 1)**2)}),
     "epsilon_ignored": FunctionSubject("the loop never stops by itself", {
-        "batch_perceptron.batch_pla": _pla(stops=lambda *_: False)}),
+        "batch_pla.batch_pla": _pla(stops=lambda *_: False)}),
     "loop_repaired": FunctionSubject("the printed loop, repaired", {
-        "literal.batch_pla.batch_pla": right.batch_pla}),
+        "literal.batch_pla.batch_pla": batch_pla}),
     "loop_reset": FunctionSubject("the printed loop with Δ = 0 at the start of a pass", {
         "literal.batch_pla.batch_pla": _loop(True, True)}),
     "loop_divides_once": FunctionSubject("the printed loop with one division at its end", {

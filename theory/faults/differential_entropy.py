@@ -8,7 +8,7 @@ from novikoff.reference.differential_entropy import (
     normal_entropy,
     uniform_entropy,
 )
-from novikoff.reference.information import logarithm
+from novikoff.reference.logarithm import logarithm
 from novikoff.reference.number import log, pi, quotient
 from novikoff.theory.function_subject import FunctionSubject
 

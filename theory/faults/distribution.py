@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from novikoff.reference.distribution import Bernoulli, Categorical, Normal, one_hot
+from novikoff.reference.bernoulli import Bernoulli
+from novikoff.reference.categorical import Categorical, one_hot
 from novikoff.reference.linalg import Vector
+from novikoff.reference.normal import Normal
 from novikoff.reference.number import exp, log, pi, sqrt
 from novikoff.theory.function_subject import FunctionSubject
 
@@ -34,56 +36,56 @@ def _mixture(law: Categorical[Any], x: Sequence[Any]) -> Any:
 
 FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "zero_to_the_zero_is_zero": FunctionSubject("0^0 is taken as 0 in the Bernoulli mass", {
-        "distribution.Bernoulli.pmf":
+        "bernoulli.Bernoulli.pmf":
             lambda law, x: 0 if law.phi in (0, 1) else Bernoulli.pmf(law, x)}),
     "mass_off_the_support": FunctionSubject("whatever is not 1 has the mass of 0", {
-        "distribution.Bernoulli.pmf": lambda law, x: law.phi if x == 1 else 1 - law.phi}),
+        "bernoulli.Bernoulli.pmf": lambda law, x: law.phi if x == 1 else 1 - law.phi}),
     "success_and_failure_exchanged": FunctionSubject("φ is the mass of 0", {
-        "distribution.Bernoulli.pmf": lambda law, x: Bernoulli.pmf(law, 1 - x)}),
+        "bernoulli.Bernoulli.pmf": lambda law, x: Bernoulli.pmf(law, 1 - x)}),
     "variance_of_zero_one_is_the_mean": FunctionSubject(
         "the variance is E x², not less the square of the mean", {
-            "distribution.Bernoulli.variance": lambda law: law.phi}),
+            "bernoulli.Bernoulli.variance": lambda law: law.phi}),
     "information_without_sign": FunctionSubject("the information is log P, without the minus", {
-        "distribution.Bernoulli.self_information":
+        "bernoulli.Bernoulli.self_information":
             lambda law, x, _base="e": log(Bernoulli.pmf(law, x))}),
     "covariances_positive": FunctionSubject("the covariances are +p_i p_j", {
-        "distribution.Categorical.covariance":
+        "categorical.Categorical.covariance":
             _covariance(lambda p: p * (1 - p), lambda p, q: p * q)}),
     "covariances_of_independent_entries": FunctionSubject(
         "the entries of a one-hot vector are taken as independent", {
-            "distribution.Categorical.covariance":
+            "categorical.Categorical.covariance":
                 _covariance(lambda p: p * (1 - p), lambda p, _q: 0 * p)}),
     "second_moments_for_covariances": FunctionSubject(
         "E x_i x_j is given for the covariance, without the product of the means", {
-            "distribution.Categorical.covariance":
+            "categorical.Categorical.covariance":
                 _covariance(lambda p: p, lambda p, _q: 0 * p)}),
     "one_hot_from_one": FunctionSubject("outcomes are counted from 1", {
-        "distribution.one_hot": lambda x, outcomes: one_hot((x - 1) % outcomes, outcomes)}),
+        "categorical.one_hot": lambda x, outcomes: one_hot((x - 1) % outcomes, outcomes)}),
     "one_hot_reversed": FunctionSubject("the 1 stands before x zeros, not after them", {
-        "distribution.one_hot": _reversed}),
+        "categorical.one_hot": _reversed}),
     "mass_of_mixtures": FunctionSubject("a vector that is not one-hot has the mass Σ p_i x_i", {
-        "distribution.Categorical.pmf": _mixture}),
+        "categorical.Categorical.pmf": _mixture}),
     "density_over_variance": FunctionSubject("the density is divided by σ² in place of σ", {
-        "distribution.Normal.pdf": lambda law, x: Normal.pdf(law, x) / sqrt(law.sigma_sq)}),
+        "normal.Normal.pdf": lambda law, x: Normal.pdf(law, x) / sqrt(law.sigma_sq)}),
     "density_without_half": FunctionSubject("the exponent is -(x - μ)²/σ²", {
-        "distribution.Normal.pdf": lambda law, x:
+        "normal.Normal.pdf": lambda law, x:
             exp(-(x - law.mu)**2 / law.sigma_sq) / sqrt(2 * pi(law.sigma_sq) * law.sigma_sq)}),
     "density_without_two": FunctionSubject("the density is divided by √(πσ²)", {
-        "distribution.Normal.pdf": lambda law, x: Normal.pdf(law, x) * sqrt(2 * law.mu**0)}),
+        "normal.Normal.pdf": lambda law, x: Normal.pdf(law, x) * sqrt(2 * law.mu**0)}),
     "normal_information_of_unit_variance": FunctionSubject(
         "the information leaves out the variance in the logarithm", {
-            "distribution.Normal.self_information": lambda law, x, _base="e":
+            "normal.Normal.self_information": lambda law, x, _base="e":
                 log(2 * pi(law.sigma_sq)) / 2 + (x - law.mu)**2 / (2 * law.sigma_sq)}),
     "variance_is_the_deviation": FunctionSubject("the root of the variance is returned for it", {
-        "distribution.Normal.variance": lambda law: sqrt(law.sigma_sq)}),
+        "normal.Normal.variance": lambda law: sqrt(law.sigma_sq)}),
     "draw_at_most": FunctionSubject("a Bernoulli draw is 1 for u <= φ, at u = φ too", {
-        "distribution.Bernoulli.sample": lambda law, rng: int(rng.random() <= law.phi)}),
+        "bernoulli.Bernoulli.sample": lambda law, rng: int(rng.random() <= law.phi)}),
     "draw_of_failures": FunctionSubject("a Bernoulli draw is 1 for u > φ", {
-        "distribution.Bernoulli.sample": lambda law, rng: int(rng.random() > law.phi)}),
+        "bernoulli.Bernoulli.sample": lambda law, rng: int(rng.random() > law.phi)}),
     "draw_from_the_end_of_the_mass": FunctionSubject(
         "a categorical draw stops where the cumulated mass equals u", {
-            "distribution.Categorical.sample": _from_the_end}),
+            "categorical.Categorical.sample": _from_the_end}),
     "draw_scaled_by_the_variance": FunctionSubject("a normal draw is μ + σ² z", {
-        "distribution.Normal.sample": lambda law, rng:
+        "normal.Normal.sample": lambda law, rng:
             rng.gauss(float(law.mu), float(law.sigma_sq))}),
 }

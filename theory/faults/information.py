@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from novikoff.reference import information as reference
-from novikoff.reference.information import logarithm, self_information
+from novikoff.reference.information import self_information
+from novikoff.reference.logarithm import logarithm
 from novikoff.theory.function_subject import FunctionSubject
 
 Masses = Sequence[Any]

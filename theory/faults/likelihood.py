@@ -6,8 +6,11 @@ from math import inf
 from typing import Any, Final
 
 from novikoff.reference import likelihood as reference
-from novikoff.reference.distribution import Bernoulli, Categorical, Normal
+from novikoff.reference.bernoulli import Bernoulli
+from novikoff.reference.categorical import Categorical
 from novikoff.reference.empirical import conditional, empirical
+from novikoff.reference.maximum_likelihood import categorical_mle, normal_mle
+from novikoff.reference.normal import Normal
 from novikoff.theory.function_subject import FunctionSubject
 
 
@@ -29,8 +32,8 @@ def _maxima(masses: Callable[[list[int]], list[Fraction]],
         counts = [sample.count(x) for x in range(outcomes)]
         return Categorical(tuple(masses(counts))) if sample else empty
 
-    return {"likelihood.categorical_mle": law,
-            "likelihood.bernoulli_mle": lambda sample: Bernoulli(law(sample, 2).p[1])}
+    return {"maximum_likelihood.categorical_mle": law,
+            "maximum_likelihood.bernoulli_mle": lambda sample: Bernoulli(law(sample, 2).p[1])}
 
 
 def _added(counts: list[int]) -> list[Fraction]:
@@ -43,17 +46,17 @@ def _mode(counts: list[int]) -> list[Fraction]:
 
 def _empty_uniform(sample: Sequence[int], outcomes: int) -> Any:
     uniform = Categorical((Fraction(1, outcomes),) * outcomes)
-    return reference.categorical_mle(sample, outcomes) if sample else uniform
+    return categorical_mle(sample, outcomes) if sample else uniform
 
 
 def _normal(centre: Callable[[Sequence[Fraction]], Fraction], less: int = 0) -> Any:
     def law(sample: Sequence[Fraction]) -> Any:
         if not sample or min(sample) == max(sample):
-            return reference.normal_mle(sample)
+            return normal_mle(sample)
         m = centre(sample)
         return Normal(m, sum((x - m)**2 for x in sample) / (len(sample) - less))
 
-    return {"likelihood.normal_mle": law}
+    return {"maximum_likelihood.normal_mle": law}
 
 
 def _mean(sample: Sequence[Fraction]) -> Fraction:
@@ -61,7 +64,7 @@ def _mean(sample: Sequence[Fraction]) -> Fraction:
 
 
 def _constant(sample: Sequence[Any]) -> Any:
-    law = reference.normal_mle(sample)
+    law = normal_mle(sample)
     return Normal(sample[0], 1) if law == "none" else law
 
 
@@ -93,7 +96,7 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "most_frequent_for_certain": FunctionSubject("the most frequent value gets all the mass",
                                                  _maxima(_mode)),
     "empty_gives_uniform": FunctionSubject("an empty sample gives the uniform law", {
-        "likelihood.categorical_mle": _empty_uniform}),
+        "maximum_likelihood.categorical_mle": _empty_uniform}),
     "first_of_the_maximisers": FunctionSubject("only the first maximiser is returned", {
         "likelihood.maximisers":
             lambda family, value: reference.maximisers(family, value)[:1]}),
@@ -106,7 +109,7 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "middle_for_mean": FunctionSubject("the law is centred between the extremes", _normal(
         lambda sample: (min(sample) + max(sample)) / 2)),
     "constant_has_a_maximum": FunctionSubject("equal values get the variance 1", {
-        "likelihood.normal_mle": _constant}),
+        "maximum_likelihood.normal_mle": _constant}),
     "shares_of_the_pairs": FunctionSubject("the shares of (x, t) are not divided by that of x", {
         "empirical.conditional": _joint}),
     "shares_without_x": FunctionSubject("the shares of t are taken over all x", {

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from novikoff.reference.distribution import Categorical, Normal
+from novikoff.reference.categorical import Categorical
 from novikoff.reference.maximum_entropy import on_outcomes
+from novikoff.reference.normal import Normal
 from novikoff.reference.number import log, pi
 from novikoff.theory.function_subject import FunctionSubject
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from novikoff.reference import prefix_code as reference
+from novikoff.reference.shannon_code import shannon_lengths
 from novikoff.theory.function_subject import FunctionSubject
 
 
@@ -37,23 +38,23 @@ def _cut(lengths: Sequence[int]) -> tuple[str, ...]:
 
 def _floor(P: Sequence[Any]) -> tuple[int, ...]:
     return tuple(k if p * 2**k == 1 else k - 1
-                 for p, k in zip(P, reference.shannon_lengths(P), strict=True))
+                 for p, k in zip(P, shannon_lengths(P), strict=True))
 
 
 FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "huffman_is_fixed_length": FunctionSubject("all words have ⌈log2 n⌉ bits", {
-        "prefix_code.huffman_lengths": lambda P: ((len(P) - 1).bit_length(),) * len(P)}),
+        "huffman_code.huffman_lengths": lambda P: ((len(P) - 1).bit_length(),) * len(P)}),
     "huffman_joins_the_largest": FunctionSubject(
         "the two largest masses are joined, not the two smallest", {
-            "prefix_code.huffman_lengths": _joins_largest}),
+            "huffman_code.huffman_lengths": _joins_largest}),
     "huffman_is_unary": FunctionSubject("the words are 0, 10, 110, ... in the given order", {
-        "prefix_code.huffman_lengths": lambda P: (*range(1, len(P)), len(P) - 1)}),
+        "huffman_code.huffman_lengths": lambda P: (*range(1, len(P)), len(P) - 1)}),
     "huffman_is_shannon": FunctionSubject("Shannon's lengths are taken for Huffman's", {
-        "prefix_code.huffman_lengths": reference.shannon_lengths}),
+        "huffman_code.huffman_lengths": shannon_lengths}),
     "shannon_rounds_down": FunctionSubject("-log2 p is rounded down", {
-        "prefix_code.shannon_lengths": _floor}),
+        "shannon_code.shannon_lengths": _floor}),
     "shannon_adds_one": FunctionSubject("1 is added to -log2 p rounded down, at powers of 2 too", {
-        "prefix_code.shannon_lengths": lambda P: tuple(k + 1 for k in _floor(P))}),
+        "shannon_code.shannon_lengths": lambda P: tuple(k + 1 for k in _floor(P))}),
     "mean_without_masses": FunctionSubject("the lengths are averaged without the masses", {
         "prefix_code.mean_length": lambda P, lengths: Fraction(sum(lengths), len(P))}),
     "kraft_of_distinct_lengths": FunctionSubject("each length counts once in the Kraft sum", {

@@ -193,7 +193,7 @@ def stopping_rule(instance: Instance, observe: Observe) -> Outcome:
     most = len(instance.X) * instance.radius_sq / Fraction(instance.margin.gamma_sq)
     if most >= MANY - 1:
         return Inapplicable(f"the run may need more than {MANY} passes")
-    call = Call("batch_perceptron.batch_pla",
+    call = Call("batch_pla.batch_pla",
                 (instance.examples, zero(instance), 1, instance.eta),
                 (("passes", int(most) + 2),))
     number, left, largest = 0, len(instance.X), False

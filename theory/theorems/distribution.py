@@ -52,7 +52,7 @@ PROBABILITY: Final = Hypothesis(
 def _method(observe: Observe, law: Any, kind: str, name: str, due: Any, where: str,
             *arguments: Any) -> Counterexample | None:
     """Compare what a method of an observed law returns with what is due."""
-    call = Call(f"distribution.{kind}.{name}", (law, *arguments))
+    call = Call(f"{kind.lower()}.{kind}.{name}", (law, *arguments))
     return differs(f"{where}: {name}{text(arguments)}", due, observe.call(call), call)
 
 
@@ -62,14 +62,14 @@ def _method(observe: Observe, law: Any, kind: str, name: str, due: Any, where: s
          infinite exactly where P(x) = 0.""",
          sources=("B-50", "A-54"), kind="masses", family=vectors,
          hypotheses=(Hypothesis("0 <= φ <= 1", lambda instance: 0 <= instance.X[0][0] <= 1),),
-         needs="the law distribution.Bernoulli",
+         needs="the law bernoulli.Bernoulli",
          rejects=("zero_to_the_zero_is_zero", "mass_off_the_support",
                   "success_and_failure_exchanged", "variance_of_zero_one_is_the_mean",
                   "information_without_sign"))
 def bernoulli(instance: Instance, observe: Observe) -> Outcome:
     """Sum over {0, 1} at φ = the first mass, and look beside the support."""
     phi = Fraction(instance.X[0][0])
-    law, where = observe.call(Call("distribution.Bernoulli", (phi,))), f"φ = {text(phi)}"
+    law, where = observe.call(Call("bernoulli.Bernoulli", (phi,))), f"φ = {text(phi)}"
     masses = {x: phi**x * (1 - phi)**(1 - x) for x in (0, 1)}
     mean = sum(x * p for x, p in masses.items())
     found = _method(observe, law, "Bernoulli", "mean", mean, where)
@@ -90,7 +90,7 @@ def bernoulli(instance: Instance, observe: Observe) -> Outcome:
          covariance sums to 0.""",
          sources=("B-51", "A-54", "D-072"), kind="masses",
          family=vectors, hypotheses=(PROBABILITY,),
-         needs="one_hot and the law distribution.Categorical",
+         needs="one_hot and the law categorical.Categorical",
          rejects=("covariances_positive", "covariances_of_independent_entries",
                   "second_moments_for_covariances", "one_hot_from_one", "one_hot_reversed",
                   "mass_of_mixtures"))
@@ -98,11 +98,11 @@ def categorical(instance: Instance, observe: Observe) -> Outcome:
     """Enumerate the outcomes of the first mass function."""
     p = tuple(map(Fraction, instance.X[0]))
     K, where = len(p), f"p = {text(p)}"
-    law = observe.call(Call("distribution.Categorical", (p,)))
+    law = observe.call(Call("categorical.Categorical", (p,)))
     hot = [(0,) * x + (1,) + (0,) * (K - x - 1) for x in range(K)]
     found: Counterexample | None = None
     for x, vector in enumerate(hot):
-        call = Call("distribution.one_hot", (x, K))
+        call = Call("categorical.one_hot", (x, K))
         found = found or differs(f"outcome {x} of {K}", vector, observe.call(call), call) \
             or _method(observe, law, "Categorical", "pmf", p[x], where, vector)
     for entry in (1, 0, Fraction(1, 2)):
@@ -131,13 +131,13 @@ def normal_laws() -> Iterator[Instance]:
          enclosed, at points up to 100 from the mean for 18 laws; the integrals are derived.""",
          sources=("B-52", "A-54", "D-079"), kind="targets", family=normal_laws,
          hypotheses=(Hypothesis("σ² > 0", lambda instance: instance.X[0][1] > 0),),
-         needs="the law distribution.Normal",
+         needs="the law normal.Normal",
          rejects=("density_over_variance", "density_without_half", "density_without_two",
                   "normal_information_of_unit_variance", "variance_is_the_deviation"))
 def normal(instance: Instance, observe: Observe) -> Outcome:
     """Enclose 1/√(2πσ² e^((x - μ)²/σ²)) beside and far from the mean."""
     mu, v = map(Fraction, instance.X[0])
-    law, where = observe.call(Call("distribution.Normal", (mu, v))), f"μ = {mu}, σ² = {v}"
+    law, where = observe.call(Call("normal.Normal", (mu, v))), f"μ = {mu}, σ² = {v}"
     found = _method(observe, law, "Normal", "mean", mu, where) \
         or _method(observe, law, "Normal", "variance", v, where)
     for x in (mu, mu + Fraction(1, 2), mu - 1, mu + 3, mu - 100):
@@ -178,19 +178,19 @@ def draws(instance: Instance, observe: Observe) -> Outcome:
     p: Vector[Fraction] = tuple(map(Fraction, instance.X[0]))
     N, where = lcm(*(q.denominator for q in p)), f"p = {text(p)}"
     grid = [Given(Fraction(i, N)) for i in range(N)]
-    law = observe.call(Call("distribution.Categorical", (p,)))
-    calls = tuple(Call("distribution.Categorical.sample", (law, u)) for u in grid)
+    law = observe.call(Call("categorical.Categorical", (p,)))
+    calls = tuple(Call("categorical.Categorical.sample", (law, u)) for u in grid)
     drawn = [tuple(observe.call(call)) for call in calls]
     counts = tuple(sum(x[i] for x in drawn) for i in range(len(p)))
     found = differs(f"{where}, counts of {N} draws", tuple(N * q for q in p), counts, calls,
                     "tuple(map(sum, zip(*runs)))")
-    coin = observe.call(Call("distribution.Bernoulli", (p[0],)))
-    calls = tuple(Call("distribution.Bernoulli.sample", (coin, u)) for u in grid)
+    coin = observe.call(Call("bernoulli.Bernoulli", (p[0],)))
+    calls = tuple(Call("bernoulli.Bernoulli.sample", (coin, u)) for u in grid)
     found = found or differs(f"φ = {p[0]}, ones of {N} draws", N * p[0],
                              sum(map(observe.call, calls)), calls, "sum(runs)")
     for sd in (1, 2):
-        bell = observe.call(Call("distribution.Normal", (sd + 1, sd * sd)))
-        call = Call("distribution.Normal.sample", (bell, Given(Fraction(3, 2))))
+        bell = observe.call(Call("normal.Normal", (sd + 1, sd * sd)))
+        call = Call("normal.Normal.sample", (bell, Given(Fraction(3, 2))))
         found = found or differs(f"μ = {sd + 1}, σ = {sd}, z = 3/2", sd + 1 + sd * Fraction(3, 2),
                                  observe.call(call), call)
     return found or Passed()
@@ -209,7 +209,7 @@ def _interior(instance: Instance) -> bool:
          sources=("B-58", "B-50", "B-51", "B-52"), kind="masses", family=mass_functions,
          hypotheses=(Hypothesis("there are two outcomes or more, all with positive mass",
                                 _interior),),
-         needs="the laws of distribution",
+         needs="the laws Bernoulli, Categorical and Normal",
          rejects=("success_and_failure_exchanged", "variance_of_zero_one_is_the_mean",
                   "covariances_positive", "covariances_of_independent_entries",
                   "second_moments_for_covariances"))
@@ -222,8 +222,8 @@ def fisher_information(instance: Instance, observe: Observe) -> Outcome:
               for i in range(K - 1)]
     information = [[sum(m * a * b for m, a, b in zip(p, row, other, strict=True))
                     for other in scores] for row in scores]
-    law = observe.call(Call("distribution.Categorical", (p,)))
-    call = Call("distribution.Categorical.covariance", (law,))
+    law = observe.call(Call("categorical.Categorical", (p,)))
+    call = Call("categorical.Categorical.covariance", (law,))
     covariance = observe.call(call)
     product_ = tuple(tuple(sum(information[i][k] * covariance[k][j] for k in range(K - 1))
                            for j in range(K - 1)) for i in range(K - 1))
@@ -231,9 +231,9 @@ def fisher_information(instance: Instance, observe: Observe) -> Outcome:
                     tuple(tuple(int(i == j) for j in range(K - 1)) for i in range(K - 1)),
                     product_, call, "tuple(tuple(sum(a * runs[0][k][j] for k, a in enumerate(row)) "
                     f"for j in range({K - 1})) for row in {information!r})")
-    coin = observe.call(Call("distribution.Bernoulli", (p[0],)))
-    masses = tuple(Call("distribution.Bernoulli.pmf", (coin, x)) for x in (0, 1))
-    spread = Call("distribution.Bernoulli.variance", (coin,))
+    coin = observe.call(Call("bernoulli.Bernoulli", (p[0],)))
+    masses = tuple(Call("bernoulli.Bernoulli.pmf", (coin, x)) for x in (0, 1))
+    spread = Call("bernoulli.Bernoulli.variance", (coin,))
     observed = [Fraction(observe.call(call)) for call in masses]
     slopes = (-1, 1)
     return found or differs(f"φ = {p[0]}: mean of the square of the score, times the variance", 1,

@@ -59,9 +59,10 @@ def bits(L: Rational) -> of.Sum:
     return ((L, 2),)
 
 
-def shows(observe: Observe, due: object, name: str, *arguments: object) -> Counterexample | None:
+def shows(observe: Observe, due: object, name: str, *arguments: object,
+          module: str = "prefix_code") -> Counterexample | None:
     """Return the counterexample if a call shows another value."""
-    experiment = Call(f"prefix_code.{name}", arguments)
+    experiment = Call(f"{module}.{name}", arguments)
     return differs(f"{name}{text(arguments)}", due, observe.call(experiment), experiment)
 
 
@@ -133,7 +134,7 @@ def _some(lengths: tuple[int, ...]) -> tuple[str, ...] | None:
 def optimal(instance: Instance, observe: Observe) -> Outcome:
     """Compare Huffman's lengths with all codes."""
     P = instance.X[0]
-    experiment = Call("prefix_code.huffman_lengths", (P,))
+    experiment = Call("huffman_code.huffman_lengths", (P,))
     lengths = tuple(observe.call(experiment))
     total = sum((Fraction(1, 2**length) for length in lengths), Fraction(0))
     return differs(f"P = {text(P)}: Kraft sum", 1, total, experiment,
@@ -160,11 +161,11 @@ def entropy_bound(instance: Instance, observe: Observe) -> Outcome:
         or of.false(f"{where}: L < H(P) + 1", bits(L), "<", H + bits(1))
     if found:
         return found
-    huffman = tuple(observe.call(Call("prefix_code.huffman_lengths", (P,))))
+    huffman = tuple(observe.call(Call("huffman_code.huffman_lengths", (P,))))
     shannon = tuple(_surprises(P))
     return of.false(f"{where}: Shannon's mean < H(P) + 1", bits(mean(P, shannon)), "<",
                     H + bits(1)) \
-        or shows(observe, shannon, "shannon_lengths", P) \
+        or shows(observe, shannon, "shannon_lengths", P, module="shannon_code") \
         or shows(observe, L, "mean_length", P, huffman) or Passed()
 
 
@@ -195,7 +196,7 @@ def wrong_code(instance: Instance, observe: Observe) -> Outcome:
     return of.false(f"{where}: H(P, Q) <= L", H, "<=", bits(L)) \
         or of.false(f"{where}: L < H(P, Q) + 1", bits(L), "<", H + bits(1)) \
         or (None if total <= 1 else Counterexample(f"{where}: Kraft sum", 1, total, "<=")) \
-        or shows(observe, lengths, "shannon_lengths", Q) \
+        or shows(observe, lengths, "shannon_lengths", Q, module="shannon_code") \
         or shows(observe, total, "kraft_sum", lengths) \
         or shows(observe, L, "mean_length", P, lengths) or Passed()
 
@@ -217,6 +218,6 @@ def coin_and_dice(instance: Instance, observe: Observe) -> Outcome:
     """Compare the mean length of Huffman's code with the number."""
     (P,) = instance.X
     due = 1 if P == COIN else Fraction(8, 3) if P == FAIR else 2
-    lengths = tuple(observe.call(Call("prefix_code.huffman_lengths", (P,))))
+    lengths = tuple(observe.call(Call("huffman_code.huffman_lengths", (P,))))
     return shows(observe, due, "mean_length", P, lengths) \
         or (shows(observe, 3, "mean_length", P, (3,) * 6) if P == FAIR else None) or Passed()

@@ -8,7 +8,9 @@ import pytest
 from agreement import agrees
 from mpmath import iv
 
-from novikoff.reference.distribution import Bernoulli, Categorical, Normal
+from novikoff.reference.bernoulli import Bernoulli
+from novikoff.reference.categorical import Categorical
+from novikoff.reference.normal import Normal
 from novikoff.theory.comparison import holds
 from novikoff.theory.derivation import derivations
 from novikoff.theory.gaussian import normal_cdf

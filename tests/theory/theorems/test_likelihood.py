@@ -7,14 +7,15 @@ import gather
 import pytest
 from agreement import agrees
 
-from novikoff.reference.distribution import Bernoulli, Normal
+from novikoff.reference.bernoulli import Bernoulli
 from novikoff.reference.likelihood import (
     conditional_negative_log_likelihood,
     likelihood,
     maximisers,
     negative_log_likelihood,
-    normal_mle,
 )
+from novikoff.reference.maximum_likelihood import normal_mle
+from novikoff.reference.normal import Normal
 from novikoff.theory.derivation import derivations
 from novikoff.theory.registry import theorems
 

@@ -9,10 +9,12 @@ import gather
 import pytest
 
 from novikoff.reference import (
+    bernoulli,
+    categorical,
     central_limit,
     differential_entropy,
-    distribution,
     likelihood,
+    normal,
     standardise,
 )
 from novikoff.reference.convention import Convention
@@ -55,23 +57,23 @@ def doubled(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @pytest.mark.parametrize(("id", "owner", "name"), [
-    ("distribution.bernoulli", distribution.Bernoulli, "variance"),
-    ("distribution.categorical", distribution.Categorical, "pmf"),
-    ("distribution.normal", distribution.Normal, "pdf"),
-    ("distribution.fisher_information", distribution.Categorical, "self_information"),
-    ("distribution.fisher_information", distribution.Normal, "self_information"),
+    ("distribution.bernoulli", bernoulli.Bernoulli, "variance"),
+    ("distribution.categorical", categorical.Categorical, "pmf"),
+    ("distribution.normal", normal.Normal, "pdf"),
+    ("distribution.fisher_information", categorical.Categorical, "self_information"),
+    ("distribution.fisher_information", normal.Normal, "self_information"),
     ("likelihood.cross_entropy", likelihood, "negative_log_likelihood"),
     ("likelihood.normal_maximum", likelihood, "negative_log_likelihood"),
     ("likelihood.normal_maximum", standardise, "variance"),
     ("likelihood.conditional", likelihood, "conditional_negative_log_likelihood"),
-    ("likelihood.cramer_rao", distribution.Bernoulli, "pmf"),
+    ("likelihood.cramer_rao", bernoulli.Bernoulli, "pmf"),
     ("standardise.unbiased_variance", standardise, "variance"),
     ("standardise.mean_square_error", standardise, "variance"),
     ("standardise.standardised_features", standardise, "variance"),
     ("central_limit.standardised_sum", central_limit, "standardised_sum"),
     ("differential_entropy.normal", differential_entropy, "normal_entropy"),
     ("differential_entropy.divergence", differential_entropy, "normal_divergence"),
-    ("maximum_entropy.normal", distribution.Normal, "mean"),
+    ("maximum_entropy.normal", normal.Normal, "mean"),
 ])
 def test_a_derivation_speaks_of_the_code(id: str, owner: Any, name: str,
                                          monkeypatch: pytest.MonkeyPatch) -> None:

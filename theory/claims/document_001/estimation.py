@@ -7,11 +7,13 @@ from math import comb
 
 from sympy import Rational
 
-from novikoff.reference.distribution import Bernoulli, Normal
+from novikoff.reference.bernoulli import Bernoulli
 from novikoff.reference.empirical import empirical, masses
 from novikoff.reference.information import cross_entropy, entropy, kl_divergence
-from novikoff.reference.likelihood import bernoulli_mle, likelihood, negative_log_likelihood
+from novikoff.reference.likelihood import likelihood, negative_log_likelihood
 from novikoff.reference.linalg import norm_sq
+from novikoff.reference.maximum_likelihood import bernoulli_mle
+from novikoff.reference.normal import Normal
 from novikoff.reference.number import log2, sqrt
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 
+from novikoff.reference.bernoulli import Bernoulli
+from novikoff.reference.categorical import Categorical, one_hot
 from novikoff.reference.central_limit import standardised_sum, sum_law
 from novikoff.reference.differential_entropy import normal_entropy, uniform_entropy
-from novikoff.reference.distribution import Bernoulli, Categorical, one_hot
-from novikoff.reference.information import cross_entropy, entropy, logarithm, self_information
+from novikoff.reference.information import cross_entropy, entropy, self_information
+from novikoff.reference.logarithm import logarithm
 from novikoff.reference.number import quotient
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused, shown

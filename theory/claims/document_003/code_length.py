@@ -5,15 +5,10 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, Final
 
+from novikoff.reference.huffman_code import huffman_lengths
 from novikoff.reference.information import entropy, self_information
 from novikoff.reference.number import log2
-from novikoff.reference.prefix_code import (
-    code_words,
-    huffman_lengths,
-    kraft_sum,
-    mean_length,
-    prefix_free,
-)
+from novikoff.reference.prefix_code import code_words, kraft_sum, mean_length, prefix_free
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.document_003.entropy import enclosed
 from novikoff.theory.claims.finding import Finding, Given, Shown

@@ -5,9 +5,16 @@ from fractions import Fraction
 from math import inf
 from typing import Any
 
-from novikoff.reference.information import cross_entropy, entropy, kl_divergence, self_information
+from novikoff.reference.huffman_code import huffman_lengths
+from novikoff.reference.information import (
+    cross_entropy,
+    entropy,
+    kl_divergence,
+    self_information,
+)
 from novikoff.reference.number import log2
-from novikoff.reference.prefix_code import huffman_lengths, mean_length, shannon_lengths
+from novikoff.reference.prefix_code import mean_length
+from novikoff.reference.shannon_code import shannon_lengths
 from novikoff.theory.claims.claim import claim, read
 from novikoff.theory.claims.finding import Finding, Given, Shown, refused
 from novikoff.theory.claims.search import none

@@ -75,7 +75,7 @@ choice("C-28", "faults", asks="What is wrong with batch PLA and the pocket algor
        why="From w(0) = 0 a constant rate only scales the weights, and the sign rule needs the "
            "labels -1 and +1; all else is a fault or is left open.")
 program("C-28", "batch PLA", asks="Batch PLA, repaired: Δ anew in each pass, divided once by N, "
-        "until ‖Δ‖ <= ε.", answer="batch_perceptron.batch_pla",
+        "until ‖Δ‖ <= ε.", answer="batch_pla.batch_pla",
         theorems=("batch_perceptron.direction", "batch_perceptron.stopping_rule"),
         refused=("batch_perceptron.listing_as_printed", "batch_perceptron.divides_by_mistakes",
                  "batch_perceptron.label_left_out", "batch_perceptron.mean_forgotten",

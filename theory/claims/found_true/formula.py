@@ -7,11 +7,13 @@ from itertools import product
 import sympy
 
 from novikoff.reference.activation import logistic
-from novikoff.reference.distribution import Bernoulli, Categorical, Normal, one_hot
+from novikoff.reference.bernoulli import Bernoulli
+from novikoff.reference.categorical import Categorical, one_hot
 from novikoff.reference.geometry import distance_sq, foot
 from novikoff.reference.label_space import actual, guess
 from novikoff.reference.linalg import dot, norm_sq, subtract
 from novikoff.reference.logistic import logit
+from novikoff.reference.normal import Normal
 from novikoff.theory.claims.claim import claim
 from novikoff.theory.claims.finding import Finding, Given, Shown
 from novikoff.theory.claims.search import none

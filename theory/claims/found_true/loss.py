@@ -10,8 +10,8 @@ import sympy
 
 from novikoff.reference.activation import logistic
 from novikoff.reference.adaline import update
+from novikoff.reference.bernoulli import Bernoulli
 from novikoff.reference.differential_entropy import uniform_entropy
-from novikoff.reference.distribution import Bernoulli
 from novikoff.reference.information import cross_entropy, entropy, kl_divergence
 from novikoff.reference.likelihood import likelihood, maximisers
 from novikoff.reference.linalg import dot

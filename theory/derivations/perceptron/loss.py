@@ -1,6 +1,7 @@
 """The perceptron loss max(0, -y z) and its subgradient, on each branch that their code takes."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any, Final
 
 from novikoff.reference import perceptron as reference
@@ -38,6 +39,7 @@ def plain(w: Vector[Any]) -> Vector[Any]:
 def loss_subgradient(d: int) -> Iterator[Step]:
     """l(v) >= l(w) + g·(v - w) for all v, on each branch of l and g and for each mistake rule;
     where w·x is not 0, g = ∇l."""
+    yield from gradients(d)
     v, w, x, c = vector("v", d), vector("w", d), vector("x", d), symbol("c")
     apart = subtract(v, w)
     for y in BOTH:
@@ -53,8 +55,6 @@ def loss_subgradient(d: int) -> Iterator[Step]:
             for rule in RULES:
                 g = plain(reference.subgradient(on_branch(w, signs), on_branch(x, signs), y, rule))
                 mistake = any(g)
-                if sign:
-                    yield identity(f"{case}, rule {rule}: g = ∇l", g, gradient(value, w))
                 yield identity(f"{case}, rule {rule}: g = {'-y x' if mistake else '0'}",
                                g, scale(-y if mistake else 0, x))
                 linear = value + dot(g, apart)
@@ -63,6 +63,17 @@ def loss_subgradient(d: int) -> Iterator[Step]:
                     yield at_most(f"{case}, rule {rule}, sign of v·x = {other:+d}: "
                                   "l(w) + g·(v - w) <= l(v)", linear, beyond[other],
                                   _slack(y * dot(v, x), y * other, mistake) + kink)
+
+
+def gradients(d: int) -> Iterator[Step]:
+    """Yield the step g = ∇l for each mistake rule on each branch where w·x is not 0."""
+    w, x = vector("w", d), vector("x", d)
+    for y, sign in product(BOTH, (1, -1)):
+        signs = {dot(w, x): sign}
+        slope = gradient(_loss(w, x, y, signs), w)
+        for rule in RULES:
+            g = plain(reference.subgradient(on_branch(w, signs), on_branch(x, signs), y, rule))
+            yield identity(f"y = {y:+d}, sign of w·x = {sign:+d}, rule {rule}: g = ∇l", g, slope)
 
 
 def _loss(w: Vector[Any], x: Vector[Any], y: Any, signs: dict[Any, int]) -> Any:

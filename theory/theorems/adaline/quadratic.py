@@ -240,7 +240,7 @@ def one_row_per_class(instance: Instance, observe: Observe) -> Outcome:
         if found := differs(f"classes {labels}", due_rows, observed, call):
             return found
         for t in range(3):
-            hot = Call("distribution.one_hot", (t, 3, labels))
+            hot = Call("categorical.one_hot", (t, 3, labels))
             if found := differs(f"class {t} of 3, {labels}",
                                 tuple(1 if k == t else off for k in range(3)),
                                 tuple(observe.call(hot)), hot):

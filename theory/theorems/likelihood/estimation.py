@@ -28,7 +28,7 @@ def sizes() -> Iterator[Instance]:
 def _estimates(observe: Observe, n: int) -> tuple[list[Sample], list[Any], tuple[Call, ...]]:
     """Return every sample of n bits with the observed estimate of φ."""
     samples = list(product((0, 1), repeat=n))
-    calls = tuple(Call("likelihood.bernoulli_mle", (sample,)) for sample in samples)
+    calls = tuple(Call("maximum_likelihood.bernoulli_mle", (sample,)) for sample in samples)
     return samples, [observe.call(call).phi for call in calls], calls
 
 

@@ -68,7 +68,7 @@ def cross_entropy(instance: Instance, observe: Observe) -> Outcome:
     L = observe.call(product_call)
     found = differs(where, mass(p, sample), L, product_call)
     hot = tuple(tuple(int(i == x) for i in range(K)) for x in sample)
-    law = observe.call(Call("distribution.Categorical", (p,)))
+    law = observe.call(Call("categorical.Categorical", (p,)))
     call = Call("likelihood.negative_log_likelihood", (law, hot))
     nll, due = observe.call(call), cross(shares, p)
     found = found or differs(where, due if due == inf else N * due, nll, call)
@@ -94,16 +94,16 @@ def categorical_maximum(instance: Instance, observe: Observe) -> Outcome:
     """Decide L(p̂) > L(p) exactly, and compare the closed forms with the shares."""
     shares, p, sample = _sample(instance)
     K, where = len(p), f"sample {text(sample)} of {len(p)} outcomes"
-    call = Call("likelihood.categorical_mle", (sample, K))
+    call = Call("maximum_likelihood.categorical_mle", (sample, K))
     best = observe.call(call)
     found = differs(where, shares, best.p if best != "every" else "every", call, "runs[0].p") \
         or fails(f"{where} against p = {text(p)}", mass(tuple(best.p), sample),
                  ">" if p != shares else ">=", mass(p, sample), call, "")
-    empty = Call("likelihood.categorical_mle", ((), K))
+    empty = Call("maximum_likelihood.categorical_mle", ((), K))
     found = found or differs("the empty sample", True, observe.call(empty) == "every", empty,
                              "runs[0] == 'every'")
     if K == 2:
-        coin = Call("likelihood.bernoulli_mle", (sample,))
+        coin = Call("maximum_likelihood.bernoulli_mle", (sample,))
         found = found or differs(where, shares[1], observe.call(coin).phi, coin, "runs[0].phi")
     family = (p, shares, p[::-1], shares)
 
@@ -135,10 +135,11 @@ def columns() -> Iterator[Instance]:
 def normal_maximum(instance: Instance, observe: Observe) -> Outcome:
     """Enclose the negative log-likelihood of the maximum and of 11 rivals."""
     column = tuple(Fraction(row[0]) for row in instance.X)
-    N, where, call = len(column), f"sample {text(column)}", Call("likelihood.normal_mle", (column,))
+    N, where = len(column), f"sample {text(column)}"
+    call = Call("maximum_likelihood.normal_mle", (column,))
     best = observe.call(call)
     mu = sum(column, Fraction(0)) / N
-    empty = Call("likelihood.normal_mle", ((),))
+    empty = Call("maximum_likelihood.normal_mle", ((),))
     if len(set(column)) == 1:
         found = differs(where, True, best == "none", call, "runs[0] == 'none'") \
             or differs("the empty sample", True, observe.call(empty) == "every", empty,
@@ -164,7 +165,7 @@ def normal_maximum(instance: Instance, observe: Observe) -> Outcome:
 
 def _nll(observe: Observe, mu: Rational, v: Rational, sample: tuple[Rational, ...]) -> tuple[
         Call, Any]:
-    law = observe.call(Call("distribution.Normal", (mu, v)))
+    law = observe.call(Call("normal.Normal", (mu, v)))
     call = Call("likelihood.negative_log_likelihood", (law, sample))
     return call, observe.call(call)
 
@@ -218,5 +219,5 @@ def _by_group(counts: dict[int, list[int]], shares: dict[int, Fraction],
 
 
 def _table(observe: Observe, tried: tuple[Fraction, ...]) -> Callable[[int], Any]:
-    laws = [observe.call(Call("distribution.Bernoulli", (interval(phi),))) for phi in tried]
+    laws = [observe.call(Call("bernoulli.Bernoulli", (interval(phi),))) for phi in tried]
     return lambda x: laws[x]

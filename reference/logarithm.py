@@ -1,0 +1,52 @@
+"""Logarithms to base 2 or e, in many arithmetics.
+
+With base 2, int and Fraction powers of two give exact results.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+from novikoff.reference.finite import near
+from novikoff.reference.number import log, log2
+
+Base: TypeAlias = Literal[2, "e"]
+
+
+def logarithm(x: Any, base: Base = "e") -> Any:
+    """Return log x to base 2 or e in the arithmetic of x; log 1 = 0 is exact in every one.
+
+    Raises: ValueError for another base, nan or a number that is not positive; TypeError for an int
+        or Fraction whose logarithm is irrational.
+    Source: ledger A-55, D-235.
+
+    >>> [logarithm(8, 2), logarithm(1)]
+    [3, 0]
+    """
+    require_base(base)
+    if x == 1:
+        return x - x
+    return log2(x) if base == 2 else log(x)
+
+
+def require_base(base: object) -> None:
+    """Refuse what is no base of a logarithm here; 2.0 is none.
+
+    Raises: ValueError.
+
+    >>> require_base(2)
+    """
+    if base not in (2, "e") or isinstance(base, float):
+        raise ValueError(f'base {base!r} is not 2 (bits) or "e" (nats)')
+
+
+def log_of_product(a: Any, b: Any, base: Base = "e") -> Any:
+    """Return log(a b), by the two logarithms where a b is far from 1: a float may not hold it.
+
+    Raises: as `logarithm`.
+
+    >>> [log_of_product(2.0, 4.0, 2), log_of_product(2.0**1000, 2.0**1000, 2)]
+    [3.0, 2000.0]
+    """
+    product = a * b
+    if isinstance(product, float) and not (near(product) and near(a) and near(b)):
+        return logarithm(a, base) + logarithm(b, base)
+    return logarithm(product, base)

@@ -1,0 +1,77 @@
+"""The normal law."""
+
+import random
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, cast
+
+from novikoff.reference.finite import finite, near, nearest, require_finite
+from novikoff.reference.logarithm import Base, log_of_product, logarithm
+from novikoff.reference.number import exp, pi, quotient, sqrt
+from novikoff.reference.ordered import has_order, require_ordered
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Normal(Generic[_T]):
+    """The law on R of mean μ and variance σ²; ValueError unless σ² > 0 and μ is finite.
+
+    Guarantees: distribution.normal, distribution.draws, distribution.fisher_information.
+    Source: ledger A-54, B-52, D-079.
+
+    >>> round(Normal(0.0, 1.0).pdf(0.0), 4)
+    0.3989
+    """
+
+    mu: _T
+    sigma_sq: _T
+
+    def __post_init__(self) -> None:
+        if has_order(self.mu) and has_order(self.sigma_sq):
+            require_ordered((self.mu, self.sigma_sq))
+            if not self.sigma_sq > 0:  # type: ignore[operator]
+                raise ValueError(f"σ² = {self.sigma_sq} is not positive, and a law without width "
+                                 "has no density")
+
+    def pdf(self, x: Any) -> _T:
+        """Return the density exp(-(x - μ)²/(2σ²)) / √(2πσ²), which may be above 1.
+
+        Raises: ValueError for a number that is not finite.
+        """
+        v: Any = self.sigma_sq
+        require_finite((x,), "the density")
+        if has_order(x) and has_order(v):
+            z = (x - self.mu) / sqrt(v)
+            return cast(_T, exp(-z * z / 2) / (sqrt(2 * pi(v)) * sqrt(v)))
+        return cast(_T, exp(-(x - self.mu)**2 / (2 * v)) / sqrt(2 * pi(v) * v))
+
+    def mean(self) -> _T:
+        """Return E x = μ."""
+        return self.mu
+
+    def variance(self) -> _T:
+        """Return Var x = σ²."""
+        return self.sigma_sq
+
+    def self_information(self, x: Any, base: Base = "e") -> Any:
+        """Return -log of the density, ½ log(2πσ²) + (x - μ)²/(2σ²); it never underflows.
+
+        Raises: ValueError for a number that is not finite; OverflowError if no float holds it.
+        """
+        v: Any = self.sigma_sq
+        require_finite((x,), "the information")
+        distance = x - self.mu
+        if isinstance(distance, float) and not (near(distance) and near(v)):
+            squares = (distance / sqrt(v)) * (distance / sqrt(v)) / 2
+        else:
+            squares = quotient(distance**2, 2 * v)
+        return finite(log_of_product(2 * pi(v), v, base) / 2 + (
+            squares if base == "e" else squares / logarithm(2 * v**0, "e")), "the information")
+
+    def sample(self, rng: random.Random) -> float:
+        """Return a draw of `rng.gauss` with this mean and standard deviation, as a float.
+
+        Raises: OverflowError if no float holds a parameter.
+        """
+        mu, v = (nearest(p, "a parameter") for p in (self.mu, self.sigma_sq))
+        return rng.gauss(mu, v**0.5)
