@@ -116,6 +116,9 @@ def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, 
         if w is None:
             continue
         position = readout.rank(place.name, readout.WEIGHTS)
+        if "pocket" in plain(f"{d.name} {d.target}") and (
+                readout.pocketed(place.name, readout.WEIGHTS) or plain(place.name) in readout.KEPT):
+            position = -1  # beside its own weights, which go on
         for bias, doubt in _biases([p for p in found if p.name not in own], place, biased, trial):
             doubts = doubt + (position == len(readout.WEIGHTS))
             choices.append((doubts, -_agreement(trial, samples, w, bias), position,
@@ -206,6 +209,9 @@ def _biases(found: list[Place], weights: Place, biased: dict[str, Any] | None,
             continue
         read = f"np.ravel({place.expression}).tolist()[0]"
         position = readout.rank(place.name, readout.BIAS)
+        if any(word in plain(weights.name) for word in readout.KEPT) and readout.pocketed(
+                place.name, readout.BIAS):
+            position = -1
         if position < len(readout.BIAS):
             named.append((position, place.name.startswith("_"), read))
         elif plain(place.name) in readout.THRESHOLD:

@@ -1,0 +1,311 @@
+"""What a trained learner with a pocket promises, by what it shows of its trainings.
+
+What is due comes from the reference as states: the ends that its rules allow, one for each way in
+which the orders that they leave open may go. Where a card leaves several rules open, a learner
+needs to follow one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Final
+
+from novikoff.reference.linalg import Vector, dot
+from novikoff.theory.experiment import Call, Fit, Observe
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import (
+    Counterexample,
+    Inapplicable,
+    Outcome,
+    Passed,
+    Rational,
+    Unobservable,
+    Value,
+    magnitude,
+    text,
+)
+from novikoff.theory.pocket_rule import DRAWN, Rule, errors_of, near, reported, spread
+from novikoff.theory.pocket_subject import State
+from novikoff.theory.registry import theorem
+from novikoff.theory.training import TooManyOrders, after, fit_of, start_of
+
+SHOWN: Final = "the weights after training"
+LONG: Final = 7
+"""So many passes are made where only the errors are compared."""
+MOST_PASSES: Final = 300
+UNEVEN: Final = (  # the errors of the iterates go down, up and down again
+    (((-1,), (-3,), (-2,), (1,), (2,)), (1, -1, 1, -1, 1)),
+    (((-3,), (-1,), (1,), (3,), (-3,), (2,)), (-1, -1, -1, 1, 1, 1)),
+    (((3,), (-2,), (3,), (0,), (3,), (0,)), (1, -1, 1, 1, -1, 1)))
+Ends = Iterator[tuple[Rule, State]]
+
+
+def uneven() -> Iterator[Instance]:
+    """Yield samples on which the pocket holds other weights than the last ones."""
+    return (Instance(X, y, 1, 2) for X, y in UNEVEN)
+
+
+def _rules(reference: Observe) -> tuple[Rule, ...]:
+    rules: tuple[Rule, ...] = reference.call(Call("pocket.rules", ())).rules
+    return rules
+
+
+def _ends(instance: Instance, observe: Observe, reference: Observe, experiment: Fit) -> Ends:
+    """Yield each end that a rule allows.
+
+    Raises: TooManyOrders where a rule allows too many.
+    """
+    start = start_of(replace(instance, X=experiment.X, y=experiment.y), observe, experiment.seed)
+    for rule in _rules(reference):
+        plain = replace(experiment, before=None, queries=(), integers=False)
+        for state in reference.call(Call("pocket.ends", (rule, plain, start))):
+            yield rule, state
+
+
+def _compared(instance: Instance, observe: Observe, reference: Observe, experiment: Fit,
+              quantity: str, how: str = "") -> Outcome:
+    """Compare the shown weights with the pocket of every end."""
+    try:
+        ends = [state.kept for _, state in _ends(instance, observe, reference, experiment)]
+    except TooManyOrders as orders:
+        return Inapplicable(str(orders))
+    w = observe.fit(experiment).w
+    radius = _radius(instance, observe, reference, experiment)
+    if any(near(kept, w, radius) for kept in ends):
+        return Passed()
+    few = tuple(sorted(set(ends)))
+    return Counterexample(
+        f"the weights {after(experiment.passes)}{how}", few[0] if len(few) == 1 else few, w,
+        "in" if len(few) > 1 else "within" if radius else "=", (experiment,), quantity,
+        radius if len(few) == 1 else 0)
+
+
+def _radius(instance: Instance, observe: Observe, reference: Observe,
+            experiment: Fit) -> Rational:
+    """Return how far the shown weights may lie from those that are due, whatever the rule."""
+    start = start_of(instance, observe, experiment.seed)
+    return max(spread(instance.examples, rule.size(experiment.eta), experiment.passes or 0, start)
+               for rule in _rules(reference))
+
+
+@theorem("pocket_fit.kept",
+         """After k passes the weights that are shown are those in the pocket: the ones with the
+         fewest errors on all examples among those that were compared (or with the longest run of
+         right answers, where the card says so), of equals the first ones or the last. The
+         perceptron itself goes on from its own last weights.""",
+         sources=("A-17", "B-26", "D-209", "D-210", "D-211", "D-212", "D-213"), needs=SHOWN,
+         compares=True,
+         rejects=("shows_the_last", "goes_on_from_the_pocket", "compares_with_the_iterate_before",
+                  "never_taken", "counts_the_picked_one_only", "counts_the_other_rows",
+                  "keeps_the_worst", "wrong_sign", "bias_left", "rate_squared", "stale_errors",
+                  "best_never_updated", "one_pass_more"))
+def kept(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Train for one pass, and for one more than the instance has, and compare the weights."""
+    outcome: Outcome = Passed()
+    for passes in (1, (instance.passes or 1) + 1):
+        found = _compared(instance, observe, reference, fit_of(instance, passes), "runs[0].w")
+        if isinstance(found, Counterexample):
+            return found
+        outcome = outcome if isinstance(found, Passed) else found
+    return outcome
+
+
+@theorem("pocket_fit.integer_input",
+         "Examples that are integers are learnt as the same ones in floating point are.",
+         sources=("A-17",), needs=SHOWN, compares=True, rejects=("integers_cut",))
+def integer_input(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Train on whole numbers that are handed over as such."""
+    if any(Fraction(cell).denominator != 1 for row in instance.X for cell in row):
+        return Inapplicable("not all coordinates are whole numbers")
+    experiment = replace(fit_of(instance, instance.passes), integers=True)
+    return _compared(instance, observe, reference, experiment, "runs[0].w",
+                     ", the examples handed over as integers")
+
+
+@theorem("pocket_fit.refit",
+         "A second training of one object forgets the first one, its pocket and its errors.",
+         sources=("A-17", "D-121"), needs="an object that can be trained twice", compares=True,
+         rejects=("refit_keeps_the_pocket",))
+def refit(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Train on the sample with its labels exchanged first, and then on the sample."""
+    if instance.convention.refit == "continues":
+        return Inapplicable("it goes on from where it was, as its card says")
+    other = instance.X, tuple(-label for label in instance.y)
+    experiment = replace(fit_of(instance, instance.passes), before=other)
+    return _compared(instance, observe, reference, experiment, "runs[0].w",
+                     " after a first training on the labels exchanged")
+
+
+def _errors(instance: Instance, rule: Rule, w: Vector[Rational]) -> tuple[int, int]:
+    """Return the least and the greatest number of errors that may be counted of weights."""
+    return errors_of(rule, instance.examples, w)
+
+
+def _ratchets(reference: Observe, met: Callable[[Rule], bool]) -> tuple[Rule, ...]:
+    """Return the rules by which weights of more errors never go in; () unless all are such."""
+    rules = _rules(reference)
+    return rules if all(rule.keeps != "longest run" and met(rule) for rule in rules) else ()
+
+
+def _more(instance: Instance, observe: Observe, rules: tuple[Rule, ...], first: Fit | None,
+          second: Fit) -> Outcome:
+    """Demand that by some rule the second training shows no more errors than the first."""
+    w0 = start_of(instance, observe) if first is None else observe.fit(first).w
+    w = observe.fit(second).w
+    counts = [(_errors(instance, rule, w0)[1], _errors(instance, rule, w)[0]) for rule in rules]
+    if any(now <= before for before, now in counts):
+        return Passed()
+    before, now = counts[0]
+    rows = [x for x, _ in instance.examples]
+    wrong = {"N": "{0} * dot(runs[-1].w, {1}) <= 0", "AB": "{0} * dot(runs[-1].w, {1}) < 0",
+             "F": "{0} != (1 if dot(runs[-1].w, {1}) >= 0 else -1)",
+             "F-": "{0} != (1 if dot(runs[-1].w, {1}) > 0 else -1)"}[rules[0].counted]
+    told = " + ".join(f"({wrong.format(y, repr(x))})"
+                      for x, y in zip(rows, instance.y, strict=True))
+    return Counterexample(
+        f"the errors of the weights {after(second.passes)}, where those "
+        f"{'of the start' if first is None else after(first.passes)}, {text(w0)}, have "
+        f"{before}", before, now, "<=", (second,) if first is None else (first, second), told)
+
+
+@theorem("pocket_fit.no_worse_than_start",
+         """The weights that are shown have no more errors on all examples than the first weights,
+         after however many passes and in whatever order, if the start goes into the pocket.""",
+         sources=("A-17", "D-213"), needs=SHOWN, compares=True,
+         rejects=("shows_the_last", "keeps_the_worst", "wrong_sign"), beside=uneven)
+def no_worse_than_start(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Train for seven passes, and count the errors."""
+    rules = _ratchets(reference, lambda rule: rule.first == "start")
+    if not rules:
+        return Inapplicable("the errors of the first weights need not be counted")
+    return _more(instance, observe, rules, None, fit_of(instance, LONG))
+
+
+@theorem("pocket_fit.ratchet",
+         "The errors of the pocketed weights never grow with the number of passes.",
+         sources=("A-17", "B-26", "D-209"), needs=SHOWN, compares=True,
+         rejects=("shows_the_last", "compares_with_the_iterate_before"), beside=uneven)
+def ratchet(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Count the errors after one, two, four and eight passes in the same order."""
+    rules = _ratchets(reference, lambda rule: rule.order not in DRAWN)
+    if not rules:
+        return Inapplicable("another training may draw another order")
+    for passes in (1, 2, 4):
+        found = _more(instance, observe, rules, fit_of(instance, passes),
+                      fit_of(instance, 2 * passes))
+        if not isinstance(found, Passed):
+            return found
+    return Passed()
+
+
+@theorem("pocket_fit.separates",
+         """Where some weights make no mistake, those that are shown make none after R²/γ² updates
+         and two passes more, whatever the order, if each pass makes an update while there is a
+         mistake: then the perceptron itself has met such weights.""",
+         sources=("A-17", "B-08"), needs=SHOWN, compares=True, kind="separable",
+         rejects=("never_taken", "keeps_the_worst", "stops_after_one_pass"))
+def separates(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Train from 0 for as many passes as there may be updates, and count the errors."""
+    rules = _ratchets(reference, lambda rule: rule.order != "random" and rule.mistake
+                      in ("N", rule.counted) and rule.keeps == "fewest errors")
+    if not rules:
+        return Inapplicable("its passes may make no update, or its errors are counted otherwise")
+    if any(start_of(instance, observe)):
+        return Inapplicable("it does not start at 0")
+    passes = int(Fraction(instance.radius_sq) / instance.margin.gamma_sq) + 2
+    if passes > MOST_PASSES:
+        return Inapplicable(f"more than {MOST_PASSES} updates may be needed")
+    experiment = fit_of(instance, passes)
+    w = observe.fit(experiment).w
+    wrong = min(_errors(instance, rule, w)[0] for rule in rules)
+    if not wrong:
+        return Passed()
+    clear = [row for row, (x, y) in enumerate(instance.examples) if dot(w, x) * y < 0]
+    row = clear[0] if clear else next(
+        row for row, (x, y) in enumerate(instance.examples) if dot(w, x) == 0)
+    x, y = instance.examples[row]
+    return Counterexample(
+        f"{wrong} of {len(instance.y)} examples are wrong {after(passes)}, such as row {row}, of "
+        f"which y w·x", 0, y * dot(w, x), ">=" if clear else ">", (experiment,),
+        f"{y} * dot(runs[0].w, {x!r})")
+
+
+@theorem("pocket_fit.reached",
+         """The weights that are shown are the first ones, or are reached from these by steps s y x,
+         each on an example that is a mistake then: no more than the passes have examples.""",
+         sources=("A-17", "B-79"), needs=SHOWN, compares=True,
+         rejects=("wrong_sign", "bias_left", "rate_squared", "weights_scaled"))
+def reached(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Train for one pass, and look for such steps."""
+    experiment, rules = fit_of(instance, 1), []
+    for rule in _rules(reference):
+        any_order = replace(rule, order="random", keeps="fewest errors", compared="after updates",
+                            ties="not strict", first="none", stop="fixed", counted=rule.mistake)
+        rules += [any_order] if any_order not in rules else []
+    start = start_of(instance, observe, experiment.seed)
+    w, met = observe.fit(experiment).w, []
+    try:
+        for rule in rules:
+            met += sorted({state.w for state in reference.call(Call("pocket.ends", (
+                rule, replace(experiment, queries=()), start)))} | {start})
+    except TooManyOrders as orders:
+        return Inapplicable(str(orders))
+    radius = _radius(instance, observe, reference, experiment)
+    if any(near(one, w, radius) for one in met):
+        return Passed()
+    return Counterexample("the weights after one pass, beside all that steps on mistakes lead to",
+                          tuple(dict.fromkeys(met)), w, "in", (experiment,), "runs[0].w")
+
+
+@theorem("pocket_fit.reported_errors",
+         """What is told of the errors is the number (or the share) of all examples that the shown
+         weights have wrong.""",
+         sources=("A-17", "D-209"), needs="the errors of the weights in the pocket, such as "
+         "best_errors_, or in a tuple (w, errors)", compares=True,
+         rejects=("reports_the_last", "reports_one_less", "stale_errors"))
+def reported_errors(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Count the errors of the shown weights, and compare with the number that is told."""
+    experiment = fit_of(instance, (instance.passes or 1) + 1)
+    fitted = observe.fit(experiment)
+    if fitted.errors is None:
+        raise Unobservable("the errors of the weights in the pocket, such as best_errors_")
+    due: list[Rational] = []
+    for rule in _rules(reference):
+        least, most = _errors(instance, rule, fitted.w)
+        due += [reported(rule, wrong, len(instance.y)) for wrong in range(least, most + 1)]
+    if any(magnitude(fitted.errors - one) * 2**40 <= 1 for one in due):  # a share may be rounded
+        return Passed()
+    return _one_of(f"what is told of the errors of w = {text(fitted.w)}", due, fitted.errors,
+                   experiment, "runs[0].errors")
+
+
+def _one_of(where: str, due: list[Any], told: Value, experiment: Fit, quantity: str) -> Outcome:
+    few = tuple(dict.fromkeys(due))
+    return Counterexample(where, few[0] if len(few) == 1 else few, told,
+                          "=" if len(few) == 1 else "in", (experiment,), quantity)
+
+
+@theorem("pocket_fit.counts_updates",
+         "The reported number of updates is that of the perceptron, or of changes of the pocket.",
+         sources=("A-17",), needs="the number of updates", compares=True,
+         rejects=("counts_one_more",))
+def counts_updates(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
+    """Train, and compare the number with that of every end with these weights."""
+    experiment = fit_of(instance, (instance.passes or 1) + 1)
+    fitted = observe.fit(experiment)
+    if fitted.updates is None:
+        raise Unobservable("the number of updates")
+    try:
+        radius = _radius(instance, observe, reference, experiment)
+        ends = [(rule, state) for rule, state in _ends(instance, observe, reference, experiment)
+                if near(state.kept, fitted.w, radius)]
+    except TooManyOrders as orders:
+        return Inapplicable(str(orders))
+    if not ends:
+        return Inapplicable("no end has these weights")
+    due = [state.updates if rule.counts == "updates" else state.changes for rule, state in ends]
+    return Passed() if fitted.updates in due else _one_of(
+        f"the number of updates {after(experiment.passes)}", due, fitted.updates, experiment,
+        "runs[0].updates")
