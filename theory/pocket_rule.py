@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from typing import Any, ClassVar, Final
 
@@ -117,6 +118,7 @@ def errors_of(rule: Rule, examples: Sample[Rational], w: Vector[Rational]) -> tu
     return sure, sure + sum(sign is None for sign, _ in signs)
 
 
+@lru_cache(maxsize=2**13)
 def spread(examples: Sample[Rational], s: Rational, passes: int,
            start: Vector[Rational]) -> Rational:
     """Return how far float64 weights may lie from the exact ones in a run; 0 if nothing rounds.

@@ -17,7 +17,7 @@ from novikoff.reports.validation.parameter import plain
 from novikoff.reports.validation.predictor import predictor, predictors
 from novikoff.reports.validation.readout import Place
 from novikoff.reports.validation.snippet import answers, signs
-from novikoff.reports.validation.trial import BIASED, FEATURES, Trial, finite
+from novikoff.reports.validation.trial import BIASED, FEATURES, TANGLED, Trial, finite
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +110,18 @@ def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, 
     if biased is not None:
         samples.append((biased, BIASED[0], _labels(d, trial, biased)))
     own = {p.name for p in d.parameters.values()}
+    if d.predict is not None and any(_kept(place) for place in found) and (
+            tangled := trial.train(d, TANGLED, passes=3)) is not None:
+        # beside weights that go on, some are kept: labels tell which they come from
+        samples.append((tangled, TANGLED[0], _labels(d, trial, tangled, TANGLED)))
     choices: list[tuple[int, float, int, int, str, str | None]] = []
     for place in found:
         w = readout.vector(place, FEATURES)
         if w is None:
             continue
         position = readout.rank(place.name, readout.WEIGHTS)
-        if "pocket" in plain(f"{d.name} {d.target}") and (
-                readout.pocketed(place.name, readout.WEIGHTS) or plain(place.name) in readout.KEPT):
-            position = -1  # beside its own weights, which go on
+        if _kept(place):
+            position = -1 if "pocket" in plain(f"{d.name} {d.target}") else position - 1
         for bias, doubt in _biases([p for p in found if p.name not in own], place, biased, trial):
             doubts = doubt + (position == len(readout.WEIGHTS))
             choices.append((doubts, -_agreement(trial, samples, w, bias), position,
@@ -184,16 +187,22 @@ def _unreadable(learner: Any) -> str:
     return ""
 
 
-def _labels(d: Description, trial: Trial, space: dict[str, Any]) -> list[int]:
+def _kept(place: Place) -> bool:
+    """Whether a place has a name of weights that are kept, beside those that go on."""
+    return plain(place.name) in readout.KEPT or readout.pocketed(place.name, readout.WEIGHTS)
+
+
+def _labels(d: Description, trial: Trial, space: dict[str, Any],
+            sample: tuple[Any, Any] = BIASED) -> list[int]:
     if d.predict is not None:
         try:
-            space["points"] = rows(d, BIASED[0])
+            space["points"] = rows(d, sample[0])
             labels = list(trial.read(space, signs(answers(d, "points"), d.labels)))
         except Exception:
             labels = []
         if labels and 0 not in labels:
             return labels
-    return BIASED[1]
+    return list(sample[1])
 
 
 def _biases(found: list[Place], weights: Place, biased: dict[str, Any] | None,

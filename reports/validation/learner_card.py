@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, Final, TypeVar
 
-from novikoff.reference.convention import Convention, parse
+from novikoff.reference.convention import VALUES, Convention, parse
 from novikoff.reports.validation.account import counted
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.complaint import TargetError
@@ -63,7 +63,7 @@ class LearnerCard:
 def convention(values: Mapping[str, str]) -> Convention:
     """Return the part of a card that says how data are given and weights are read."""
     own = {name: values[name] for name in ("labels", "bias", "order", "start", "refit")
-           if name in values}
+           if values.get(name) in VALUES[name]}
     if values.get("batch") == "all":
         own["order"] = "cyclic"
     return Convention(**own)  # type: ignore[arg-type]

@@ -26,7 +26,8 @@ from novikoff.theory.outcome import Counterexample, Rational
 if TYPE_CHECKING:
     from novikoff.reports.validation.learner_card import LearnerProbe
 
-OF_STEP: Final = ("step", "trace", "reported_step")
+OF_STEP: Final = ("step", "trace", "reported_step", "kept", "ratchet", "reached",
+                  "no_worse_than_start", "separates", "counts_updates")
 OF_HISTORY: Final = ("record", "reports", "counted")
 OF_RECORD: Final = ("recorded_loss", "finite_loss", "history_length", "reported_step")
 NEAR: Final = 1e-6
