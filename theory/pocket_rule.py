@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
+from math import comb, factorial
 from typing import Any, ClassVar, Final
 
 from novikoff.reference.linalg import Vector, scale
@@ -17,6 +18,7 @@ from novikoff.theory.rounding import exact, gamma
 from novikoff.theory.trace import score
 
 EITHER: Final = "either"
+IN_SOME: Final = "drawn"
 WRONG: Final[Mapping[str, tuple[Any, Any]]] = {
     "N": ("N", "+1"), "F": ("F", "+1"), "F-": ("F", "-1"), "AB": ("AB", "+1")}
 VALUES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -28,7 +30,7 @@ VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "ties": ("strict", "not strict"), "first": ("start", "none", "all wrong"),
     "stop": ("fixed", "no errors"), "step": ("eta", "2eta", "1", "2"),
     "reports": ("errors", "error rate", "right ones", "accuracy"),
-    "counts": ("updates", "changes"),
+    "counts": ("updates", "changes"), "picks": ("one", "as many as examples"),
 }
 """What each field of a rule may be; the first value is that of the reference."""
 DRAWN: Final = ("shuffled", "random mistake", "random")
@@ -44,7 +46,8 @@ class Rule:
     weights are: after each update or pass, or before it, so that the last ones are not. A run is
     compared as it grows ("after updates") or where it ends. `first` says what the first weights
     have to beat: the errors of the start, nothing, or those of all examples. `reports` is what is
-    told of the weights in the pocket, `counts` what a counter counts.
+    told of the weights in the pocket, `counts` what a counter counts, `picks` how many mistakes are
+    picked in a pass.
     """
 
     mistake: str = "N"
@@ -58,6 +61,19 @@ class Rule:
     step: str = "eta"
     reports: str = "errors"
     counts: str = "updates"
+    picks: str = "one"
+
+    def affordable(self, count: int, passes: int, most: int) -> bool:
+        """Return whether no more than so many orders of the examples may be drawn."""
+        if self.order == "random mistake":
+            updates = self.passes(count, passes)
+            return comb(count + updates - 1, updates) <= most
+        drawn = {"shuffled": factorial(count), "random": count**count}.get(self.order, 1)
+        return bool(drawn**passes <= most)
+
+    def passes(self, count: int, asked: int) -> int:
+        """Return the number of passes, of one correction where mistakes are picked."""
+        return asked * (count if self.order in PICKS and self.picks != "one" else 1)
 
     def size(self, eta: Rational) -> Rational:
         """Return the step s of which a mistake adds s y x."""
@@ -94,7 +110,8 @@ class Rules:
         >>> len(Rules.of({"ties": "either"}).rules)
         2
         """
-        choices = [VALUES[f.name] if values.get(f.name) == EITHER
+        choices = [DRAWN if values.get(f.name) == IN_SOME else VALUES[f.name]
+                   if values.get(f.name) == EITHER
                    else (values.get(f.name, VALUES[f.name][0]),) for f in fields(Rule)]
         found = tuple(rule for rule in (Rule(*chosen) for chosen in product(*choices))
                       if rule.sound)

@@ -20,7 +20,7 @@ from novikoff.theory.pocket_rule import PICKS, WRONG, Rule, Rules, largest, repo
 from novikoff.theory.trace import score
 from novikoff.theory.training import TooManyOrders
 
-MOST: Final = 3_000
+MOST: Final = 400
 """So many states, one for each way in which the orders can have gone, are followed."""
 class State(NamedTuple):
     """Where a training is: its own weights, the pocket with its errors, and its counters."""
@@ -195,7 +195,10 @@ class PocketSubject:
         """
         key = rule, experiment.X, experiment.y, experiment.eta, experiment.passes, start
         if key not in self.ends:
-            examples, passes = self.examples(experiment), experiment.passes or 0
+            examples = self.examples(experiment)
+            passes = rule.passes(len(examples), experiment.passes or 0)
+            if not rule.affordable(len(examples), experiment.passes or 0, MOST):
+                raise TooManyOrders(f"more than {MOST} orders may be drawn")
             s = rule.size(experiment.eta)
             self.slack = 4 * len(start) * spread(examples, s, passes, start) * max(
                 largest(x) for x, _ in examples)

@@ -110,10 +110,11 @@ def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, 
     if biased is not None:
         samples.append((biased, BIASED[0], _labels(d, trial, biased)))
     own = {p.name for p in d.parameters.values()}
-    if d.predict is not None and any(_kept(place) for place in found) and (
-            tangled := trial.train(d, TANGLED, passes=3)) is not None:
+    for passes in (1, 3, 4, 6) if d.predict and any(map(_kept, found)) else ():
         # beside weights that go on, some are kept: labels tell which they come from
-        samples.append((tangled, TANGLED[0], _labels(d, trial, tangled, TANGLED)))
+        tangled = trial.train(d, TANGLED, passes)
+        if tangled is not None:
+            samples.append((tangled, TANGLED[0], _labels(d, trial, tangled, TANGLED)))
     choices: list[tuple[int, float, int, int, str, str | None]] = []
     for place in found:
         w = readout.vector(place, FEATURES)

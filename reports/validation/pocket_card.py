@@ -27,6 +27,7 @@ from novikoff.theory.outcome import Rational, text
 from novikoff.theory.pocket_rule import (
     DRAWN,
     EITHER,
+    IN_SOME,
     PICKS,
     VALUES,
     Rule,
@@ -43,6 +44,7 @@ OF_CONDUCT: Final = ("mistake", "counted", "order", "keeps", "compared", "ties",
 UNUSUAL: Final = {"keeps": VALUES["keeps"][1:], "ties": ("not strict",), "first": ("all wrong",),
                   "stop": ("no errors",), "order": ("last mistake", *DRAWN)}
 """Values of no rule that a wrong learner is compared with, where no rule explains it."""
+MOST_ORDERS: Final = 40
 Shown = tuple[Probed, Fitted, Vector[Rational]]
 """A probe, what it shows with the bias first, and the first weights."""
 
@@ -63,9 +65,8 @@ class PocketProbe(LearnerProbe):
         seen = {bias: self._seen({**known, "bias": bias}) for bias in places}
         if known["start"] == "zero" and self._elsewhere(seen[places[0]]):
             known["start"] = "random"
-        left = {bias: list(self._left(seen[bias], PocketSubject)) for bias in places}
-        bias = max(places, key=lambda place: len(left[place]) > 0)
-        causes, rules, departs = Causes(), left[bias], ""
+        bias, rules = self._left(seen)
+        causes, departs = Causes(), ""
         if not rules and known["start"] == "zero":
             bias, rules, causes, departs = self._nearest(seen)
         rules, causes = self._told(rules or [self._plain()], seen[bias], causes)
@@ -99,9 +100,9 @@ class PocketProbe(LearnerProbe):
     def _draws(self) -> bool:
         """Whether ends differ from seed to seed."""
         if not hasattr(self, "_varies"):
-            X, y, eta, passes = DRAWS
-            self._varies = len({fitted.shown for seed in range(2 * len(SEEDS))
-                                if (fitted := self.fit(Fit(X, y, eta, passes, seed=seed)))}) > 1
+            self._varies = any(len({fitted.shown for seed in range(2 * len(SEEDS)) if (
+                fitted := self.fit(Fit(X, y, eta, passes, seed=seed)))}) > 1
+                for X, y, eta, passes in DRAWS)
         return self._varies
 
     def _elsewhere(self, seen: Iterable[Shown]) -> bool:
@@ -115,41 +116,46 @@ class PocketProbe(LearnerProbe):
         rated = self.description.parameter("eta") is not None
         return VALUES["step"][:2] if rated else VALUES["step"][2:]
 
-    def _rules(self, seen: list[Shown], kind: type[PocketSubject]) -> Iterator[Rule]:
+    def _rules(self, seen: list[Shown], drawn: bool) -> Iterator[Rule]:
         """Yield every rule that agrees with what is stated and explains the samples of one row, on
         which all orders are alike, with the orders that it may have."""
         alone = [one for one in seen if len(set(one[0][0])) == 1]
         for chosen in product(self._steps(), *(
                 ("cyclic", "first mistake") if name == "order" else self._values(name)
                 for name in OF_CONDUCT)):
-            rule = Rule(step=chosen[0], **dict(zip(OF_CONDUCT, chosen[1:], strict=True)))
-            if not rule.sound or (_never_moves(rule, seen) and not self.stated) or not all(_explains(rule, one, kind) for one in alone):
+            rule = Rule(step=chosen[0], picks=self._picks(),
+                        **dict(zip(OF_CONDUCT, chosen[1:], strict=True)))
+            if not rule.sound or (_never_moves(rule, seen) and not self.stated) or not all(_explains(rule, one, PocketSubject) for one in alone):
                 continue
             for order in self._values("order"):
-                if (order in PICKS) == (rule.order in PICKS) and \
-                        (order in DRAWN) == self._draws():
+                if (order in PICKS) == (rule.order in PICKS) and (order in DRAWN) == drawn:
                     yield replace(rule, order=order)
+
+    def _picks(self) -> str:
+        return VALUES["picks"][self.description.presents]
 
     def _values(self, name: str) -> tuple[str, ...]:
         told = self.stated.get(name, EITHER)
         return VALUES[name] if told == EITHER else (told,)
 
-    def _left(self, seen: list[Shown], kind: type[PocketSubject]) -> Iterator[Rule]:
-        """Yield the rules that explain all; drawn orders are tried where no other one does."""
-        others = [one for one in seen if len(set(one[0][0])) > 1]
-        found = [rule for rule in self._rules(seen, kind)
-                 if all(_explains(rule, one, kind) for one in others)]
-        if not found and not self._draws():  # an order may be drawn once for all
-            self._varies = True
-            found = [rule for rule in self._rules(seen, kind)
-                     if all(_explains(rule, one, kind) for one in others)]
-            self._varies = bool(found)
-        yield from found
+    def _left(self, seen: Mapping[str, list[Shown]]) -> tuple[str, list[Rule]]:
+        """Return the rules that explain all, and where the bias is then.
+
+        Drawn orders are tried where no other one does: one may be drawn once for all.
+        """
+        for drawn in (True,) if self._draws() else (False, True):
+            for bias, shown in seen.items():
+                others = [one for one in shown if len(set(one[0][0])) > 1]
+                found = [rule for rule in self._rules(shown, drawn)
+                         if all(_explains(rule, one, PocketSubject) for one in others)]
+                if found:
+                    return bias, found
+        return next(iter(seen)), []
 
     def _nearest(self, seen: Mapping[str, list[Shown]]) -> tuple[str, list[Rule], Causes, str]:
         """Return the usual rule that explains most, or the one by which a known fault explains all;
         the fault, and what departs first."""
-        usual = [Rule(step=step, **dict(zip(OF_CONDUCT, chosen, strict=True)))
+        usual = [Rule(step=step, picks=self._picks(), **dict(zip(OF_CONDUCT, chosen, strict=True)))
                  for step in self._steps() for chosen in product(*(
                      self._values(name) if name in self.stated else tuple(
                          value for value in VALUES[name] if value not in UNUSUAL.get(name, ()))
@@ -173,7 +179,7 @@ class PocketProbe(LearnerProbe):
 
     def _plain(self) -> Rule:
         """The rule of the reference, where none can be told."""
-        return Rule(step=self._steps()[0], **{name: self._values(name)[0] for name in OF_CONDUCT})
+        return Rule(step=self._steps()[0], picks=self._picks(), **{name: self._values(name)[0] for name in OF_CONDUCT})
 
     def _told(self, rules: list[Rule], seen: list[Shown],
               causes: Causes) -> tuple[list[Rule], Causes]:
@@ -205,6 +211,8 @@ def _due(kind: type[PocketSubject], rule: Rule, probe: Probed, start: Vector[Rat
          s: Rational) -> tuple[Any, ...] | None:
     """Return the ends of a probe with the step s; None if they are too many or cannot be told."""
     X, y, _, passes = probe
+    if not rule.affordable(len(X), passes, MOST_ORDERS):
+        return None
     if s != 1 and not any(start) and "rate" not in kind.words:  # then all is in proportion to s
         told = _due(kind, rule, probe, start, 1)
         return told and tuple(state._replace(w=scale(s, state.w), kept=scale(s, state.kept))
@@ -270,4 +278,6 @@ def _tells(rule: Rule, shown: Shown, what: str, kind: type[PocketSubject]) -> bo
 def _common(rules: list[Rule]) -> dict[str, str]:
     """Return the values in which all rules agree; elsewhere "either"."""
     told = {f.name: {getattr(rule, f.name) for rule in rules} for f in fields(Rule)}
-    return {name: values.pop() if len(values) == 1 else EITHER for name, values in told.items()}
+    return {name: next(iter(values)) if len(values) == 1 else
+            IN_SOME if name == "order" and values <= {*DRAWN} else EITHER
+            for name, values in told.items()}

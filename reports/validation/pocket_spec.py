@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from novikoff.theory.pocket_rule import EITHER, VALUES
+from novikoff.theory.pocket_rule import EITHER, IN_SOME, VALUES
 
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     **{name: (*values, EITHER) for name, values in VALUES.items()},
+    "order": (*VALUES["order"], IN_SOME, EITHER),
     "labels": ("-1/+1", "0/1"), "bias": ("first", "last", "separate", "absent"),
     "start": ("zero", "random"), "refit": ("anew", "continues")}
 """The values of each field, the reference's own first; "either" leaves it open."""
@@ -18,12 +19,15 @@ WORDS: Final[Mapping[tuple[str, str], str]] = {
     **{("mistake", value): f"a mistake is {told}" for value, told in RULES.items()},
     **{("counted", value): f"errors are those with {told}" for value, told in RULES.items()},
     ("order", "cyclic"): "passes in the given order",
-    ("order", "first mistake"): "the first mistaken example, one for each pass",
-    ("order", "last mistake"): "the last mistaken example, one for each pass",
-    ("order", "next mistake"): "the next mistaken example, one for each pass",
-    ("order", "random mistake"): "some mistaken example, one for each pass",
+    ("order", "first mistake"): "the first mistaken example, and the search begins again",
+    ("order", "last mistake"): "the last mistaken example, and the search begins again",
+    ("order", "next mistake"): "the next mistaken example, and the search begins again",
+    ("order", "random mistake"): "some mistaken example, and the search begins again",
     ("order", "shuffled"): "passes in an order of their own",
     ("order", "random"): "examples drawn one by one",
+    ("order", IN_SOME): "in some order that is drawn",
+    ("picks", "one"): "one mistake for each pass",
+    ("picks", "as many as examples"): "as many mistakes for each pass as there are examples",
     ("keeps", "fewest errors"): "the weights of fewest errors are kept",
     ("keeps", "longest run"): "the weights of the longest run of right answers are kept",
     ("keeps", "longer run of fewer errors"): "those of a longer run are kept if they err less",

@@ -50,7 +50,7 @@ class Pocket:
         """Set everything to what it is before the first pass."""
         start = self.rng.normal(0, 0.5, A.shape[1]) if self.says("start") == "random" \
             else np.zeros(A.shape[1])
-        self.w, self.pocket, self.over = start, start.copy(), False
+        self.live, self.held, self.over = start, start.copy(), False
         self.run = self.longest = self.updates_ = self.place = 0
         self.best = {"start": self.errors(A, y, start), "none": len(y) + 1,
                      "all wrong": len(y)}[self.says("first")]
@@ -71,7 +71,7 @@ class Pocket:
                 self.says("compared") == "before updates" and picks):
             self.compare(A, y)
         if picks:
-            rows = np.flatnonzero(self.wrong(A, y, self.w))
+            rows = np.flatnonzero(self.wrong(A, y, self.live))
             if self.over or not len(rows):
                 return
             later = rows[rows >= self.place]
@@ -91,7 +91,7 @@ class Pocket:
     def visit(self, A: Any, y: Any, row: int, runs: bool) -> None:
         """One example."""
         after = self.says("compared") == "after updates"
-        if not self.wrong(A[row:row + 1], y[row:row + 1], self.w)[0]:
+        if not self.wrong(A[row:row + 1], y[row:row + 1], self.live)[0]:
             self.run += 1
             if runs and after:
                 self.compare_run(A, y)
@@ -106,12 +106,12 @@ class Pocket:
 
     def move(self, x: Any, y: int) -> None:
         """One step."""
-        self.w = self.w + {"eta": self.eta, "2eta": 2 * self.eta, "1": 1,
+        self.live = self.live + {"eta": self.eta, "2eta": 2 * self.eta, "1": 1,
                            "2": 2}[self.says("step")] * y * x
 
     def compare(self, A: Any, y: Any) -> None:
         """Compare the weights with the pocket."""
-        new = self.errors(A, y, self.w)
+        new = self.errors(A, y, self.live)
         if new < self.best or (new == self.best and self.says("ties") == "not strict"):
             self.take(new)
         self.over = self.says("stop") == "no errors" and self.best == 0
@@ -120,7 +120,7 @@ class Pocket:
         """Compare the run with the longest one."""
         longer = self.run > self.longest or (
             self.run == self.longest > 0 and self.says("ties") == "not strict")
-        new = self.errors(A, y, self.w)
+        new = self.errors(A, y, self.live)
         if longer and (self.says("keeps") == "longest run" or new < self.best):
             self.take(new)
             self.longest = self.run
@@ -128,12 +128,12 @@ class Pocket:
 
     def take(self, new: int) -> None:
         """Put the weights into the pocket."""
-        self.pocket, self.best = self.w.copy(), new
+        self.held, self.best = self.live.copy(), new
 
     def end(self, A: Any, y: Any) -> None:
         """Show the pocket."""
-        wrong = self.errors(A, y, self.pocket)
-        self.show(self.pocket, {"errors": wrong, "error rate": wrong / len(y),
+        wrong = self.errors(A, y, self.held)
+        self.show(self.held, {"errors": wrong, "error rate": wrong / len(y),
                                 "right ones": len(y) - wrong,
                                 "accuracy": (len(y) - wrong) / len(y)}[self.says("reports")])
 
