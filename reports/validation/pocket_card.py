@@ -63,7 +63,7 @@ class PocketProbe(LearnerProbe):
                  **self.stated, **self._layout()}
         places = (known["bias"],) if "bias" in known else ("first", "last")
         seen = {bias: self._seen({**known, "bias": bias}) for bias in places}
-        if known["start"] == "zero" and self._elsewhere(seen[places[0]]):
+        if known["start"] == "zero" and all(map(self._elsewhere, seen.values())):
             known["start"] = "random"
         bias, rules = self._left(seen)
         causes, departs = Causes(), ""
@@ -143,7 +143,8 @@ class PocketProbe(LearnerProbe):
 
         Drawn orders are tried where no other one does: one may be drawn once for all.
         """
-        for drawn in (True,) if self._draws() else (False, True):
+        zero = not any(any(start) for shown in seen.values() for *_, start in shown)
+        for drawn in (True,) if zero and self._draws() else (False, True):
             for bias, shown in seen.items():
                 others = [one for one in shown if len(set(one[0][0])) > 1]
                 found = [rule for rule in self._rules(shown, drawn)

@@ -135,6 +135,9 @@ def refit(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
         return Inapplicable("it goes on from where it was, as its card says")
     other = instance.X, tuple(-label for label in instance.y)
     experiment = replace(fit_of(instance, instance.passes), before=other)
+    start = start_of(instance, observe)
+    if any(start) and observe.fit(replace(experiment, passes=0)).w != start:
+        return Inapplicable("it draws its first weights again")
     return _compared(instance, observe, reference, experiment, "runs[0].w",
                      " after a first training on the labels exchanged")
 
