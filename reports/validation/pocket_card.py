@@ -17,7 +17,7 @@ from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.complaint import TargetError
 from novikoff.reports.validation.exact_text import readable
 from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe, convention
-from novikoff.reports.validation.learner_cause import Causes
+from novikoff.reports.validation.learner_cause import Causes, follows
 from novikoff.reports.validation.learner_spec import words
 from novikoff.reports.validation.pocket_samples import ALONE, DRAWS, GENERAL, SEEDS, Probed
 from novikoff.reports.validation.result import CardLine
@@ -65,10 +65,16 @@ class PocketProbe(LearnerProbe):
         seen = {bias: self._seen({**known, "bias": bias}) for bias in places}
         if known["start"] == "zero" and all(map(self._elsewhere, seen.values())):
             known["start"] = "random"
-        bias, rules = self._left(seen)
+        zero = not any(any(start) for shown in seen.values() for *_, start in shown)
+        bias, rules = self._left(seen, drawn=zero and self._draws())
         causes, departs = Causes(), ""
         if not rules and known["start"] == "zero":
-            bias, rules, causes, departs = self._nearest(seen)
+            bias, near, causes, departs = self._nearest(seen)
+            causes = self._otherwise(seen) or causes
+            hidden = self.description.parameter("seed") is None
+            if not causes.step and not self._draws() and hidden or not zero:
+                bias, rules = self._left(seen, drawn=True)  # an order may be drawn once for all
+            rules, departs = rules or near, "" if rules else departs
         rules, causes = self._told(rules or [self._plain()], seen[bias], causes)
         values = {**known, "bias": bias, **_common(rules), **{
             name: value for name, value in self.stated.items() if value != EITHER}}
@@ -138,19 +144,15 @@ class PocketProbe(LearnerProbe):
         told = self.stated.get(name, EITHER)
         return VALUES[name] if told == EITHER else (told,)
 
-    def _left(self, seen: Mapping[str, list[Shown]]) -> tuple[str, list[Rule]]:
-        """Return the rules that explain all, and where the bias is then.
-
-        Drawn orders are tried where no other one does: one may be drawn once for all.
-        """
-        zero = not any(any(start) for shown in seen.values() for *_, start in shown)
-        for drawn in (True,) if zero and self._draws() else (False, True):
-            for bias, shown in seen.items():
-                others = [one for one in shown if len(set(one[0][0])) > 1]
-                found = [rule for rule in self._rules(shown, drawn)
-                         if all(_explains(rule, one, PocketSubject) for one in others)]
-                if found:
-                    return bias, found
+    def _left(self, seen: Mapping[str, list[Shown]], drawn: bool) -> tuple[str, list[Rule]]:
+        """Return the rules of drawn orders, or of others, that explain all, and where the bias is
+        then."""
+        for bias, shown in seen.items():
+            others = [one for one in shown if len(set(one[0][0])) > 1]
+            found = [rule for rule in self._rules(shown, drawn)
+                     if all(_explains(rule, one, PocketSubject) for one in others)]
+            if found:
+                return bias, found
         return next(iter(seen)), []
 
     def _nearest(self, seen: Mapping[str, list[Shown]]) -> tuple[str, list[Rule], Causes, str]:
@@ -161,7 +163,8 @@ class PocketProbe(LearnerProbe):
                      self._values(name) if name in self.stated else tuple(
                          value for value in VALUES[name] if value not in UNUSUAL.get(name, ()))
                      for name in OF_CONDUCT))]
-        ranked = sorted(((bias, rule) for bias in seen for rule in usual if rule.sound),
+        ranked = sorted(((bias, rule) for bias, shown in seen.items() for rule in usual
+                         if rule.sound and not (_never_moves(rule, shown) and not self.stated)),
                         key=lambda pair: -sum(_explains(pair[1], one, PocketSubject)
                                               for one in seen[pair[0]]))
         bias, rule = ranked[0]
@@ -171,6 +174,13 @@ class PocketProbe(LearnerProbe):
                     return place, [one], Causes(FAULTIES[name].words), self._departs(
                         seen[place], one)
         return bias, [rule], Causes(), self._departs(seen[bias], rule)
+
+    def _otherwise(self, seen: Mapping[str, list[Shown]]) -> Causes | None:
+        """Return that it follows another rule than is stated, if it does."""
+        stated, self.stated = self.stated, {}
+        found = self._left(seen, self._draws())[1] if stated else []
+        self.stated = stated
+        return Causes(follows(_common(found), stated)) if found else None
 
     def _departs(self, seen: list[Shown], rule: Rule) -> str:
         (X, y, eta, passes), fitted, _ = next(
