@@ -7,7 +7,7 @@ in which they differ is "either", and whoever follows any of them conforms.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import asdict, fields, replace
 from functools import lru_cache
 from itertools import product
 from typing import Any, Final
@@ -45,6 +45,7 @@ UNUSUAL: Final = {"keeps": VALUES["keeps"][1:], "ties": ("not strict",), "first"
                   "stop": ("no errors",), "order": ("last mistake", *DRAWN)}
 """Values of no rule that a wrong learner is compared with, where no rule explains it."""
 MOST_ORDERS: Final = 40
+MOST_SEEDS: Final = 6
 Shown = tuple[Probed, Fitted, Vector[Rational]]
 """A probe, what it shows with the bias first, and the first weights."""
 
@@ -68,11 +69,12 @@ class PocketProbe(LearnerProbe):
         zero = not any(any(start) for shown in seen.values() for *_, start in shown)
         bias, rules = self._left(seen, drawn=zero and self._draws())
         causes, departs = Causes(), ""
-        if not rules and known["start"] == "zero":
+        if not rules and not zero:
+            bias, rules = self._left(seen, drawn=True)
+        if not rules and known["start"] == "zero" or (not rules and not zero):
             bias, near, causes, departs = self._nearest(seen)
             causes = self._otherwise(seen) or causes
-            hidden = self.description.parameter("seed") is None
-            if not causes.step and not self._draws() and hidden or not zero:
+            if not causes.step and not self._draws() and self.description.parameter("seed") is None:
                 bias, rules = self._left(seen, drawn=True)  # an order may be drawn once for all
             rules, departs = rules or near, "" if rules else departs
         rules, causes = self._told(rules or [self._plain()], seen[bias], causes)
@@ -106,9 +108,9 @@ class PocketProbe(LearnerProbe):
     def _draws(self) -> bool:
         """Whether ends differ from seed to seed."""
         if not hasattr(self, "_varies"):
-            self._varies = any(len({fitted.shown for seed in range(2 * len(SEEDS)) if (
+            self._varies = any(len({(fitted.shown, fitted.updates) for seed in range(MOST_SEEDS) if (
                 fitted := self.fit(Fit(X, y, eta, passes, seed=seed)))}) > 1
-                for X, y, eta, passes in DRAWS)
+                for X, y, eta, passes in (*DRAWS, *GENERAL))
         return self._varies
 
     def _elsewhere(self, seen: Iterable[Shown]) -> bool:
@@ -119,8 +121,10 @@ class PocketProbe(LearnerProbe):
                    for (X, *_), fitted, start in seen if len(set(X)) == 1)
 
     def _steps(self) -> tuple[str, ...]:
-        rated = self.description.parameter("eta") is not None
-        return VALUES["step"][:2] if rated else VALUES["step"][2:]
+        rate, steps = self.description.parameter("eta"), VALUES["step"]
+        if rate is not None and rate.of == "attribute":  # it may be of no use
+            return steps
+        return steps[2:] if rate is None else steps[:2]
 
     def _rules(self, seen: list[Shown], drawn: bool) -> Iterator[Rule]:
         """Yield every rule that agrees with what is stated and explains the samples of one row, on
@@ -180,7 +184,11 @@ class PocketProbe(LearnerProbe):
         stated, self.stated = self.stated, {}
         found = self._left(seen, self._draws())[1] if stated else []
         self.stated = stated
-        return Causes(follows(_common(found), stated)) if found else None
+        if not found:
+            return None
+        nearest = max(found, key=lambda rule: sum(
+            getattr(rule, name, value) == value for name, value in stated.items()))
+        return Causes(follows(asdict(nearest), stated))
 
     def _departs(self, seen: list[Shown], rule: Rule) -> str:
         (X, y, eta, passes), fitted, _ = next(

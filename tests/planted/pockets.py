@@ -106,8 +106,8 @@ class Pocket:
 
     def move(self, x: Any, y: int) -> None:
         """One step."""
-        self.live = self.live + {"eta": self.eta, "2eta": 2 * self.eta, "1": 1,
-                           "2": 2}[self.says("step")] * y * x
+        self.live = self.live + {"eta": getattr(self, "eta", 0), "1": 1, "2": 2,
+                           "2eta": 2 * getattr(self, "eta", 0)}[self.says("step")] * y * x
 
     def compare(self, A: Any, y: Any) -> None:
         """Compare the weights with the pocket."""
@@ -167,3 +167,4 @@ def variant(rule: dict[str, str], **methods: Any) -> type[Pocket]:
 
 def _unrated(self: Pocket, n_iter: int = 50, random_state: int = 1) -> None:
     Pocket.__init__(self, 1.0, n_iter, random_state)
+    del self.eta
