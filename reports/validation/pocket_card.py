@@ -53,6 +53,8 @@ Shown = tuple[Probed, Fitted, Vector[Rational]]
 class PocketProbe(LearnerProbe):
     """Settles the card of one learner with a pocket."""
 
+    usual = False
+
     def card(self) -> LearnerCard:
         """Run every probe.
 
@@ -67,18 +69,17 @@ class PocketProbe(LearnerProbe):
         if known["start"] == "zero" and all(map(self._elsewhere, seen.values())):
             known["start"] = "random"
         zero = not any(any(start) for shown in seen.values() for *_, start in shown)
+        self.usual = not zero  # sums of drawn numbers take their time
         bias, rules = self._left(seen, drawn=zero and self._draws())
         causes, departs = Causes(), ""
-        if not rules and not zero:
-            bias, rules = self._left(seen, drawn=True)
-        if not rules and known["start"] == "zero" or (not rules and not zero):
+        if not rules and zero and known["start"] == "zero":
             bias, near, causes, departs = self._nearest(seen)
             causes = self._otherwise(seen) or causes
             if not causes.step and not self._draws() and self.description.parameter("seed") is None:
                 bias, rules = self._left(seen, drawn=True)  # an order may be drawn once for all
             rules, departs = rules or near, "" if rules else departs
-        rules, causes = self._told(rules or [self._plain()], seen[bias], causes)
-        values = {**known, "bias": bias, **_common(rules), **{
+        rules, causes = self._told(rules, seen[bias], causes)
+        values = {**known, "bias": bias, **_common(rules or [self._plain()]), **{
             name: value for name, value in self.stated.items() if value != EITHER}}
         lines = tuple(CardLine(name, values[name], "stated" if name in self.stated else
                                "not observable" if values[name] == EITHER else "probed",
@@ -86,7 +87,7 @@ class PocketProbe(LearnerProbe):
         return LearnerCard(
             Card(convention(values), None, self._domain(), True, lines,
                  len(ALONE) + len(GENERAL), departs),
-            Rules.of(values), values, causes)  # type: ignore[arg-type]
+            Rules.of(values) if rules else Rules(()), values, causes)  # type: ignore[arg-type]
 
     def _seen(self, values: Mapping[str, str]) -> list[Shown]:
         """Return what the probes show that are not refused, the weights read with the bias there.
@@ -146,7 +147,9 @@ class PocketProbe(LearnerProbe):
 
     def _values(self, name: str) -> tuple[str, ...]:
         told = self.stated.get(name, EITHER)
-        return VALUES[name] if told == EITHER else (told,)
+        return (told,) if told != EITHER else tuple(
+            value for value in VALUES[name]
+            if not (self.usual and name in ("keeps", "first", "stop") and value in UNUSUAL[name]))
 
     def _left(self, seen: Mapping[str, list[Shown]], drawn: bool) -> tuple[str, list[Rule]]:
         """Return the rules of drawn orders, or of others, that explain all, and where the bias is
@@ -210,7 +213,7 @@ class PocketProbe(LearnerProbe):
                 asked = [replace(rule, **{name: value}) for rule in rules]  # type: ignore[arg-type]
                 right = [rule for rule in asked if all(
                     _tells(rule, one, shown, PocketSubject) for one in told)]
-                if right:
+                if right or not rules:
                     rules = right
                     break
                 for fault in faults.values():

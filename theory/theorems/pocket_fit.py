@@ -48,7 +48,14 @@ def uneven() -> Iterator[Instance]:
 
 
 def _rules(reference: Observe) -> tuple[Rule, ...]:
+    """Return the rules of the card.
+
+    Raises: Unobservable for a card without any.
+    """
     rules: tuple[Rule, ...] = reference.call(Call("pocket.rules", ())).rules
+    if not rules:
+        raise Unobservable("a rule that explains it: its first weights are drawn, and none of those "
+                           "that are tried does")
     return rules
 
 
