@@ -55,7 +55,8 @@ class PocketSubject:
 
     # what the faults change, each a method
 
-    def errors(self, rule: Rule, examples: Sample[Rational], state: State, row: int) -> Rational:
+    def errors(self, rule: Rule, examples: Sample[Rational], state: State,
+               row: int) -> Rational:  # noqa: ARG002 (a wrong one counts there)
         """Return the errors that are counted of the weights, after an update on a row or a pass."""
         return sum(self.wrong(rule.counted, dot(state.w, x), y) for x, y in examples)
 
@@ -215,7 +216,7 @@ class PocketSubject:
     def fit(self, experiment: Fit) -> Fitted:
         """Train by the first rule, of the orders that may be drawn in one."""
         rule, examples = self.rules.rules[0], self.examples(experiment)
-        start = experiment.start or self.start(experiment, len(examples[0][0]))
+        start = experiment.start or (0,) * len(examples[0][0])
         state = min(self.after(rule, experiment, start))
         rows = (*experiment.X, *experiment.queries)
         lead = () if self.convention.bias == "absent" else (1,)
@@ -223,10 +224,6 @@ class PocketSubject:
         return Fitted(self.shown(state), tuple(1 if score >= 0 else -1 for score in z),
                       updates=state.updates if rule.counts == "updates" else state.changes,
                       scores=z, errors=self.told(rule, examples, state))
-
-    def start(self, experiment: Fit, width: int) -> Vector[Rational]:
-        """Return the first weights of a training that is given none."""
-        return (0,) * width
 
     def call(self, experiment: Call) -> Any:
         """Return the rules, the ends of a training, or the scores of rows.

@@ -40,6 +40,7 @@ from novikoff.theory.instances import Domain, Instance
 from novikoff.theory.learner_subject import LearnerSubject
 from novikoff.theory.objective import Objective
 from novikoff.theory.outcome import Counterexample, text
+from novikoff.theory.pocket_rule import Rules
 from novikoff.theory.training import TooManyOrders, departure, dues
 
 T = TypeVar("T")
@@ -55,7 +56,7 @@ class LearnerCard:
     """The objective, the convention and the domain, and the value of each field by its name."""
 
     card: Card
-    objective: Objective
+    objective: Objective | Rules
     values: Mapping[str, str]
     causes: Causes = field(default_factory=Causes)
 

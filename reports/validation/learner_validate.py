@@ -98,7 +98,8 @@ def subject_of(objective: Objective | Rules, convention: Convention) -> Observe:
 def prober(worker: Asks, description: Description, spec: LearnerSpec,
            stated: str = "") -> LearnerProbe:
     """Return what settles the card: by single steps where there is a rate, else by the end."""
-    kind = PocketProbe if spec.name == POCKET else LearnerProbe if rated(description) else MinimumProbe
+    kind = PocketProbe if spec.name == POCKET else \
+        LearnerProbe if rated(description) else MinimumProbe
     return kind(worker, description, spec, stated)
 
 

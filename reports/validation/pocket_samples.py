@@ -32,8 +32,8 @@ GENERAL: Final[tuple[Probed, ...]] = (
 """On each of these some two rules part that no sample before it tells apart: the errors of the
 iterates go down and up, rows lie on the boundary of 0, and equals are met."""
 _TURNED: Final[Rows] = ((-3, 1), (2, 2), (1, -3), (-2, -1), (3, 1))
-DRAWS: Final[tuple[Probed, ...]] = tuple(
-    (_TURNED, (1, -1, 1, -1, 1), 1, passes) for passes in (1, 2, 4)) + (
-    (((1, 2), (3, -1), (-2, -3)), (1, 1, 1), 1, 1),)
+DRAWS: Final[tuple[Probed, ...]] = (
+    *((_TURNED, (1, -1, 1, -1, 1), 1, passes) for passes in (1, 2, 4)),
+    (((1, 2), (3, -1), (-2, -3)), (1, 1, 1), 1, 1))
 """The ends of most orders differ."""
 SEEDS: Final = (0, 1)

@@ -251,7 +251,8 @@ class TargetSubject:
             tuple(reply.get("changed") or ()), None if reading is None else reading.layout(n),
             self.lacking, None if reply.get("world") is None else tuple(reply["world"]),
             *(None if reply.get(key) is None else tuple(reply[key])
-              for key in ("losses", "scores", "chances")), reply.get("errors"))
+              for key in ("losses", "scores", "chances")),
+            errors=reply.get("errors"))  # type: ignore[misc]
 
     def label_at_zero(self, n: int) -> int | None:
         """Return the label that is predicted at w = 0, if weights can be put into the target."""

@@ -48,7 +48,7 @@ def _of_the_picked(self: PocketSubject, rule: Rule, examples: Sample[Rational], 
 
 def _of_the_others(self: PocketSubject, rule: Rule, examples: Sample[Rational], state: State,
                    row: int) -> Rational:
-    few = [one for k, one in enumerate(examples) if k != len(examples) - 1] or examples
+    few = examples[:-1] or examples
     return PocketSubject.errors(self, rule, few, state, row)
 
 
@@ -93,9 +93,9 @@ def _passes(of: Any) -> Any:
     return after
 
 
-def _ints(self: PocketSubject, experiment: Fit, right: Fitted) -> Fitted:
+def _ints(_: PocketSubject, experiment: Fit, right: Fitted) -> Fitted:
     cut = tuple(trunc(wj) for wj in right.w)
-    return replace(right, shown=cut) if experiment.integers else right  # type: ignore
+    return replace(right, shown=cut) if experiment.integers else right
 
 
 def _kept_on(self: PocketSubject, experiment: Fit, right: Fitted) -> Fitted:
@@ -104,7 +104,7 @@ def _kept_on(self: PocketSubject, experiment: Fit, right: Fitted) -> Fitted:
     X, y = experiment.before
     first = PocketSubject.fit(self, replace(experiment, X=X, y=y, before=None))
     few = (first.errors or 0) <= (right.errors or 0)
-    return replace(right, shown=first.w) if few else right  # type: ignore
+    return replace(right, shown=first.w) if few else right
 
 
 FAULTIES: Final[Mapping[str, Faulty]] = {

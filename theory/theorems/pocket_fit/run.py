@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from novikoff.reference.linalg import Vector, dot
 from novikoff.theory.experiment import Call, Fit, Observe
@@ -22,11 +22,9 @@ from novikoff.theory.outcome import (
     Passed,
     Rational,
     Unobservable,
-    Value,
-    magnitude,
     text,
 )
-from novikoff.theory.pocket_rule import DRAWN, Rule, errors_of, near, reported, spread
+from novikoff.theory.pocket_rule import DRAWN, Rule, errors_of, near, spread
 from novikoff.theory.pocket_subject import State
 from novikoff.theory.registry import theorem
 from novikoff.theory.training import TooManyOrders, after, fit_of, start_of
@@ -47,25 +45,25 @@ def uneven() -> Iterator[Instance]:
     return (Instance(X, y, 1, 2) for X, y in UNEVEN)
 
 
-def _rules(reference: Observe) -> tuple[Rule, ...]:
+def rules_of(reference: Observe) -> tuple[Rule, ...]:
     """Return the rules of the card.
 
     Raises: Unobservable for a card without any.
     """
     rules: tuple[Rule, ...] = reference.call(Call("pocket.rules", ())).rules
     if not rules:
-        raise Unobservable("a rule that explains it: its first weights are drawn, and none of those "
-                           "that are tried does")
+        raise Unobservable("a rule that explains it: its first weights are drawn, and "
+                           "none of those that are tried does")
     return rules
 
 
-def _ends(instance: Instance, observe: Observe, reference: Observe, experiment: Fit) -> Ends:
+def ends_allowed(instance: Instance, observe: Observe, reference: Observe, experiment: Fit) -> Ends:
     """Yield each end that a rule allows.
 
     Raises: TooManyOrders where a rule allows too many.
     """
     start = start_of(replace(instance, X=experiment.X, y=experiment.y), observe, experiment.seed)
-    for rule in _rules(reference):
+    for rule in rules_of(reference):
         plain = replace(experiment, before=None, queries=(), integers=False)
         for state in reference.call(Call("pocket.ends", (rule, plain, start))):
             yield rule, state
@@ -75,9 +73,9 @@ def _compared(instance: Instance, observe: Observe, reference: Observe, experime
               quantity: str, how: str = "") -> Outcome:
     """Compare the shown weights with the pocket of every end."""
     w = observe.fit(experiment).w
-    radius, ends = _radius(instance, observe, reference, experiment), set()
+    radius, ends = radius_of(instance, observe, reference, experiment), set()
     try:
-        for _, state in _ends(instance, observe, reference, experiment):
+        for _, state in ends_allowed(instance, observe, reference, experiment):
             if near(state.kept, w, radius):
                 return Passed()
             ends.add(state.kept)
@@ -90,12 +88,12 @@ def _compared(instance: Instance, observe: Observe, reference: Observe, experime
         radius if len(few) == 1 else 0)
 
 
-def _radius(instance: Instance, observe: Observe, reference: Observe,
+def radius_of(instance: Instance, observe: Observe, reference: Observe,
             experiment: Fit) -> Rational:
     """Return how far the shown weights may lie from those that are due, whatever the rule."""
     start = start_of(instance, observe, experiment.seed)
     return max(spread(instance.examples, s, experiment.passes or 0, start)
-               for s in {rule.size(experiment.eta) for rule in _rules(reference)})
+               for s in {rule.size(experiment.eta) for rule in rules_of(reference)})
 
 
 @theorem("pocket_fit.kept",
@@ -149,14 +147,14 @@ def refit(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
                      " after a first training on the labels exchanged")
 
 
-def _errors(instance: Instance, rule: Rule, w: Vector[Rational]) -> tuple[int, int]:
+def errors_counted(instance: Instance, rule: Rule, w: Vector[Rational]) -> tuple[int, int]:
     """Return the least and the greatest number of errors that may be counted of weights."""
     return errors_of(rule, instance.examples, w)
 
 
 def _ratchets(reference: Observe, met: Callable[[Rule], bool]) -> tuple[Rule, ...]:
     """Return the rules by which weights of more errors never go in; () unless all are such."""
-    rules = _rules(reference)
+    rules = rules_of(reference)
     return rules if all(rule.keeps != "longest run" and met(rule) for rule in rules) else ()
 
 
@@ -165,7 +163,8 @@ def _more(instance: Instance, observe: Observe, rules: tuple[Rule, ...], first: 
     """Demand that by some rule the second training shows no more errors than the first."""
     w0 = start_of(instance, observe) if first is None else observe.fit(first).w
     w = observe.fit(second).w
-    counts = [(_errors(instance, rule, w0)[1], _errors(instance, rule, w)[0]) for rule in rules]
+    counts = [(errors_counted(instance, rule, w0)[1], errors_counted(instance, rule, w)[0])
+              for rule in rules]
     if any(now <= before for before, now in counts):
         return Passed()
     before, now = counts[0]
@@ -230,7 +229,7 @@ def separates(instance: Instance, observe: Observe, reference: Observe) -> Outco
         return Inapplicable(f"more than {MOST_PASSES} updates may be needed")
     experiment = fit_of(instance, passes)
     w = observe.fit(experiment).w
-    wrong = min(_errors(instance, rule, w)[0] for rule in rules)
+    wrong = min(errors_counted(instance, rule, w)[0] for rule in rules)
     if not wrong:
         return Passed()
     clear = [row for row, (x, y) in enumerate(instance.examples) if dot(w, x) * y < 0]
@@ -251,7 +250,7 @@ def separates(instance: Instance, observe: Observe, reference: Observe) -> Outco
 def reached(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
     """Train for one pass, and look for such steps."""
     experiment, rules = fit_of(instance, 1), []
-    for rule in _rules(reference):
+    for rule in rules_of(reference):
         any_order = Rule(rule.mistake, rule.mistake, "random mistake", step=rule.step)
         rules += [any_order] if any_order not in rules else []
     start = start_of(instance, observe, experiment.seed)
@@ -263,60 +262,8 @@ def reached(instance: Instance, observe: Observe, reference: Observe) -> Outcome
                                      start)))]
     except TooManyOrders as orders:
         return Inapplicable(str(orders))
-    radius = _radius(instance, observe, reference, experiment)
+    radius = radius_of(instance, observe, reference, experiment)
     if any(near(one, w, radius) for one in met):
         return Passed()
     return Counterexample("the weights after one pass, beside all that steps on mistakes lead to",
                           tuple(sorted(set(met))), w, "in", (experiment,), "runs[0].w")
-
-
-@theorem("pocket_fit.reported_errors",
-         """What is told of the errors is the number (or the share) of all examples that the shown
-         weights have wrong.""",
-         sources=("A-17", "D-209"), needs="the errors of the weights in the pocket, such as "
-         "best_errors_, or in a tuple (w, errors)", compares=True,
-         rejects=("reports_the_last", "reports_one_less", "stale_errors"))
-def reported_errors(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
-    """Count the errors of the shown weights, and compare with the number that is told."""
-    experiment = fit_of(instance, (instance.passes or 1) + 1)
-    fitted = observe.fit(experiment)
-    if fitted.errors is None:
-        raise Unobservable("the errors of the weights in the pocket, such as best_errors_")
-    due: list[Rational] = []
-    for rule in _rules(reference):
-        least, most = _errors(instance, rule, fitted.w)
-        due += [reported(rule, wrong, len(instance.y)) for wrong in range(least, most + 1)]
-    if any(magnitude(fitted.errors - one) * 2**40 <= 1 for one in due):  # a share may be rounded
-        return Passed()
-    return _one_of(f"what is told of the errors of w = {text(fitted.w)}", due, fitted.errors,
-                   experiment, "runs[0].errors")
-
-
-def _one_of(where: str, due: list[Any], told: Value, experiment: Fit, quantity: str) -> Outcome:
-    few = tuple(dict.fromkeys(due))
-    return Counterexample(where, few[0] if len(few) == 1 else few, told,
-                          "=" if len(few) == 1 else "in", (experiment,), quantity)
-
-
-@theorem("pocket_fit.counts_updates",
-         "The reported number of updates is that of the perceptron, or of changes of the pocket.",
-         sources=("A-17",), needs="the number of updates", compares=True,
-         rejects=("counts_one_more",))
-def counts_updates(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
-    """Train, and compare the number with that of every end with these weights."""
-    experiment = fit_of(instance, (instance.passes or 1) + 1)
-    fitted = observe.fit(experiment)
-    if fitted.updates is None:
-        raise Unobservable("the number of updates")
-    radius, due = _radius(instance, observe, reference, experiment), []
-    try:
-        for rule, state in _ends(instance, observe, reference, experiment):
-            if near(state.kept, fitted.w, radius):
-                due.append(state.updates if rule.counts == "updates" else state.changes)
-                if due[-1] == fitted.updates:
-                    return Passed()
-    except TooManyOrders as orders:
-        return Inapplicable(str(orders))
-    return _one_of(f"the number of updates {after(experiment.passes)}", due, fitted.updates,
-                   experiment, "runs[0].updates") if due else Inapplicable(
-                       "no end has these weights")
