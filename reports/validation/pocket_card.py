@@ -17,7 +17,7 @@ from novikoff.reports.validation.exact_text import readable
 from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe, convention
 from novikoff.reports.validation.learner_cause import Causes, follows
 from novikoff.reports.validation.learner_spec import words
-from novikoff.reports.validation.pocket_due import Shown, explains, tells
+from novikoff.reports.validation.pocket_due import Shown, agreeing, explains, tells
 from novikoff.reports.validation.pocket_samples import ALONE, DRAWS, GENERAL, SEEDS
 from novikoff.reports.validation.result import CardLine
 from novikoff.theory.experiment import Fit
@@ -70,6 +70,8 @@ class PocketProbe(LearnerProbe):
             if not causes.step and not self._draws() and self.description.parameter("seed") is None:
                 bias, rules = self._left(seen, drawn=True)  # an order may be drawn once for all
             rules, departs = rules or near, "" if rules else departs
+        if not rules:
+            bias = max(seen, key=lambda place: agreeing(seen[place]))
         rules, causes = self._told(rules, seen[bias], causes)
         values = {**known, "bias": bias, **_common(rules or [self._plain()]), **{
             name: value for name, value in self.stated.items() if value != EITHER}}
@@ -214,6 +216,10 @@ class PocketProbe(LearnerProbe):
                 for fault in faults.values():
                     if told and all(tells(asked[0], one, shown, fault) for one in told):
                         found["reported_errors"] = fault.words
+                if shown == "updates" and all(tells(asked[0], (probe, replace(
+                        fitted, updates=(fitted.updates or 0) - 1), start), shown, PocketSubject)
+                        for probe, fitted, start in told):
+                    found["counts_updates"] = "an update more is told than is made"
         return rules, replace(causes, answers=found)
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
-from novikoff.reference.linalg import Vector, scale
+from novikoff.reference.linalg import Vector, dot, scale
 from novikoff.reports.validation.learner_card import convention
 from novikoff.reports.validation.pocket_samples import Probed
 from novikoff.theory.experiment import Fit, Fitted
-from novikoff.theory.outcome import Rational
+from novikoff.theory.outcome import Rational, magnitude
 from novikoff.theory.pocket_rule import Rule, Rules, errors_of, near, reported, spread
 from novikoff.theory.pocket_subject import PocketSubject
 from novikoff.theory.training import TooManyOrders
@@ -50,6 +51,13 @@ class _Subjects(dict[tuple[type[PocketSubject], int], PocketSubject]):
 
 
 PROBED: Final = _Subjects()
+
+
+def agreeing(seen: Iterable[Shown]) -> int:
+    """Return how many predicted labels are the sign of w·x, read with the bias where it is."""
+    return sum(label * dot(fitted.w, (*(1,) * (len(fitted.w) - len(x)), *x)) > 0
+               for (X, *_), fitted, _ in seen if fitted.predictions
+               for x, label in zip(X, fitted.predictions, strict=True))
 
 
 def explains(rule: Rule, shown: Shown, kind: type[PocketSubject]) -> bool:

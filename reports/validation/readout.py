@@ -40,7 +40,7 @@ PASSES: Final = ("niter", "epochs", "nepochs", "passes", "npasses", "epochsrun",
 MATRIX: Final = 10  # rows of a matrix that may be classes
 ERRORS: Final = ("errors", "error", "nerrors", "mistakes", "misclassified", "misclassifications",
                  "errorcount", "count", "err", "errs", "ein", "accuracy", "acc", "errorrate",
-                 "score", "correct", "ncorrect", "nmistakes", "loss", "wrong", "fitness")
+                 "score", "correct", "ncorrect", "nmistakes", "loss", "wrong", "least")
 """What is told of the weights in a pocket, after "best", "pocket" or "min" in its name."""
 KEPT: Final = ("pocket", "best", "optimal", "min", "final")
 CONVERGED: Final = ("converged", "hasconverged", "isconverged", "didconverge", "success")

@@ -215,7 +215,7 @@ FAULTS = (
         "end": _reports(lambda self, A, y: self.errors(A, y, self.live))}),
     Fault("reports_one_less", "pocket_fit.reported_errors", "one error fewer", {
         "end": _reports(lambda self, A, y: self.errors(A, y, self.held) - 1)}),
-    Fault("counts_passes_as_updates", "pocket_fit.counts_updates", "", {
+    Fault("counts_one_more", "pocket_fit.counts_updates", "an update more", {
         "end": lambda self, A, y: (Pocket.end(self, A, y), setattr(
             self, "updates_", self.updates_ + 1))}),
     Fault("refit_keeps_the_pocket", "pocket_fit.refit", "", {"begin": _keeps_the_pocket}),

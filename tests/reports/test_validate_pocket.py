@@ -53,7 +53,7 @@ def test_a_fault_is_told_replayed_and_scripted_until_it_is_gone(tmp_path):
     (tmp_path / "fault.py").write_text(script)
     command = [sys.executable, str(tmp_path / "fault.py")]
     assert subprocess.run(command, check=False, capture_output=True).returncode == 1
-    target.write_text(wrong.replace("errors, w, b", "errors, w.copy(), b"))
+    target.write_text(wrong.replace("= errors, w\n", "= errors, w.copy()\n"))
     assert run("replay", 1)[0] == 0
     assert subprocess.run(command, check=False, capture_output=True).returncode == 0
 

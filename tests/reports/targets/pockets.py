@@ -57,18 +57,18 @@ class PocketPerceptron:
 
     def fit(self, X, y):
         """Train."""
-        w, b = np.zeros(X.shape[1]), 0.0
+        A = np.c_[np.ones(len(X)), X]
+        w = np.zeros(A.shape[1])
         least = len(y) + 1
         for _ in range(self.n_iter):
-            for x, t in zip(X, y, strict=True):
-                if t * (x @ w + b) <= 0:
+            for x, t in zip(A, y, strict=True):
+                if t * (x @ w) <= 0:
                     w += self.eta * t * x
-                    b += self.eta * t
-                    errors = int(np.sum(y * (X @ w + b) <= 0))
+                    errors = int(np.sum(y * (A @ w) <= 0))
                     if errors < least:
-                        least, self.coef_, self.intercept_ = errors, w, b
+                        least, self.coef_ = errors, w
         return self
 
     def predict(self, X):
         """The labels."""
-        return np.where(X @ self.coef_ + self.intercept_ > 0, 1, -1)
+        return np.where(np.c_[np.ones(len(X)), X] @ self.coef_ > 0, 1, -1)
