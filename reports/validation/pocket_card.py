@@ -171,11 +171,13 @@ class PocketProbe(LearnerProbe):
                         key=lambda pair: -sum(explains(pair[1], one, PocketSubject)
                                               for one in seen[pair[0]]))
         bias, rule = ranked[0]
-        for name, kind in FAULTIES.items():
-            for place, one in ranked:
-                if all(explains(one, shown, kind) for shown in seen[place]):
-                    return place, [one], Causes(FAULTIES[name].words), self._departing(
-                        seen[place], one)
+        for kind in FAULTIES.values():
+            found = [(place, one) for place, one in ranked
+                     if all(explains(one, shown, kind) for shown in seen[place])]
+            if found:  # what the first weights would have to beat but for the fault is not known
+                place, rule = found[0]
+                return place, [one for at, one in found if at == place and one == replace(
+                    rule, first=one.first)], Causes(kind.words), self._departing(seen[place], rule)
         return bias, [rule], Causes(), self._departing(seen[bias], rule)
 
     def _otherwise(self, seen: Mapping[str, list[Shown]]) -> Causes | None:

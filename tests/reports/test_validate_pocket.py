@@ -44,7 +44,8 @@ def test_a_fault_is_told_replayed_and_scripted_until_it_is_gone(tmp_path):
     wrong = FILE.read_text("utf-8")
     target.write_text(wrong)
     status, told = run("validate", f"{target}:PocketPerceptron", "--examples", 10,
-                       "--theorem", "pocket_fit.kept")
+                       "--theorem", "pocket_fit.kept", "--convention",
+                       "mistake=N,counted=N,first=none,compared=after updates,order=cyclic")
     assert status == 1
     assert "the pocket is no copy" in " ".join(told.split())
     assert run("replay", 1)[0] == 1
