@@ -42,7 +42,7 @@ class PocketSubject:
     Without rules y z <= 0 is what moves the weights, and wrong labels are counted.
 
     >>> PocketSubject().fit(Fit(((1,), (-1,)), (1, -1), 1, 2)).w
-    (1, 1)
+    (0, 2)
     """
 
     words: ClassVar[str] = ""

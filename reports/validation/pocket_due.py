@@ -65,7 +65,7 @@ def explains(rule: Rule, shown: Shown, kind: type[PocketSubject]) -> bool:
     return matching(rule, shown, kind) != ()
 
 
-def matching(rule: Rule, shown: Shown, kind: type[PocketSubject]) -> tuple[Any, ...] | None:
+def matching(rule: Rule, shown: Shown, kind: Any) -> tuple[Any, ...] | None:
     """Return the ends with the weights that are shown; None if it cannot be told."""
     probe, fitted, start = shown
     s, subject = rule.size(probe[2]), PROBED[kind, len(start) - len(probe[0][0])]
