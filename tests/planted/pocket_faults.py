@@ -224,7 +224,7 @@ FAULTS = (
     Fault("writes_on_the_rows", "learner.input_unchanged", "", {"fit": _writes}),
     Fault("predicts_by_the_last", "learner.predict_agrees", "", {
         "predict": _predicts_by_the_last}),
-    Fault("worse_than_the_start", "pocket_fit.no_worse_than_start", "", {
+    Fault("worse_than_the_start", "pocket_fit.no_worse_than_start", "it follows", {
         "end": _shows_the_last}, {"order": "random"}, "first=start,counted=F"),
     Fault("drawn_steps_uphill", "pocket_fit.reached", "", {
         "move": _step(lambda eta, yx: -eta * yx)}, {"order": "shuffled", "first": "none"}),
