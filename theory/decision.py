@@ -23,6 +23,7 @@ from novikoff.theory.outcome import (
     Unobservable,
     text,
 )
+from novikoff.theory.pocket_subject import PocketSubject
 from novikoff.theory.proof import Verdict
 from novikoff.theory.registry import Theorem, theorems
 from novikoff.theory.scope import conventions, scope, scope_words
@@ -30,7 +31,8 @@ from novikoff.theory.subject import ReferenceSubject
 
 METHOD: Final = "exhaustive enumeration"
 REFERENCE: Final = "the Python reference"
-LEARNERS: Final = {"learner": LearnerSubject, "minimiser": MinimumSubject}
+LEARNERS: Final = {"learner": LearnerSubject, "minimiser": MinimumSubject,
+                   "pocket_fit": PocketSubject}
 Subject: TypeAlias = Callable[[Convention], Observe]
 E = TypeVar("E")
 S = TypeVar("S")

@@ -92,7 +92,8 @@ class Fitted:
     `world` holds what `random` and `numpy.random` draw next, if the experiment has seeded them.
     `losses` is the history of its losses; `scores` and `chances` are what it gives as the score
     and as the probability of the class +1 at each row, and then at each query; in these a number
-    that is not finite stands as the text "nan", "inf" or "-inf".
+    that is not finite stands as the text "nan", "inf" or "-inf". `errors` is how many examples it
+    says its weights have wrong, or which share.
     """
 
     shown: Vector[Rational] | None
@@ -108,6 +109,7 @@ class Fitted:
     losses: tuple[Rational | str, ...] | None = None
     scores: tuple[Rational | str, ...] | None = None
     chances: tuple[Rational | str, ...] | None = None
+    errors: Rational | None = None
 
     @property
     def w(self) -> Vector[Rational]:

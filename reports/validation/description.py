@@ -59,9 +59,10 @@ class Description:
     holds the keywords under which X and y are given; empty, they come first, in this order.
     `parameters` says by role (`ROLES`) which parameter serves it. The readings `weights`, `bias`,
     `counts`, `updates`, `passes`, `converged` are Python expressions in `learner` (an object) or
-    `result` (what a function returned), as in "learner.coef_"; so is `losses`, while `scores` and
-    `chances` are templates for points, as in "learner.decision_function({})". `start` says when the
-    first weights can be seen: on the constructed object, or after training with 0 passes.
+    `result` (what a function returned), as in "learner.coef_"; so are `losses` and
+    `errors`, what is told of how many examples the weights have wrong, while `scores` and `chances`
+    are templates for points, as in "learner.decision_function({})". `start` says when the first
+    weights can be seen: on the constructed object, or after training with 0 passes.
     `prefixes` says that it can be trained for one pass on a single example, `continues` that a
     second training goes on from the first, `settable` that weights can be put into it, `draws`
     which generators it draws from (global ones by name, its own by the statement that seeds them),
@@ -108,6 +109,7 @@ class Description:
     losses: str | None = None
     scores: str | None = None
     chances: str | None = None
+    errors: str | None = None
     start: Literal["constructed", "no passes"] | None = None
     prefixes: bool = False
     continues: bool = False

@@ -17,7 +17,7 @@ from novikoff.reports.validation.parameter import plain
 from novikoff.reports.validation.predictor import predictor, predictors
 from novikoff.reports.validation.readout import Place
 from novikoff.reports.validation.snippet import answers, signs
-from novikoff.reports.validation.trial import BIASED, FEATURES, Trial, finite
+from novikoff.reports.validation.trial import BIASED, FEATURES, TANGLED, Trial, finite
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +110,19 @@ def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, 
     if biased is not None:
         samples.append((biased, BIASED[0], _labels(d, trial, biased)))
     own = {p.name for p in d.parameters.values()}
+    for passes in (1, 3, 4, 6) if d.predict and any(map(_kept, found)) else ():
+        # beside weights that go on, some are kept: labels tell which they come from
+        tangled = trial.train(d, TANGLED, passes)
+        if tangled is not None:
+            samples.append((tangled, TANGLED[0], _labels(d, trial, tangled, TANGLED)))
     choices: list[tuple[int, float, int, int, str, str | None]] = []
     for place in found:
         w = readout.vector(place, FEATURES)
         if w is None:
             continue
         position = readout.rank(place.name, readout.WEIGHTS)
+        if _kept(place):
+            position = -1 if "pocket" in plain(f"{d.name} {d.target}") else position - 1
         for bias, doubt in _biases([p for p in found if p.name not in own], place, biased, trial):
             doubts = doubt + (position == len(readout.WEIGHTS))
             choices.append((doubts, -_agreement(trial, samples, w, bias), position,
@@ -181,16 +188,22 @@ def _unreadable(learner: Any) -> str:
     return ""
 
 
-def _labels(d: Description, trial: Trial, space: dict[str, Any]) -> list[int]:
+def _kept(place: Place) -> bool:
+    """Whether a place has a name of weights that are kept, beside those that go on."""
+    return plain(place.name) in readout.KEPT or readout.pocketed(place.name, readout.WEIGHTS)
+
+
+def _labels(d: Description, trial: Trial, space: dict[str, Any],
+            sample: tuple[Any, Any] = BIASED) -> list[int]:
     if d.predict is not None:
         try:
-            space["points"] = rows(d, BIASED[0])
+            space["points"] = rows(d, sample[0])
             labels = list(trial.read(space, signs(answers(d, "points"), d.labels)))
         except Exception:
             labels = []
         if labels and 0 not in labels:
             return labels
-    return BIASED[1]
+    return list(sample[1])
 
 
 def _biases(found: list[Place], weights: Place, biased: dict[str, Any] | None,
@@ -206,6 +219,9 @@ def _biases(found: list[Place], weights: Place, biased: dict[str, Any] | None,
             continue
         read = f"np.ravel({place.expression}).tolist()[0]"
         position = readout.rank(place.name, readout.BIAS)
+        if any(word in plain(weights.name) for word in readout.KEPT) and readout.pocketed(
+                place.name, readout.BIAS):
+            position = -1
         if position < len(readout.BIAS):
             named.append((position, place.name.startswith("_"), read))
         elif plain(place.name) in readout.THRESHOLD:

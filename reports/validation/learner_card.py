@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, Final, TypeVar
 
-from novikoff.reference.convention import Convention, parse
+from novikoff.reference.convention import VALUES, Convention, parse
 from novikoff.reports.validation.account import counted
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.complaint import TargetError
@@ -40,6 +40,7 @@ from novikoff.theory.instances import Domain, Instance
 from novikoff.theory.learner_subject import LearnerSubject
 from novikoff.theory.objective import Objective
 from novikoff.theory.outcome import Counterexample, text
+from novikoff.theory.pocket_rule import Rules
 from novikoff.theory.training import TooManyOrders, departure, dues
 
 T = TypeVar("T")
@@ -55,7 +56,7 @@ class LearnerCard:
     """The objective, the convention and the domain, and the value of each field by its name."""
 
     card: Card
-    objective: Objective
+    objective: Objective | Rules
     values: Mapping[str, str]
     causes: Causes = field(default_factory=Causes)
 
@@ -63,7 +64,7 @@ class LearnerCard:
 def convention(values: Mapping[str, str]) -> Convention:
     """Return the part of a card that says how data are given and weights are read."""
     own = {name: values[name] for name in ("labels", "bias", "order", "start", "refit")
-           if name in values}
+           if values.get(name) in VALUES[name]}
     if values.get("batch") == "all":
         own["order"] = "cyclic"
     return Convention(**own)  # type: ignore[arg-type]

@@ -26,7 +26,8 @@ from novikoff.theory.outcome import Counterexample, Rational
 if TYPE_CHECKING:
     from novikoff.reports.validation.learner_card import LearnerProbe
 
-OF_STEP: Final = ("step", "trace", "reported_step")
+OF_STEP: Final = ("step", "trace", "reported_step", "kept", "ratchet", "reached",
+                  "no_worse_than_start", "separates", "counts_updates")
 OF_HISTORY: Final = ("record", "reports", "counted")
 OF_RECORD: Final = ("recorded_loss", "finite_loss", "history_length", "reported_step")
 NEAR: Final = 1e-6
@@ -65,7 +66,7 @@ def of_step(probe: LearnerProbe, known: Mapping[str, str],
         free, departs = probe.step({name: value for name, value in known.items()
                                     if name not in probe.stated})
         if not departs:
-            return Explained(dict(best), LearnerSubject, _follows(free, probe.stated))
+            return Explained(dict(best), LearnerSubject, follows(free, probe.stated))
     kinds = {fault.words: fault.of() for fault in STEPS}
     cards = sorted(probe.candidates({**known, "order": best["order"]}),
                    key=lambda values: -probe.shares(values, TELLING)[0])
@@ -76,7 +77,8 @@ def of_step(probe: LearnerProbe, known: Mapping[str, str],
     return None
 
 
-def _follows(free: Mapping[str, str], stated: Mapping[str, str]) -> str:
+def follows(free: Mapping[str, str], stated: Mapping[str, str]) -> str:
+    """Return which of the values that are stated a learner does not follow, and what it does."""
     return "it follows " + ", ".join(
         f"{name}={free[name]} ({words(name, free[name])}), not {name}={value}"
         for name, value in stated.items() if free.get(name, value) != value)
@@ -91,7 +93,7 @@ def of_record(probe: LearnerProbe, values: Mapping[str, str],
         free = next((told for told in probe.recordings(values, {}) if probe.explains_all(
             {**values, **told}, kind, "losses")), None)
         if best and free:
-            return Explained(best, kind, _follows(free, probe.stated))
+            return Explained(best, kind, follows(free, probe.stated))
     for fault in RECORDS:
         for told in probe.recordings(values):
             if fault.fits(values) and probe.explains_all(

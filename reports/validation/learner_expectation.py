@@ -10,12 +10,13 @@ from novikoff.reports.validation.expectation import Expectation
 from novikoff.reports.validation.result import Found
 from novikoff.theory.objective import Objective
 from novikoff.theory.outcome import Rational
+from novikoff.theory.pocket_rule import Rules
 
 _PREDICTION: Final = re.compile(r"runs\[0\]\.predictions\[(\d+)\]")
 _STEP: Final = re.compile(r"runs\[1\](\.w\[\d+\] - .+)")
 
 
-def expected_of(objective: Objective) -> Callable[[str, Found], Expectation]:
+def expected_of(objective: Objective | Rules) -> Callable[[str, Found], Expectation]:
     """Return what writes the expected side for a learner of an objective."""
 
     def write(theorem: str, found: Found) -> Expectation:

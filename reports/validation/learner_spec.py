@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from novikoff.reports.validation import pocket_spec
+
 Fields = Mapping[str, tuple[str, ...]]
 
 
@@ -68,9 +70,11 @@ LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
     LearnerSpec("batch_perceptron", ("batchperceptron", "perceptronbatch", "batchpla"),
                 {"loss": ("perceptron", "perceptron, +1 at 0", "perceptron, right at 0"),
                  "targets": ("-1/+1",), **COMMON}, SIZES),
+    LearnerSpec("pocket", ("pocket",), pocket_spec.FIELDS, {}),
 )}
 
 WORDS: Final[Mapping[tuple[str, str], str]] = {
+    **pocket_spec.WORDS,
     ("loss", "squared"): "loss ½(y - z)²",
     ("loss", "squared of logistic"): "loss ½(y - sig z)²",
     ("loss", "squared of tanh"): "loss ½(y - tanh z)²",
@@ -116,4 +120,5 @@ def guess(name: str) -> str | None:
     plain = re.sub(r"[_'\"\s]", "", name.lower())
     found = next((spec.name for spec in LEARNERS.values()
                   if any(hint in plain for hint in spec.hints)), None)
-    return None if "perceptron" in plain and found != "batch_perceptron" else found
+    named = found in ("batch_perceptron", "pocket")
+    return None if "perceptron" in plain and not named else found

@@ -19,25 +19,32 @@ from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe, 
 from novikoff.reports.validation.learner_minimum import MinimumProbe
 from novikoff.reports.validation.learner_spec import LEARNERS, LearnerSpec
 from novikoff.reports.validation.learner_target import rated
+from novikoff.reports.validation.pocket_card import PocketProbe
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result, overall
 from novikoff.reports.validation.selection import selected
 from novikoff.reports.validation.subject import Asks, Remembering, TargetSubject
 from novikoff.reports.validation.taken import taken
 from novikoff.reports.validation.versions import versions
-from novikoff.theory.experiment import Experiment
+from novikoff.theory.experiment import Experiment, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.learner_subject import LearnerSubject
 from novikoff.theory.minimum_subject import MinimumSubject
 from novikoff.theory.objective import Objective
+from novikoff.theory.pocket_rule import Rules
+from novikoff.theory.pocket_subject import PocketSubject
 from novikoff.theory.registry import Theorem, theorems
 from novikoff.theory.rounding import STATEMENT
 
 if TYPE_CHECKING:
     from novikoff.reports.validation.replay import Recorded
 
+POCKET: Final = "pocket"
 Progress = Callable[[str, int, int], None]
 FAMILIES: Final = ("learner", "minimiser")
+OF_POCKET: Final = ("learner.trains", "learner.input_unchanged", "learner.predict_agrees",
+                    "learner.scores")
+"""Theorems of learners that are judged of one with a pocket, beside its own."""
 
 
 def require(spec: str, told: str) -> None:
@@ -53,7 +60,10 @@ def chosen(spec: str, globs: Iterable[str] = ()) -> tuple[Theorem, ...]:
 
     Raises: TargetError for a glob that matches nothing.
     """
-    own = (theorem for family in FAMILIES for theorem in theorems(family).values())
+    if spec == POCKET:
+        own = [*theorems("pocket_fit").values(), *(theorems("learner")[id] for id in OF_POCKET)]
+    else:
+        own = [theorem for family in FAMILIES for theorem in theorems(family).values()]
     return selected(own, globs, spec)
 
 
@@ -66,7 +76,7 @@ def listed(spec: str) -> list[str]:
 class LearnerJudge(Judge):
     """Judges a learner, with the reference under the objective of its card."""
 
-    objective: Objective = field(default_factory=Objective)
+    objective: Objective | Rules = field(default_factory=Objective)
 
     def __post_init__(self) -> None:
         self.reference = subject_of(self.objective, self.card.convention)
@@ -77,8 +87,10 @@ class LearnerJudge(Judge):
         return replace(placed, passes=None) if self.objective.batch == "none" else placed
 
 
-def subject_of(objective: Objective, convention: Convention) -> LearnerSubject:
+def subject_of(objective: Objective | Rules, convention: Convention) -> Observe:
     """Return what a target of an objective is compared with."""
+    if isinstance(objective, Rules):
+        return PocketSubject(objective, convention)
     kind = MinimumSubject if objective.batch == "none" else LearnerSubject
     return kind(objective, convention)
 
@@ -86,7 +98,8 @@ def subject_of(objective: Objective, convention: Convention) -> LearnerSubject:
 def prober(worker: Asks, description: Description, spec: LearnerSpec,
            stated: str = "") -> LearnerProbe:
     """Return what settles the card: by single steps where there is a rate, else by the end."""
-    kind = LearnerProbe if rated(description) else MinimumProbe
+    kind = PocketProbe if spec.name == POCKET else \
+        LearnerProbe if rated(description) else MinimumProbe
     return kind(worker, description, spec, stated)
 
 
@@ -145,10 +158,11 @@ def _earlier(judge: LearnerJudge) -> list[Experiment]:
 
 
 def _subject(kept: Recorded, worker: Asks,
-             description: Description) -> tuple[TargetSubject, Objective]:
+             description: Description) -> tuple[TargetSubject, Objective | Rules]:
     spec = LEARNERS[kept.spec]
     values = parse(kept.convention, spec.fields)
-    return prober(worker, description, spec).subject(convention(values)), Objective.of(values)
+    objective = Rules.of(values) if kept.spec == POCKET else Objective.of(values)
+    return prober(worker, description, spec).subject(convention(values)), objective
 
 
 def asker(kept: Recorded, worker: Worker) -> Pair:

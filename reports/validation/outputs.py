@@ -1,4 +1,4 @@
-"""What a trained target shows beside its weights: losses, scores and probabilities."""
+"""What a trained target shows beside its weights: losses, errors, scores and probabilities."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 from novikoff.reports.validation.conduct import SEPARABLE, rows
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.parameter import plain
-from novikoff.reports.validation.readout import Place, dimensions
+from novikoff.reports.validation.readout import ERRORS, Place, dimensions, pocketed, rank, scalar
 from novikoff.reports.validation.trial import Trial, finite
 
 LOSSES: Final = ("losses", "loss", "costs", "cost", "losshistory", "costhistory", "trainloss",
@@ -30,6 +30,10 @@ def outputs(d: Description, trial: Trial, found: Iterable[Place],
     named = sorted((place for place in found if plain(place.name) in LOSSES and _history(place)),
                    key=lambda place: LOSSES.index(plain(place.name)))
     losses = f"np.ravel({named[0].expression}).tolist()" if named else None
+    told = [place for place in found if scalar(place) and not place.expression.startswith("w0")
+            and (pocketed(place.name, ERRORS) or (place.expression.startswith("result[")
+                                                  and rank(place.name, ERRORS) < len(ERRORS)))]
+    d = replace(d, errors=f"np.ravel({told[0].expression}).tolist()[0]" if told else None)
     learner = space.get("learner")
     if learner is None or d.layout not in ("rows", "a column of labels"):
         return replace(d, losses=losses)

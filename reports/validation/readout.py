@@ -38,6 +38,11 @@ PASSES: Final = ("niter", "epochs", "nepochs", "passes", "npasses", "epochsrun",
                  "iterations", "niters", "epochcount", "numepochs", "numpasses", "epoch",
                  "epochstrained", "epochsused", "niterations", "numiterations", "epochsdone")
 MATRIX: Final = 10  # rows of a matrix that may be classes
+ERRORS: Final = ("errors", "error", "nerrors", "mistakes", "misclassified", "misclassifications",
+                 "errorcount", "count", "err", "errs", "ein", "accuracy", "acc", "errorrate",
+                 "score", "correct", "ncorrect", "nmistakes", "loss", "wrong", "least")
+"""What is told of the weights in a pocket, after "best", "pocket" or "min" in its name."""
+KEPT: Final = ("pocket", "best", "optimal", "min", "final")
 CONVERGED: Final = ("converged", "hasconverged", "isconverged", "didconverge", "success")
 
 
@@ -271,6 +276,16 @@ def history(place: Place) -> bool:
             for entry in np.ravel(value).tolist())
     except ValueError:
         return False
+
+
+def pocketed(name: str, names: tuple[str, ...]) -> bool:
+    """Return whether a name is one of these with a word such as best before or after it.
+
+    >>> pocketed("best_w", WEIGHTS), pocketed("w_pocket_", WEIGHTS), pocketed("w", WEIGHTS)
+    (True, True, False)
+    """
+    short = plain(name)
+    return any(short.replace(word, "", 1) in names for word in KEPT if word in short)
 
 
 def rank(name: str, names: tuple[str, ...]) -> int:

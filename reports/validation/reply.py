@@ -70,7 +70,7 @@ def checked(op: str, request: Mapping[str, Any], reply: dict[str, Any]) -> dict[
         if told.get(key) is not None:
             told[key] = [c if c in NOT_FINITE else exact(c, f"{key}[{k}]")
                          for k, c in enumerate(_list(reply, key))]
-    for key in ("updates", "passes"):
+    for key in ("updates", "passes", "errors"):
         if told.get(key) is not None:
             told[key] = exact(told[key], key)
     if told.get("converged") not in (None, True, False):

@@ -250,8 +250,9 @@ class TargetSubject:
             None if reply.get("converged") is None else bool(reply["converged"]),
             tuple(reply.get("changed") or ()), None if reading is None else reading.layout(n),
             self.lacking, None if reply.get("world") is None else tuple(reply["world"]),
-            *(None if reply.get(key) is None else tuple(reply[key])
-              for key in ("losses", "scores", "chances")))
+            errors=reply.get("errors"),
+            **{key: None if reply.get(key) is None else tuple(reply[key])
+               for key in ("losses", "scores", "chances")})
 
     def label_at_zero(self, n: int) -> int | None:
         """Return the label that is predicted at w = 0, if weights can be put into the target."""

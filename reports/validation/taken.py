@@ -23,7 +23,8 @@ READINGS: Final = {"weights": ("the weights", readout.WEIGHTS), "bias": ("the bi
                    "passes": ("the passes made", readout.PASSES),
                    "converged": ("whether it converged", readout.CONVERGED),
                    "losses": ("the losses", ()), "scores": ("the scores", ()),
-                   "chances": ("the probabilities", ())}
+                   "chances": ("the probabilities", ()),
+                   "errors": ("the errors of the weights", ())}
 NAME: Final = re.compile(r"(?:learner|result)\.(\w+)")
 RAVELLED: Final = re.compile(r"np\.ravel\((.*?)\)\.tolist\(\)(\[0\])?")
 PLAIN: Final = r"\1"

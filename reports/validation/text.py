@@ -108,9 +108,9 @@ def _before(d: Description, given: frozenset[str], labels: str) -> list[str]:
 
 
 def _reads(d: Description, given: frozenset[str]) -> list[str]:
-    """Return the entries for the losses, and for the scores and the probabilities of all points."""
+    """Return the entries for the losses and errors, and for what is told of all points."""
     points = ["X", "queries"] if "queries" in given else ["X"]
-    told = [("losses", d.losses)] if d.losses else []
+    told = [(name, read) for name, read in (("losses", d.losses), ("errors", d.errors)) if read]
     told += [(name, " + ".join(map(read.format, points)))
              for name, read in (("scores", d.scores), ("chances", d.chances)) if read]
     return [f'    "{name}": {read},' for name, read in told]

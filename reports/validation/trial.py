@@ -20,6 +20,9 @@ T = TypeVar("T")
 BIASED: Final = ([[1.0, 1.0, 0.5], [4.0, 3.0, 3.0], [1.0, 0.5, 1.0], [4.0, 2.5, 3.5]],
                  [-1, 1, -1, 1])
 """A sample that only a plane with a negative bias separates."""
+TANGLED: Final = ([[-1.0, 0.0, 0.5], [-3.0, 0.5, 0.0], [-2.0, 0.0, 0.0], [1.0, 0.5, 0.5],
+                    [2.0, 0.0, 0.5], [-3.0, 1.0, 0.0]], [1, -1, 1, -1, 1, -1])
+"""A sample on which the last weights are not the best ones."""
 CONTRARY: Final = ([[1.0, 2.0, -1.0]] * 12, [1, -1] * 6)
 """A sample of which half is wrong whatever the weights: whoever trains until few mistakes are left
 does not end."""
