@@ -56,6 +56,22 @@ Proof.
     now replace (dot w x - ((1 + 1) * dot w x + e)) with (0 - (dot w x + e)) by ring.
 Qed.
 
+(** A may be infinite, here any set of points that begin with 1; only B must be finite. *)
+Theorem absolute_any_set : forall w (A : list K -> Prop) B,
+  (forall a, A a -> begins_with_one a /\ 0 <= dot w a) -> Forall begins_with_one B ->
+  Forall (fun b => dot w b < 0) B ->
+  exists w', (forall a, A a -> 0 < dot w' a) /\ Forall (fun b => dot w' b < 0) B.
+Proof.
+  intros w A B HA HB SB. destruct (least w B SB) as [e [P G]]. exists (add (scale (1 + 1) w) [e]). split.
+  - intros a I. destruct (HA a I) as [O N]. rewrite dot_add_l, dot_scale_l, first_weight by trivial.
+    replace ((1 + 1) * dot w a + e) with (e + (1 + 1) * dot w a) by ring.
+    apply plus_pos_nonneg; trivial. apply times_nonneg; trivial. apply plus_nonneg; apply one_nonneg.
+  - rewrite Forall_forall in *. intros x I. specialize (G x I). specialize (SB x I).
+    rewrite dot_add_l, dot_scale_l, first_weight by auto.
+    apply le_lt_trans with (y := dot w x); trivial. apply le_sub in G. apply le_sub.
+    now replace (dot w x - ((1 + 1) * dot w x + e)) with (0 - (dot w x + e)) by ring.
+Qed.
+
 (** The converse: an absolute separator is a separator. *)
 Theorem absolute_is_linear : forall w A B, separates_absolutely w A B -> separates_sets w A B.
 Proof.
@@ -93,3 +109,14 @@ Proof.
 Qed.
 
 Definition not_absolute_instance := not_absolute_without_one rationals.
+
+(** The infinitely many (1, a, ...) with a >= 0, and (1, -1): separated by (0, 1). *)
+Definition from_zero (a : list rationals) : Prop := begins_with_one rationals a /\ 0 <= dot [0; 1] a.
+Example absolute_any_set_instance : exists w, (forall a, from_zero a -> 0 < dot w a) /\
+  Forall (fun b => dot w b < 0) [[1; - (1 : rationals)]].
+Proof.
+  apply absolute_any_set with (w := [0; 1]).
+  - now intros a H.
+  - repeat constructor. now exists [- (1)].
+  - apply Forall_cons; [| apply Forall_nil]. apply ltb_lt. reflexivity.
+Qed.
