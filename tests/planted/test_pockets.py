@@ -56,8 +56,8 @@ def test_some_legal_variants_conform(rule):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rule", LEGAL, ids=lambda rule: "-".join(rule.values()))
-def test_every_legal_variant_conforms(rule):
+@pytest.mark.parametrize("rule", LEGAL[SOME // 2::SOME], ids=lambda rule: "-".join(rule.values()))
+def test_other_legal_variants_conform(rule):
     _conforms(rule)
 
 
