@@ -145,6 +145,14 @@ class FunctionJudge(Judge):
         """Return whether a theorem speaks of the data; those of a finite family are its own."""
         return theorem.finite is not None or super().applies(theorem, instance)
 
+    def fits(self, theorem: Theorem, instance: Instance) -> bool:
+        """Return whether a theorem may be judged on an instance that was found for another.
+
+        Not if either is of a finite family: a law of three dice is no pair of mass functions.
+        """
+        return (theorem.finite is None and super().fits(theorem, instance)
+                and (theorem.kind != "masses" or len(instance.X) == 2))
+
     def _small(self, tallies: list[Tally]) -> None:
         for tally in tallies:
             if tally.theorem.finite is not None:

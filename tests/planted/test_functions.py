@@ -15,6 +15,7 @@ from planted import (
     softmaxes,
     splitters,
 )
+from planted.blind.entropy import f05_share_of_the_largest
 from planted.here import judged
 
 from novikoff.reports.validation.function_hazard import excused
@@ -46,6 +47,14 @@ def test_a_fault_violates_its_theorem(fault):
     assert fault.cause in causes[fault.theorem]
     kept = json.loads(json.dumps(found_to_json(result.found)))
     assert found_to_json(found_from_json(kept)) == kept
+
+
+def test_what_refutes_one_law_is_not_tried_where_two_are_due():
+    _, results, _ = judged(f05_share_of_the_largest, "entropy", theorems=(
+        "information.coin_and_dice", "information.units", "information.chain_rule"))
+    rows = {id: len(result.found.instance.X) for id, result in results.items()}
+    assert rows == {"information.coin_and_dice": 1, "information.units": 2,
+                    "information.chain_rule": 2}
 
 
 def _conforms(name, spec, function, due, most, examples):
