@@ -1,8 +1,7 @@
 """The convention card: which legal convention explains what a target does on a few instances.
 
-Every candidate convention predicts every observed transition from the weights seen before it; the
-one that predicts most is the card. Where candidates predict alike, the reference's own default
-is taken and the card says "not observable".
+Every candidate convention predicts every transition from the weights seen before it; the one that
+predicts most is the card. Where several do, the default is taken, told as "not observable".
 """
 
 from __future__ import annotations
