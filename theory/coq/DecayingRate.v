@@ -94,10 +94,12 @@ Proof.
   - cbn [error]. rewrite IH. ring.
 Qed.
 
-(** Before it can grow: with p = 20 and c2 = 1 it is -92378 at t = 9 and 92378 at t = 10, and 0 from t = 20 on. *)
+(** Before it can grow: with p = 20 and c2 = 1 it is -92378 at t = 9 and 92378 at t = 10,
+    and 0 from t = 20 on. *)
 Theorem grows_before : error 20 1 9 = - 92378 /\ error 20 1 10 = 92378 /\ error 20 1 20 = 0.
 Proof.
-  split; [cbn [error INR]; lra | split; [cbn [error INR]; lra |]]. apply (ends 20 1 19); [lra | cbn [INR]; lra | lia].
+  split; [cbn [error INR]; lra | split; [cbn [error INR]; lra |]].
+  apply (ends 20 1 19); [lra | cbn [INR]; lra | lia].
 Qed.
 
 Definition one_step_instance := one_step 1 1 1 1 0 Rlt_0_1.
