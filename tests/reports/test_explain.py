@@ -114,8 +114,8 @@ def test_what_one_example_refutes_is_not_called_an_order_of_its_own(tmp_path: Pa
 
 @pytest.mark.parametrize(("x", "b", "cause"), [
     ("t * x", "2 * t", "the bias moves by 2s: updated twice, or once with a doubled difference"),
-    ("t * x - 0.1 * self.w", "t", "the examples are visited in an order of its own, and no order of "
-     "them explains the weights that are shown")])
+    ("t * x - 0.1 * self.w", "t", "the examples are visited in an order of its own, and no order "
+     "of them explains the weights that are shown")])
 def test_an_order_that_none_explains_is_only_assumed(tmp_path: Path, x: str, b: str,
                                                      cause: str) -> None:
     path = tmp_path / "mine.py"
