@@ -17,6 +17,7 @@ from novikoff.reference.threshold import mistaken
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.outcome import Rational, Unobservable, magnitude
 from novikoff.theory.pocket_rule import PICKS, WRONG, Rule, Rules, largest, reported, spread
+from novikoff.theory.reachable import after_each
 from novikoff.theory.trace import score
 from novikoff.theory.training import TooManyOrders
 
@@ -156,17 +157,7 @@ class PocketSubject:
                 state for state in states if not any(True for _ in self.picked(
                     rule, examples, state))}
         if rule.order == "shuffled" and len(rows) > 1:
-            after = {0: states}  # by the set of the examples that were visited, as bits
-            for _ in rows:
-                following: dict[int, set[State]] = {}
-                for seen, these in after.items():
-                    for row in rows:
-                        if not seen & 1 << row:
-                            following.setdefault(seen | 1 << row, set()).update(
-                                visited(these, row))
-                after = following
-                few(sum(map(len, after.values())))
-            states = set().union(*after.values())
+            states = after_each(states, rows, visited, few)
         else:
             for place in rows:
                 states = {state for row in (rows if rule.order == "random" else (place,))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations, product
 from math import comb
-from typing import Final
+from typing import Final, TypeVar
 
 from novikoff.reference.linalg import Vector
 from novikoff.theory.instances import Instance
@@ -15,6 +15,7 @@ from novikoff.theory.outcome import Rational, magnitude
 from novikoff.theory.rounding import Enclosure, summed
 from novikoff.theory.trace import decide
 
+T = TypeVar("T")
 MOST_PRESENTATIONS: Final = 600
 MOST_VISITED: Final = 300  # weights from which a run to the end is followed
 
@@ -134,15 +135,27 @@ def _pass(ends: set[End], instance: Instance) -> set[End]:
         for i in every:
             ends = {_shown(end, i, instance) for end in ends}
         return ends
-    after = {0: ends}  # by the set of the examples that were shown, as bits
-    for _ in every:
-        following: dict[int, set[End]] = {}
-        for shown, ends in after.items():
-            for i in every:
-                if not shown & 1 << i:
-                    following.setdefault(shown | 1 << i, set()).update(
-                        _shown(end, i, instance) for end in ends)
+    return after_each(ends, every, lambda these, i: {_shown(end, i, instance) for end in these})
+
+
+def after_each(ends: set[T], rows: Sequence[int], shown: Callable[[set[T], int], set[T]],
+               counted: Callable[[int], object] = int) -> set[T]:
+    """Return every end after each row was shown once, in some order.
+
+    `counted` is told, after each row, how many ends there are, by the sets of rows shown so far.
+
+    >>> sorted(after_each({""}, range(2), lambda ends, row: {f"{end}{row}" for end in ends}))
+    ['01', '10']
+    """
+    after = {0: ends}  # by the set of the rows that were shown, as bits
+    for _ in rows:
+        following: dict[int, set[T]] = {}
+        for seen, these in after.items():
+            for row in rows:
+                if not seen & 1 << row:
+                    following.setdefault(seen | 1 << row, set()).update(shown(these, row))
         after = following
+        counted(sum(map(len, after.values())))
     return set().union(*after.values())
 
 
