@@ -9,7 +9,7 @@ from typing import Final
 from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector
 from novikoff.reports.validation.result import CardLine
-from novikoff.theory.experiment import Labels, Rows
+from novikoff.theory.experiment import Fitted, Labels, Rows
 from novikoff.theory.instances import Domain
 from novikoff.theory.outcome import Rational
 from novikoff.theory.rounding import exact
@@ -96,6 +96,16 @@ class Card:
     departs: str = ""
     fixed_passes: int | None = None
     strays: bool = False
+
+
+def by_sample(plus: Fitted, minus: Fitted) -> bool:
+    """Return whether the sample decides which class is positive.
+
+    Where every label was +1 and where every label was -1 the weights are equal, and the predictions
+    are the labels.
+    """
+    return bool(plus.shown and any(plus.shown) and plus.shown == minus.shown
+                and set(plus.predictions or ()) == {1} and set(minus.predictions or ()) == {-1})
 
 
 def on_boundary(w: Vector[Rational], convention: Convention) -> Rows:

@@ -126,6 +126,9 @@ def near(value: Any, told: Any) -> bool:
 
     >>> near((0.1, 2), (Fraction(1, 10), 2)), near(1, 2), near(math.inf, 2)
     (True, False, False)
+    >>> from novikoff.reference.bernoulli import Bernoulli
+    >>> near(0.5, Bernoulli(Fraction(1, 2)))  # a law is no number
+    False
     """
     if is_dataclass(value) and not isinstance(value, type):
         return type(told) is type(value) and all(
@@ -137,7 +140,10 @@ def near(value: Any, told: Any) -> bool:
         return bool(value == told)
     if math.inf in (value, told) or -math.inf in (value, told):
         return bool(value == told)
-    low, high = map(float, bounds(told))
+    try:
+        low, high = map(float, bounds(told))
+    except TypeError:
+        return False
     return bool(low - NEAR * (1 + abs(low)) <= value <= high + NEAR * (1 + abs(high)))
 
 

@@ -22,6 +22,7 @@ from novikoff.theory.experiment import Call
 PENALTIES: Final[Mapping[str, Callable[[Fraction, int], Fraction]]] = {
     "sum": lambda lam, _: lam, "mean": lambda lam, M: lam / M,
     "half the sum": lambda lam, _: lam / 2, "half the mean": lambda lam, M: lam / (2 * M)}
+APART: Final = "all but a bias that it adds, and returns behind the weights"
 FIRST: Final = "the first argument"
 STRENGTH: Final[Mapping[str, str]] = {"alphas": "alphas=[a2]", FIRST: "a2"}
 """How λ is given to the constructor; by its name where nothing is said."""
@@ -32,7 +33,7 @@ BIASES: Final = ("intercept_", "b_", "b", "bias_", "bias", "intercept")
 
 def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
     if CLASS not in names:
-        return {"takes": ("array", "list"), "penalises": ("all", "all but the first"),
+        return {"takes": ("array", "list"), "penalises": ("all", "all but the first", APART),
                 "squares": tuple(PENALTIES)}
     strength = next((name for name in ("alphas", *STRENGTHS)
                      if name in names and name.lower() != "c"), FIRST)
@@ -53,6 +54,9 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
     given: list[Argument] = [(rows, card["takes"]), (tuple(y), card["takes"]), (lam, "number")]
     if "form" in card:
         return _fitted(ask, card, given, _has_bias(card, call))
+    if card["penalises"] == APART:
+        given[0] = _without_ones(given[0])
+        return ask("[*np.ravel((r := {f}(a0, a1, a2))[1]), *np.ravel(r[0])]", *given)
     value = ask("{f}(a0, a1, a2)", *given)
     if isinstance(value, tuple) and value and all(isinstance(entry, tuple) for entry in value):
         return tuple(entry[0] if len(entry) == 1 else entry for entry in value)
@@ -65,9 +69,7 @@ def _fitted(ask: Ask, card: Values, given: list[Argument], bias: bool) -> Any:
     if card["intercept"] == "fit_intercept":
         made += f", fit_intercept={bias}"
     if bias:
-        given[0] = (tuple(row[1:] for row in given[0][0]), given[0][1])
-        if not given[0][0][0]:
-            raise Skipped("no feature is left beside the bias")
+        given[0] = _without_ones(given[0])
     if card["solves"] == "by steps":
         raise Unshown("how near to the minimum it ends: a class with a learning rate promises no "
                       "accuracy; to judge it as an exact solver, give --convention "
@@ -84,6 +86,16 @@ def _fitted(ask: Ask, card: Values, given: list[Argument], bias: bool) -> Any:
         first = "s.fit(a0, a3), "
         given.append((tuple(-target for target in given[1][0]), given[1][1]))
     return ask(f"(s := {{f}}({made}), {first}s.fit(a0, a1), {told})[-1]", *given)
+
+
+def _without_ones(rows: Argument) -> Argument:
+    """The rows without the column of the bias.
+
+    Raises: Skipped if nothing is left.
+    """
+    if len(rows[0][0]) == 1:
+        raise Skipped("no feature is left beside the bias")
+    return tuple(row[1:] for row in rows[0]), rows[1]
 
 
 def _names(ask: Ask, made: str) -> tuple[str, str | None]:
@@ -111,7 +123,7 @@ def _kind(call: Call) -> Any:
 def _own(ask: Ask, card: Values, call: Call) -> bool:
     if "form" not in card:
         return not ask.aspect.startswith("object.") and \
-            (_kind(call) == "free") == (card["penalises"] == "all but the first")
+            (_kind(call) == "free") == (card["penalises"] != "all")
     X, y, lam = call.arguments
     if card["targets"] != "any" and set(y) != {-1, 1}:
         return False

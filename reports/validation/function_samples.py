@@ -89,6 +89,7 @@ def _share(ask: Ask, card: Values, call: Call) -> Any:
         card["gives"], value)
 
 
+ROUNDING: Final = Fraction(1, 2 ** 53)
 WHOLE: Final = {"array": "whole array", "list": "whole list"}
 
 
@@ -111,7 +112,20 @@ def _coin(ask: Ask, card: Values, call: Call) -> Any:
 def _categories(ask: Ask, card: Values, call: Call) -> Any:
     sample, K = call.arguments
     value = ask("{f}(a0, a1)", (tuple(sample), WHOLE[card["takes"]]), (K, "whole number"))
-    return _law(Categorical, value)
+    return _law(Categorical, _whole(value))
+
+
+def _whole(shares: Any) -> Any:
+    """Shares of which each was rounded, whose sum need not be 1, by their sum; others as they are.
+
+    >>> _whole((Fraction(1 / 3), Fraction(2 / 3))), _whole((Fraction(1, 2),))
+    ((Fraction(1, 3), Fraction(2, 3)), (Fraction(1, 2),))
+    """
+    if not isinstance(shares, tuple) or not all(isinstance(p, int | Fraction) for p in shares):
+        return shares
+    total = sum(shares)
+    return tuple(p / total for p in shares) \
+        if 0 < abs(total - 1) <= len(shares) * ROUNDING else shares
 
 
 def _bell(ask: Ask, card: Values, call: Call) -> Any:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
 from typing import Any, Final, TypeVar
 
 from novikoff.reference.convention import VALUES, Convention, parse
 from novikoff.reports.validation.account import counted
-from novikoff.reports.validation.card import Card
+from novikoff.reports.validation.card import Card, by_sample
 from novikoff.reports.validation.complaint import TargetError
 from novikoff.reports.validation.learner_cause import (
     OF_HISTORY,
@@ -121,7 +122,7 @@ class LearnerProbe(Sight):
         """Return the card of these values."""
         lines = tuple(CardLine(name, values[name], "stated" if name in self.stated else "probed",
                                words(name, values[name])) for name in self.spec.fields)
-        return LearnerCard(Card(convention(values), None, self._domain(), True, lines, len(PROBES),
+        return LearnerCard(Card(convention(values), None, self.domain, True, lines, len(PROBES),
                                 departs), Objective.of(values), values)
 
     def _layout(self) -> dict[str, str]:
@@ -261,6 +262,8 @@ class LearnerProbe(Sight):
     def _departs(self, values: Mapping[str, str], experiment: Fit,
                  what: str) -> Counterexample | bool:
         """What a probe shows beside what is due; whether it is that, False if it cannot be told."""
+        if self.domain.two_classes and len(set(experiment.y)) == 1:
+            return True  # nothing is due there
         own = convention(values)
         fitted = self.fit(experiment, own)
         told = None if fitted is None else fitted.w if what == "w" else fitted.losses
@@ -281,10 +284,13 @@ class LearnerProbe(Sight):
                 f"{counted(experiment.passes or 0, 'pass')}"
         return departure(where, due, told, experiment, f"runs[0].{what}") or True
 
-    def _domain(self) -> Domain:
+    @cached_property
+    def domain(self) -> Domain:
+        """Which data it takes, seen of samples of one class and of one row."""
         X: Rows = ((1, 2), (2, 1), (1, 1))
         passes = None if self.minimises else 2
-        one = all(self.fit(Fit(X, (y,) * 3, HALF, passes)) is not None for y in (1, -1))
+        plus, minus = (self.fit(Fit(X, (y,) * 3, HALF, passes)) for y in (1, -1))
+        one = bool(plus and minus and not by_sample(plus, minus))
         row = self.fit(Fit(X[:1], (1,), HALF, passes)) if one else None
         return Domain(two_classes=not one, least_rows=2 if one and row is None and self.declines(
                           Fit(X[:1], (1,), HALF, passes)) else 1)

@@ -79,7 +79,7 @@ class PocketProbe(LearnerProbe):
                                "not observable" if values[name] == EITHER else "probed",
                                words(name, values[name])) for name in self.spec.fields)
         return LearnerCard(
-            Card(convention(values), None, self._domain(), True, lines,
+            Card(convention(values), None, self.domain, True, lines,
                  len(ALONE) + len(GENERAL), departs),
             Rules.of(values) if rules else Rules(()), values, causes)
 

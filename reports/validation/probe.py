@@ -23,6 +23,7 @@ from novikoff.reports.validation.card import (
     SEQUENCES,
     UNTIMED,
     Card,
+    by_sample,
     on_boundary,
 )
 from novikoff.reports.validation.description import Description
@@ -87,9 +88,7 @@ class Probe(Candidates):
     def _domain(self) -> Domain:
         X: Rows = ((1, 2), (2, 1), (1, 1))
         plus, minus = (self.trained(Fit(X, (y,) * 3, 1, self.passes(2))) for y in (1, -1))
-        one = bool(plus and minus and not (  # equal weights, other labels: which class is positive
-            plus.shown and any(plus.shown) and plus.shown == minus.shown  # depends on the sample
-            and plus.predictions == (1,) * 3 and minus.predictions == (-1,) * 3))
+        one = bool(plus and minus and not by_sample(plus, minus))
         row = Fit(X[:1], (1,), 1, self.passes(2))
         return Domain(two_classes=not one, least_rows=2 if one and self.declines(row) else 1,
                       separable=self.passes(1) is None)

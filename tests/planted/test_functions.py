@@ -15,6 +15,7 @@ from planted import (
     softmaxes,
     splitters,
 )
+from planted.blind import bernoulli_mle, categorical_mle, ridge
 from planted.blind.entropy import f05_share_of_the_largest
 from planted.here import judged
 
@@ -79,3 +80,20 @@ def test_some_legal_variants_conform(legal):
 def test_other_legal_variants_conform_on_all_instances(legal):
     name, spec, function, due = legal
     _conforms(name, spec, function, due, most=None, examples=20)
+
+
+@pytest.mark.parametrize(("module", "name"), [(module, name) for module in (
+    bernoulli_mle, categorical_mle) for name in ("right", *module.FAULTS)
+    if name != "f07_sum_in_a_byte"], ids=lambda value: getattr(value, "SPEC", value))  # of bytes
+def test_estimates_that_another_wrote_are_told_apart(module, name):
+    _, results, _ = judged(getattr(module, name), module.SPEC)
+    wrong = [result.id for result in results.values() if result.verdict == "violated"]
+    assert bool(wrong) == (name != "right"), wrong
+
+
+def test_a_fit_without_a_column_of_ones_that_returns_its_bias_behind_the_weights():
+    card, results, _ = judged(ridge.right, "ridge", examples=3)
+    assert card.values["penalises"].startswith("all but a bias that it adds")
+    assert {result.verdict for result in results.values()} <= {"passed", "inapplicable"}
+    _, results, _ = judged(ridge.f01_bias_penalised, "ridge", theorems=("ridge.intercept",))
+    assert results["ridge.intercept"].verdict == "violated"

@@ -1,6 +1,7 @@
 """Every planted fault of a learner is caught by its theorem; no legal variant is accused."""
 
 import pytest
+from planted.blind import logistic_regression
 from planted.here import learned
 from planted.learners import FAULTS, variant
 from planted.legal_learners import LEGAL
@@ -131,3 +132,10 @@ def test_what_its_limit_has_stopped_is_not_judged():
     stopped = changed(steps=1, fit=fit)
     _, results = learned(stopped, "linear_svm", "loss=hinge", ("minimiser.*",), examples=3)
     assert results["minimiser.stationary"].verdict == "inapplicable"
+
+
+def test_which_class_is_positive_may_depend_on_the_sample():
+    told, results = learned(logistic_regression.Right, "logistic_regression", examples=2)
+    assert told.card.domain.two_classes
+    assert told.card.departs == ""
+    assert [r.id for r in results.values() if r.verdict in ("violated", "error")] == []
