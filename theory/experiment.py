@@ -87,7 +87,8 @@ class Fitted:
     `predictions` are the labels of the rows of X and then of the queries (0 for anything that is
     neither class), `counts` the history of its passes, `updates` the number of updates it
     reports, `passes` the number of passes it reports, `converged` what it says of itself,
-    `changed` names the arguments that it changed in place, `layout` says how it keeps the bias:
+    `changed` names the arguments that it changed in place, and "the weights" and "the bias" if it
+    predicted and they were others then, `layout` says how it keeps the bias:
     "absorbed" among the weights, "separate" or "absent". `lacking` says why no weights are shown,
     `world` holds what `random` and `numpy.random` draw next, if the experiment has seeded them.
     `losses` is the history of its losses; `scores` and `chances` are what it gives as the score

@@ -85,12 +85,13 @@ def ends_well(instance: Instance, experiment: Fit, observe: Observe) -> Outcome:
 
 
 def keeps_its_arguments(experiment: Fit, observe: Observe) -> Outcome:
-    """Compare the arguments after training with copies made before."""
+    """Compare the arguments after training with copies made before, and what was learnt after
+    predicting."""
     changed = observe.fit(experiment).changed
     if not changed:
         return Passed()
-    return Counterexample("the arguments that training changed in place", (), changed, "=",
-                          (experiment,), "runs[0].changed")
+    return Counterexample("what training, or predicting after it, changed in place", (), changed,
+                          "=", (experiment,), "runs[0].changed")
 
 
 def mistaken_at(instance: Instance, w: Vector[Rational]) -> tuple[int, ...]:

@@ -52,10 +52,12 @@ CONTRARY: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
 # Few of the 720 or 5040 orders of each end where the given order does: whoever shuffles from a seed
 # of his own shows it here. Under every rule the mistakes before a pass, its updates, and the
 # mistakes after it are three different numbers, so that a history shows which one it has.
+# The third is of three passes, for an order that only later passes take.
 ORDERED: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
     (((-3, 0), (-5, 4), (-2, 0), (4, -5), (-3, -3), (-3, -4)), (1, 1, -1, 1, -1, -1), HALF, 1),
     (((-3, 2), (1, 4), (-4, 3), (-2, 2), (-3, 3), (-1, 3), (-1, -4)), (1, 1, -1, 1, 1, 1, 1),
-     Fraction(1), 1))
+     Fraction(1), 1),
+    (((-1, -4), (3, 4), (3, 1), (0, -3), (-2, -3)), (-1, 1, -1, 1, 1), HALF, 3))
 # From 0, by whatever rule, with a bias or without, the sequences of mistakes end at 10 different
 # weights or more, and the given order and the search for the first mistake at two of them: whoever
 # trains until none is left shows here what he takes next.

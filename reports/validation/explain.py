@@ -35,8 +35,11 @@ from novikoff.theory.faults.perceptron.model import FaultSubject, faults, words
 from novikoff.theory.outcome import Counterexample, DidNotStop, Failed, NotFinite, Unobservable
 
 TRAINS: Final = "perceptron.trains"
+TRACE: Final = "perceptron.trace"
+EVERY_PASS: Final = "perceptron.every_pass"
 PREDICTS: Final = "perceptron.predict_agrees"
 UNCHANGED: Final = "perceptron.input_unchanged"
+LEARNT: Final = frozenset({"the weights", "the bias"})
 EFFECT: Final = "perceptron.shuffle_has_effect"
 ALONE: Final = {"global_random_numbers": "seeds_the_world", "seed_decides": "ignores_seed",
                 "start_unchanged": "start_overwritten"}
@@ -90,8 +93,18 @@ def explanations(results: Sequence[TheoremResult], noting: Noting,
     trains = wrong.get(TRAINS)
     if trains and trains.found and trains.found.counterexample.experiments[0] in noting.failed:
         own[TRAINS] = failing(noting.failed, noting.subject.seen)
+    if EVERY_PASS in wrong and TRACE not in wrong and (found := wrong[EVERY_PASS].found):
+        own[EVERY_PASS] = _later(found.counterexample)
     shared = explain([result for name, result in wrong.items() if name not in own], noting, card)
     return {name: own.get(name, shared) for name in wrong}
+
+
+def _later(wrong: Counterexample) -> str:
+    """Tell the pass that is not as those before it."""
+    passes = wrong.experiments[0].passes
+    return f"pass {passes + 1} is not as the {passes} before it: look for what changes with the " \
+           "number of the pass, a rate that decays, an order that turns round, or a limit of its " \
+           "own on the passes" if passes else ""
 
 
 def _own_cause(name: str, found: Found, card: Card) -> str:
@@ -132,6 +145,9 @@ def explain(results: Sequence[TheoremResult], noting: Noting, card: Card) -> str
     changed = found.get(UNCHANGED)
     if changed and isinstance(changed.counterexample.observed, tuple):
         names = " and ".join(map(str, changed.counterexample.observed))
+        if LEARNT.intersection(changed.counterexample.observed):
+            return f"predicting changes {names}, so that the next prediction is one of another " \
+                   "classifier; compute the score from a copy"
         return f"training changes {names} in place, so that whatever uses it later is " \
                "given something else; train on a copy"
     if "perceptron.refit" in found:

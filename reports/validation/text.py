@@ -85,6 +85,9 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
         if "queries" in given:
             predicted.append(f"predictions += {answers(d, 'queries')}")
     told = signs("predictions", labels) if predicted else "None"
+    if predicted and d.kind != "function":  # what predicts may write on what was learnt
+        compared += "".join(f', ("the {name}", {now}, {was})' for name, now, was in (
+            ("weights", w, "w"), ("bias", b, "b")) if now != "None")
     return [
         *lines, f"w, b = {w}, {b}", *predicted, "observed = {", '    "w": w, "b": b,',
         f'    "predictions": {told},',

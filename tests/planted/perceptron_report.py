@@ -227,6 +227,15 @@ class WeightsRounded(Right):
         self.w_ = np.round(self.w_, 1)
 
 
+class PredictsByUnitWeights(Right):
+    """predicting scales the weights that were learnt to length 1"""
+
+    def predict(self, X):
+        """Return the labels by the scaled weights."""
+        self.w_ /= np.linalg.norm(self.w_) or 1.0
+        return super().predict(X)
+
+
 # The fault, the theorem that it violates, words of which the diagnosis has one; then, where it
 # equals another legal card, the card under which it is judged and what it is under none.
 PLANTED = (
@@ -253,4 +262,5 @@ PLANTED = (
     (PredictsBeforeLastUpdate, "predict_agrees", ("prediction", "last update")),
     (ZeroWeightsCut, "trains", ("last weight", "there are 0 weights")),
     (WeightsRounded, "update", ("rounded", "round")),
+    (PredictsByUnitWeights, "input_unchanged", ("predicting changes the weights",)),
 )

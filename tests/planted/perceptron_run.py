@@ -175,6 +175,30 @@ class BatchPass(Right):
         return int(np.count_nonzero(updates))
 
 
+class RateHalvedLater(Right):
+    """from the ninth pass on the rate is half of what was asked for"""
+
+    def _pass(self, X, y):
+        eta, self.eta = self.eta, self.eta / (2 if len(self.errors_) >= 8 else 1)
+        updates = super()._pass(X, y)
+        self.eta = eta
+        return updates
+
+
+class PassesCapped(Right):
+    """no more than 50 passes are made, whatever is asked for"""
+
+    def _passes(self):
+        return min(self.n_iter, 50)
+
+
+class LastRowsDropped(Right):
+    """rows beyond a multiple of 16 are left out"""
+
+    def _order(self, X, y):
+        return np.arange(len(X) // 16 * 16 or len(X))
+
+
 class PassesFromScratch(Right):
     """the weights go back to 0 at each pass"""
 
@@ -202,5 +226,8 @@ PLANTED = (
     (BreaksAtUpdate, "trace", ("ends at its first update",), "order=cyclic", "legal"),
     (BreaksWhenRight, "trace", ("first example that is right",)),
     (BatchPass, "unchanged_when_correct", ("batch",)),
+    (RateHalvedLater, "every_pass", ("pass 9 is not",)),
+    (PassesCapped, "every_pass", ("pass 51 is not",)),
+    (LastRowsDropped, "every_pass", ("departs", "examples")),
     (PassesFromScratch, "trace", ("back to the start at every pass",)),
 )

@@ -181,6 +181,23 @@ def test_another_order_in_a_second_fit_is_no_going_on(own: bool) -> None:
     assert (card.convention.order, card.convention.refit) == ("shuffled", refit)
 
 
+def test_an_order_that_turns_round_from_pass_to_pass_is_one_of_its_own() -> None:
+    class Turning(Model):
+        """every second pass visits the examples from the last to the first"""
+
+        def arranged(self, examples: Any, number: int) -> Any:
+            return examples[::-1] if number % 2 else examples
+
+    class Fitting(Obedient):
+        def __init__(self, convention: Convention) -> None:
+            super().__init__(convention)
+            self.subject = FaultSubject(Turning, convention)  # type: ignore[assignment]
+
+    for rule in ("N", "F"):
+        card = Probe(Fitting(Convention(mistake=rule)), description()).card()
+        assert card.convention.order == "shuffled"
+
+
 def test_a_number_of_passes_that_nobody_sets_says_nothing_of_stopping() -> None:
     class Seven(Obedient):
         def ask(self, op: str, /, **told: Any) -> dict[str, Any]:

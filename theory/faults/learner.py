@@ -164,6 +164,7 @@ FAULTS: Final[Mapping[str, Plain]] = {
     "weights_missing": wrong("the weight of the last feature is not shown",
                              end=lambda _, w: w[:-1]),
     "writes_on_the_rows": wrong("the rows are changed in place", changed=("X",)),
+    "writes_on_the_weights": wrong("predicting changes the weights", changed=("the weights",)),
     "predicts_flipped": wrong("the labels are exchanged",
                               predict=lambda self, w, x: -Plain.predict(self, w, x)),
     "predicts_without_bias": wrong("the bias is left out of the score",

@@ -15,6 +15,7 @@ from novikoff.reference.linalg import Vector, dot, norm_sq, scale, subtract
 from novikoff.theory.experiment import Fit, Present
 from novikoff.theory.faults.perceptron.decision import HalfThreshold
 from novikoff.theory.faults.perceptron.model import FaultSubject, Model
+from novikoff.theory.faults.perceptron.step import RateDecaysLater
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational
 from novikoff.theory.registry import theorems
@@ -245,6 +246,19 @@ def test_orthogonal_examples_commute() -> None:
 @pytest.mark.theorem("perceptron.trace")
 def test_trace() -> None:
     agrees("perceptron.trace")
+
+
+@pytest.mark.theorem("perceptron.every_pass")
+def test_every_pass() -> None:
+    agrees("perceptron.every_pass")
+
+
+def test_the_first_pass_that_is_another_is_told() -> None:
+    theorem = theorems()["perceptron.every_pass"]
+    line = next(i for i in theorem.finite() if len(i.X) == 3)
+    outcome = theorem.check(line, FaultSubject(RateDecaysLater))
+    assert isinstance(outcome, Counterexample)
+    assert [run.passes for run in outcome.experiments] == [20, 21]
 
 
 @pytest.mark.theorem("perceptron.permutation_explains")

@@ -1,5 +1,6 @@
 """Theorems of the perceptron that hold in any order, from any start."""
 
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -8,8 +9,17 @@ import pytest
 
 from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector
+from novikoff.theory.experiment import Fit, Fitted
 from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults
-from novikoff.theory.outcome import Counterexample, Inapplicable, Outcome, Passed, Rational
+from novikoff.theory.instances import Instance
+from novikoff.theory.outcome import (
+    Counterexample,
+    DidNotStop,
+    Inapplicable,
+    Outcome,
+    Passed,
+    Rational,
+)
 from novikoff.theory.registry import theorems
 from novikoff.theory.subject import ReferenceSubject
 
@@ -69,6 +79,34 @@ def test_a_bias_that_cannot_pass_a_bound_is_told(bound: int) -> None:
     outcomes = [theorem.check(instance, FaultSubject(Capped))
                 for instance in (theorem.finite() if theorem.finite else ())]
     assert any(isinstance(outcome, Counterexample) for outcome in outcomes)
+
+
+@dataclass(frozen=True)
+class _Slow:
+    """Right, but it is given no time for more passes than `most`."""
+
+    most: int
+    right: FaultSubject = field(default_factory=partial(FaultSubject, Model))
+
+    def fit(self, experiment: Fit) -> Fitted:
+        """Train, if there is time."""
+        if experiment.passes is not None and experiment.passes > self.most:
+            raise DidNotStop("no answer within 5 s")
+        return self.right.fit(experiment)
+
+
+@pytest.mark.parametrize(("name", "most", "kind"), [
+    ("converges_in_any_order", 100, Inapplicable), ("converges_in_any_order", 1, Counterexample),
+    ("converges", 8, Inapplicable), ("converges", 7, Counterexample)])
+def test_a_slow_training_is_no_endless_one(name: str, most: int, kind: type[Outcome]) -> None:
+    """One that ends after few passes only takes long for many."""
+    theorem = theorems()[f"perceptron.{name}"]
+    narrow = Instance(((0,), (Fraction(1, 4),)), (-1, 1), Fraction(1, 2), 1)
+    outcomes = [theorem.check(instance, _Slow(most)) for instance in
+                (theorem.finite() if theorem.finite else [narrow])]
+    other = {Counterexample, Inapplicable} - {kind}
+    assert kind in {type(outcome) for outcome in outcomes}
+    assert not other & {type(outcome) for outcome in outcomes}
 
 
 class _NeverLast(Model):

@@ -211,6 +211,13 @@ class MutatesY(Model):
     changes: ClassVar[tuple[str, ...]] = ("y",)
 
 
+@fault
+class PredictionMovesWeights(Model):
+    """predicting changes the weights that were learnt"""
+
+    changes: ClassVar[tuple[str, ...]] = ("the weights",)
+
+
 def _loss_without_label(w: Vector[Rational], x: Vector[Rational], _: int) -> Rational:
     return max(0, -dot(w, x))
 

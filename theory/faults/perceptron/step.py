@@ -71,6 +71,14 @@ class RateDecays(Model):
 
 
 @fault
+class RateDecaysLater(RateDecays):
+    """the rate is halved after twenty passes although no schedule is offered"""
+
+    def step(self) -> Rational:
+        return Model.step(self) / Fraction(2 if self._passes >= 20 else 1)
+
+
+@fault
 class StepScaled(Model):
     """the step is a constant multiple of η that is neither 1 nor 2"""
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Final
@@ -42,6 +44,7 @@ MOST_PASSES: Final = 20_000
 UNBOUNDED: Final = 100  # passes where no w separates and no number of them is enough
 GATE_PASSES: Final = 60
 CYCLE_PASSES: Final = 8
+SOME_PASSES: Final = 8  # a training that ends after so many is slow where it needs many more
 FEW_PASSES: Final = Inapplicable("it makes a number of passes of its own, and more may be needed")
 
 
@@ -91,9 +94,19 @@ def _ends_clean(instance: Instance, observe: Observe, *, tolerance: bool) -> Out
     try:
         fitted = observe.fit(experiment)
     except DidNotStop as late:
-        return Counterexample(f"at most {bound} updates are possible", "an end", str(late), "=",
-                              (experiment,), "runs[0].w")
+        return unfinished(experiment, bound, late, observe)
     return none_mistaken(instance, experiment, fitted, f"after up to {bound + 1} passes")
+
+
+def unfinished(experiment: Fit, most: int, late: DidNotStop, observe: Observe) -> Outcome:
+    """Judge a training that had to be ended; a slow one that makes fewer passes is none."""
+    few = replace(experiment, passes=SOME_PASSES)
+    if experiment.passes is not None and experiment.passes > SOME_PASSES:
+        with suppress(DidNotStop):
+            observe.fit(few)
+            return Inapplicable(f"{experiment.passes} passes take it too long")
+    return Counterexample(f"at most {most} updates are possible", "an end", str(late), "=",
+                          (experiment,), "runs[0].w")
 
 
 def room(instance: Instance, passes: int) -> bool:

@@ -71,9 +71,9 @@ def layout(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("perceptron.input_unchanged",
-         "Training leaves its arguments as they are.",
+         "Training leaves its arguments as they are, and predicting the weights that are shown.",
          sources=("D-029",), needs="nothing", semantic=False,
-         rejects=("mutates_x", "mutates_y"))
+         rejects=("mutates_x", "mutates_y", "prediction_moves_weights"))
 def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
     """Compare the arguments after training with copies made before."""
     return keeps_its_arguments(_fit(instance), observe)

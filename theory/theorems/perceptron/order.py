@@ -25,7 +25,12 @@ from novikoff.theory.outcome import (
 from novikoff.theory.premise import BOUNDARY_IS_WRONG, FULL_PASSES, IN_PASSES, SEPARABLE
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import summed
-from novikoff.theory.theorems.perceptron.convergence import FEW_PASSES, none_mistaken, room
+from novikoff.theory.theorems.perceptron.convergence import (
+    FEW_PASSES,
+    none_mistaken,
+    room,
+    unfinished,
+)
 from novikoff.theory.theorems.perceptron.interface import order_matters
 from novikoff.theory.training import after, fit_of, in_its_orders, mistakes_at, start_of
 
@@ -178,8 +183,7 @@ def _ends_right(instance: Instance, observe: Observe, shuffle: bool, seed: int) 
     try:
         fitted = observe.fit(experiment)
     except DidNotStop as late:
-        return Counterexample(f"at most {most + any(start)} updates are possible", "an end",
-                              str(late), "=", (experiment,), "runs[0].w")
+        return unfinished(experiment, most + any(start), late, observe)
     outcome = none_mistaken(instance, experiment, fitted, f"after up to {most + 2} passes")
     if isinstance(outcome, Passed):
         return _counted(instance, experiment, fitted, start, most + any(start))

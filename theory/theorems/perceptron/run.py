@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from typing import Final
 
 from novikoff.reference.linalg import Vector
 from novikoff.theory.experiment import Fit, Observe, Present
@@ -21,6 +22,7 @@ from novikoff.theory.outcome import (
 from novikoff.theory.premise import (
     DETERMINED,
     DRAWN_ORDER,
+    IN_ORDER,
     IN_PASSES,
 )
 from novikoff.theory.reachable import Ends, affordable, final, reachable
@@ -70,6 +72,59 @@ def trace(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
     if undecided == len(every):
         return Undecided("a score lies within the rounding policy of 0")
     return Passed(undecided)
+
+
+AFTER: Final = (0, 9, 33, 100)
+ROWS: Final = 41
+FEATURES: Final = 9
+
+
+def without_end() -> Iterator[Instance]:
+    """Yield XOR and three points on a line, which no w separates, for every number of passes, and
+    many rows of many features, whose labels are those of another line for every other row."""
+    for X, y in ((((0, 0), (0, 1), (1, 0), (1, 1)), (-1, 1, 1, -1)),
+                 (((0,), (1,), (2,)), (1, -1, 1))):
+        yield Instance(X, y, Fraction(1, 2), AFTER[3])
+    wide = tuple(tuple((i * (j + 2) + j * j) % 7 - 3 for j in range(FEATURES)) for i in range(ROWS))
+    yield Instance(wide, tuple(1 if (i % 3 > 0) == (x[i % 2] > 0) else -1
+                               for i, x in enumerate(wide)), Fraction(1, 2), AFTER[1])
+
+
+@theorem("perceptron.every_pass",
+         """One pass more than p leads where one pass leads from the weights after p passes, for
+         p = 0, 9, 33 and 100 and data that nothing separates: the rule does not change with time,
+         and no pass that is asked for is left out. (Of 41 rows with 9 features, p = 0 and 9.)""",
+         sources=("A-07", "A-08", "B-20", "D-030"), hypotheses=(IN_ORDER,), family=without_end,
+         needs="the weights after training, for a number of passes",
+         rejects=("rate_decays", "rate_decays_later", "restarted_each_pass", "averaged",
+                  "pocketed", "first_skipped", "last_skipped", "update_not_kept"))
+def every_pass(instance: Instance, observe: Observe) -> Outcome:
+    """Train for p and for p + 1 passes, and make the pass between them; where it is another, look
+    for the first that is."""
+    if instance.passes is None:
+        return Inapplicable("the number of passes cannot be set")
+    undecided = 0
+    for passes in AFTER[:AFTER.index(instance.passes) + 1]:
+        outcome = _one_more(instance, passes, observe)
+        if isinstance(outcome, Counterexample):
+            earlier = (_one_more(instance, p, observe) for p in range(passes))
+            return next((o for o in earlier if isinstance(o, Counterexample)), outcome)
+        undecided += isinstance(outcome, Undecided)
+    return Passed(undecided)
+
+
+def _one_more(instance: Instance, passes: int, observe: Observe) -> Outcome:
+    before, behind = (fit_of(instance, p) for p in (passes, passes + 1))
+    w = observe.fit(before).w if passes else start_of(instance, observe)
+    seen, ends = observe.fit(behind).w, reachable(instance, w, 1)
+    if ends.undecided:
+        return Undecided("a score lies within the rounding policy of 0")
+    if ends.ends[0].explains(seen):
+        return Passed()
+    due = ends.ends[0].w
+    return Counterexample(
+        f"{after(passes + 1)}, by one from w = {text(w)}", tuple(e.centre for e in due), seen,
+        "within", (before, behind), "runs[1].w", tuple(e.radius for e in due))
 
 
 def _one_example(instance: Instance, start: Vector[Rational], observe: Observe) -> Outcome:
