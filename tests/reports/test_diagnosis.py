@@ -16,7 +16,8 @@ from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults,
 from novikoff.theory.outcome import DidNotStop, Failed, Unobservable
 
 UNSEEN = {  # what these change is told by theorems of their own, or by an exception
-    "mutates_x", "mutates_y", "fails_on_one_row", "bias_elsewhere", "loss_without_label",
+    "mutates_x", "mutates_y", "prediction_moves_weights", "rate_decays_later", "fails_on_one_row",
+    "bias_elsewhere", "loss_without_label",
     "subgradient_sign", "bias_always", "shuffle_ignored", "weights_like_data",
     "weights_missing", "first_of_several", "start_ignored", "start_overwritten",
     "seeds_the_world", "ignores_seed", "shuffles_many_apart", "pass_for_none",
