@@ -1,19 +1,29 @@
 """The reference in float64, as a subject of the theorems.
 
-Its numbers are float64 numbers that remember what they would be without rounding. That is what
-a check sees, and where rounding alone decides, it is told nothing.
+Its numbers are float64 numbers that remember what they would be without rounding: a rational, or
+an interval that holds it once exp, log, tanh or a root was taken. That is what a check sees, and
+where rounding alone decides, it is told nothing.
 """
 
+import math
+import operator
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from fractions import Fraction
+from types import FunctionType
 from typing import Any, Final
 
+from novikoff.reference.number import exp, log, log2, pi, sqrt, tanh
+from novikoff.theory.enclosure import Interval, interval, precision
 from novikoff.theory.experiment import Call, Fit, Fitted, Observe, Present, Presented
+from novikoff.theory.function_subject import PRECISION
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Unobservable
 
-OPERATIONS: Final = ("add", "sub", "mul", "truediv", "pow", "radd", "rsub", "rmul", "rtruediv")
+OPERATIONS: Final = ("add", "sub", "mul", "truediv", "pow")
+SHORT: Final = 2**32
+"""A plain float of no more in its numerator and denominator is taken for what it says: 1/3, rounded
+to a float, has 2**54 there."""
 COMPARISONS: Final = ("lt", "le", "gt", "ge", "eq", "ne")
 
 
@@ -28,9 +38,9 @@ class Float64(float):
     """
 
     __slots__ = ("exact",)
-    exact: Fraction
+    exact: Any  # a Fraction, or an interval that holds the number
 
-    def __new__(cls, exact: Fraction, value: float | None = None) -> "Float64":
+    def __new__(cls, exact: Any, value: float | None = None) -> "Float64":
         """Return the float64 number next to a rational, or one that was computed."""
         number = super().__new__(cls, exact if value is None else value)
         number.exact = exact
@@ -39,42 +49,88 @@ class Float64(float):
     def __neg__(self) -> "Float64":
         return 0 - self
 
+    def __abs__(self) -> "Float64":
+        return -self if self < 0 else self
+
     def __bool__(self) -> bool:
         return self != 0
 
     __hash__ = float.__hash__
 
 
-def _without_rounding(number: object) -> Fraction:
+def _without_rounding(number: object) -> Any:
     if isinstance(number, Float64):
         return number.exact
-    if isinstance(number, float):
+    exact = Fraction(number)  # type: ignore[arg-type]
+    if isinstance(number, float) and max(abs(exact.numerator), exact.denominator) > SHORT:
         raise Rounded(f"{number!r} is rounded by an unknown amount")
-    return Fraction(number)  # type: ignore[arg-type]
+    return exact
+
+
+def _exactly(name: str, a: Any, b: Any) -> Any:
+    """Return what the operation gives of rationals, or of intervals if one is an interval."""
+    if isinstance(a, Interval) or (name != "pow" and isinstance(b, Interval)):
+        with precision(PRECISION):
+            return getattr(operator, name)(interval(a), int(b) if name == "pow" else interval(b))
+    found = getattr(operator, name)(a, b)
+    if isinstance(found, float):
+        raise Rounded(f"{a} to the power of {b} is rounded by an unknown amount")
+    return found
 
 
 def _operation(name: str) -> Callable[[Float64, Any], Float64]:
     def operation(self: Float64, other: Any) -> Float64:
-        return Float64(getattr(Fraction, name)(self.exact, _without_rounding(other)),
-                       getattr(float, name)(self, float(other)))
+        return Float64(_exactly(name, self.exact, _without_rounding(other)),
+                       getattr(operator, name)(float(self), float(other)))
+
+    return operation
+
+
+def _reflected(name: str) -> Callable[[Float64, Any], Float64]:
+    def operation(self: Float64, other: Any) -> Float64:
+        return Float64(_exactly(name, _without_rounding(other), self.exact),
+                       getattr(operator, name)(float(other), float(self)))
 
     return operation
 
 
 def _comparison(name: str) -> Callable[[Float64, Any], bool]:
     def comparison(self: Float64, other: Any) -> bool:
-        seen: bool = getattr(Fraction, name)(Fraction(self), Fraction(other))
-        if seen is not getattr(Fraction, name)(self.exact, _without_rounding(other)):
+        seen: bool = getattr(operator, name)(float(self), float(other))
+        if isinstance(other, float) and not isinstance(other, Float64):
+            if math.isinf(other):
+                return seen
+            other = Fraction(other)  # a bound that the text itself sets
+        if seen is not _exactly(name, self.exact, _without_rounding(other)):
             raise Rounded(f"rounding decides how {self!r} compares with {other!r}")
         return seen
 
     return comparison
 
 
-for _name in (f"__{name}__" for name in OPERATIONS):
-    setattr(Float64, _name, _operation(_name))
-for _name in (f"__{name}__" for name in COMPARISONS):
-    setattr(Float64, _name, _comparison(_name))
+for _name in OPERATIONS:
+    setattr(Float64, f"__{_name}__", _operation(_name))
+    setattr(Float64, f"__r{_name}__", _reflected(_name))
+for _name in COMPARISONS:
+    setattr(Float64, f"__{_name}__", _comparison(_name))
+
+
+def _function(function: Any) -> Callable[[Float64], Float64]:
+    of_float = function.dispatch(float)
+
+    def remembering(x: Float64) -> Float64:
+        value = of_float(float(x))
+        try:
+            return Float64(function(x.exact), value)
+        except TypeError:
+            with precision(PRECISION):
+                return Float64(function(interval(x.exact)), value)
+
+    return remembering
+
+
+for _named in (exp, log, log2, tanh, sqrt, pi):
+    _named.register(Float64, _function(_named))
 
 
 @dataclass(frozen=True)
@@ -104,17 +160,21 @@ class InFloat64:
     def _given(self, value: Any) -> Any:
         if isinstance(value, Fraction):
             return self.number(value)
+        if isinstance(value, _Seen):
+            return value.function
+        if isinstance(value, FunctionType):
+            return lambda *arguments: self._given(value(*map(self._seen, arguments)))
         if _is_vector(value):
             return type(value)(self.number(Fraction(entry)) for entry in value)
         return rebuilt(value, self._given)
 
     def _seen(self, value: Any) -> Any:
-        if isinstance(value, float):
+        if isinstance(value, float) and not math.isinf(value):
             return Fraction(value) if self.number is float else _without_rounding(value)
         if isinstance(value, Iterator):
             return self._stream(value)
-        if callable(value):
-            return lambda *arguments: self._seen(value(*map(self._given, arguments)))
+        if isinstance(value, FunctionType):
+            return _Seen(self, value)
         return rebuilt(value, self._seen)
 
     def _stream(self, run: Iterator[Any]) -> Generator[Any, None, Any]:
@@ -124,6 +184,17 @@ class InFloat64:
             except StopIteration as end:
                 return self._seen(end.value)
             yield self._seen(record)
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """A function of float64 numbers that a subject returned, as a check sees it."""
+
+    subject: InFloat64
+    function: Callable[..., Any]
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self.subject._seen(self.function(*map(self.subject._given, arguments)))
 
 
 def _is_vector(value: object) -> bool:
@@ -136,7 +207,10 @@ def _is_vector(value: object) -> bool:
 def rebuilt(value: Any, into: Callable[[Any], Any]) -> Any:
     """Return a value with `into(part)` for its parts: fields or entries."""
     if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{f.name: into(getattr(value, f.name)) for f in fields(value)})
+        parts = {f.name: getattr(value, f.name) for f in fields(value)}
+        changed = {name: into(part) for name, part in parts.items()}
+        same = all(changed[name] is part for name, part in parts.items())
+        return value if same else replace(value, **changed)
     if isinstance(value, tuple | list):
         entries = map(into, value)
         return value._make(entries) if hasattr(value, "_make") else type(value)(entries)

@@ -1,21 +1,24 @@
 """The float64 numbers that remember, and the faults that are seen in one of four cases only."""
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from operator import add, ge, gt, le, lt, mul, sub, truediv
 from typing import Any
 
+import agreement
 import pytest
-from agreement import fourfold, iterative
+from agreement import fourfold
 from float64 import Float64, InFloat64, Rounded
 from hypothesis import given
 from hypothesis import strategies as st
 
-from novikoff.reference import batch_perceptron
-from novikoff.reference.number import exp
+from novikoff.reference import activation, batch_perceptron
+from novikoff.reference.number import exp, log, log2, sqrt, tanh
 from novikoff.reference.record import trace
 from novikoff.theory.decision import reference
+from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.experiment import Call, Fit, Fitted
 from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.instances import Instance
@@ -58,11 +61,55 @@ def test_what_rounding_decides_is_not_decided() -> None:
     assert -tenth < 0 < tenth
 
 
+@given(st.fractions(Q(1, 9), 9, max_denominator=99), st.sampled_from([exp, log, tanh, sqrt, log2]))
+def test_functions_are_those_of_float64_and_enclose_the_exact_result(
+        a: Q, function: Callable[[Any], Any]) -> None:
+    found = function(Float64(a))
+    assert float(found) == function(float(a))
+    assert type(found) is Float64
+    with precision(200):
+        due = function(interval(a))
+    kept = interval(found.exact)
+    assert kept.a <= due.a
+    assert due.b <= kept.b
+    assert kept.delta <= 2**-100 * max(1, due.b)
+
+
+def test_intervals_go_on_through_operations_and_decide_comparisons() -> None:
+    e, one = exp(Float64(Q(1))), Float64(Q(1))
+    assert one < e < 3
+    assert float(2 * e - e / 2 + e**2) == 2 * math.e - math.e / 2 + math.e**2
+    with pytest.raises(Rounded, match="rounding decides"):
+        assert log(e) == 1
+    assert abs(-e) == e
+    assert log2(Float64(Q(1, 8))).exact == -3
+
+
 def test_a_number_of_unknown_rounding_is_refused() -> None:
     with pytest.raises(Rounded, match="unknown amount"):
-        Float64(Q(1)) + exp(Float64(Q(1)))
+        Float64(Q(1)) + 0.1
     with pytest.raises(Rounded, match="unknown amount"):
-        InFloat64(FunctionSubject("", {"one": lambda: 1.0})).call(Call("one", ()))
+        Float64(Q(2))**Q(1, 2)
+    with pytest.raises(Rounded, match="unknown amount"):
+        InFloat64(FunctionSubject("", {"third": lambda: 1 / 3})).call(Call("third", ()))
+
+
+def test_a_float_that_says_what_it_is_and_infinity_are_taken_as_they_are() -> None:
+    assert (Float64(Q(1, 3)) + 0.5).exact == Q(5, 6)
+    assert Float64(Q(1)) < math.inf
+    assert Float64(Q(1)) > 1e-9
+    assert InFloat64(FunctionSubject("", {"all": lambda: math.inf})).call(Call("all", ())) \
+        == math.inf
+
+
+def test_functions_are_seen_on_rationals_and_given_as_functions_of_float64() -> None:
+    third = Q(1, 3)
+    subject = InFloat64(FunctionSubject("", {
+        "made": lambda: lambda x: x + x, "used": lambda f, x: f(x)}))
+    made = subject.call(Call("made", ()))
+    assert made(third) == 2 * third
+    assert subject.call(Call("used", (made, third))) == 2 * third
+    assert subject.call(Call("used", (lambda x: x * third, third))) == third**2
 
 
 def test_a_subject_is_given_floats_where_numbers_are_and_the_check_sees_rationals() -> None:
@@ -141,9 +188,23 @@ def test_a_theorem_that_is_never_judged_on_a_kind_is_seen(kind: str, separable: 
         fourfold(replace(theorem, check=silent), reference("batch_perceptron"))
 
 
-def test_the_families_of_runs_are_those_with_a_driver() -> None:
-    families = {theorem.family for theorem in theorems().values()
-                if theorem.kind in ("any", "separable", "inseparable")}
-    assert {family for family in families if iterative(family)} == {
-        "averaged_perceptron", "batch_perceptron", "cycling", "kernel_perceptron",
-        "multiclass_perceptron", "perceptron", "pocket", "svm"}
+def logistic_in_float64(z: Any) -> Any:
+    """The logistic function, and half of it of a float."""
+    value = activation.logistic(z)
+    return value / 2 if isinstance(z, float) else value
+
+
+def test_a_formula_that_is_wrong_in_float64_only_is_seen() -> None:
+    theorem = theorems()["activation.logistic_identities"]
+    fourfold(theorem, reference("activation"))
+    wrong = FunctionSubject("", {"activation.LOGISTIC.value": logistic_in_float64})
+    with pytest.raises(AssertionError, match="float64"):
+        fourfold(theorem, lambda _: wrong)
+
+
+def test_what_is_said_to_hold_in_exact_arithmetic_only_is_asked(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(agreement.EXACT, DIRECTION, "planted")
+    with pytest.raises(AssertionError, match="holds in float64"):
+        fourfold(theorems()[DIRECTION], reference("batch_perceptron"))
+    assert set(agreement.EXACT) - {DIRECTION} < set(theorems())

@@ -1,6 +1,7 @@
 """Theorems of the probability laws: masses, densities, moments and draws."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -147,11 +148,11 @@ def normal(instance: Instance, observe: Observe) -> Outcome:
     return found or Passed()
 
 
+@dataclass(frozen=True)
 class Given:
     """A random number generator that returns the given number, also as the standard normal."""
 
-    def __init__(self, u: Fraction) -> None:
-        self.u = u
+    u: Fraction
 
     def __repr__(self) -> str:
         return f"Given({self.u})"
