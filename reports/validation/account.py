@@ -130,7 +130,8 @@ def case(found: Found) -> str:
     if instance.fixed_step is not None:
         told += f", step {exact(instance.fixed_step)} whatever the rate"
     if instance.passes is None and instance.fixed_passes:
-        told += f", {counted(instance.fixed_passes, 'pass')} as it is written"
+        made = "update" if instance.convention.order == "first mistake" else "pass"
+        told += f", {counted(instance.fixed_passes, made)} as it is written"
     return told
 
 

@@ -184,6 +184,8 @@ class Probe(Candidates):
             self.strays = varies and order == "cyclic"
         if self.fixed_passes and order != "cyclic":  # they were counted in the given order
             self.fixed_passes, self.domain = 0, replace(self.domain, separable=True)
+        if order == "first mistake" and not timed:  # of these a pass is one update
+            self.fixed_passes = self.counted_passes([_ordered(best, order)]) or None
         rules = {(c.mistake, c.zero) for c in alike}
         self.convention = best
         self._settle("bias", best.bias)
@@ -238,7 +240,7 @@ class Probe(Candidates):
         if fitted:
             made = len(fitted.counts) if fitted.counts is not None else fitted.passes
         if self.passes(9) is None:
-            fixed = self.fixed_passes is not None
+            fixed = self.fixed_passes is not None and self.convention.order != "first mistake"
             self._settle("stop", "fixed" if fixed else "clean pass")
             if fixed and "stop" not in self.stated:
                 self.settled["stop"] = "not observable"

@@ -172,7 +172,8 @@ def _limits(card: Card, judge: Judge, description: Description) -> Iterator[str]
     if not description.repeats:
         yield DRAWN
     if card.fixed_passes is not None:
-        yield "its number of passes cannot be set, and is " + (
+        made = "updates" if card.convention.order == "first mistake" else "passes"
+        yield f"its number of {made} cannot be set, and is " + (
             str(card.fixed_passes) if card.fixed_passes else "not known") \
             + "; with a parameter for it, such as n_iter, more could be judged"
     if judge.endless:

@@ -32,6 +32,14 @@ def test_the_passes_are_counted_where_they_cannot_be_set(name, passes, order):
     assert found.domain.separable is (not passes)
 
 
+def test_the_updates_of_who_corrects_the_first_mistake_are_counted():
+    found = card("first_mistake")
+    assert (found.fixed_passes, found.convention.order) == (500, "first mistake")
+    result = validate(f"{FILE}:first_mistake", spec="perceptron", examples=10)
+    assert result.verdict == "conforms"
+    assert "its number of updates cannot be set, and is 500" in result.message
+
+
 @pytest.mark.parametrize("name", PRIVATE)
 def test_a_private_seed_does_not_pass_for_the_given_order(name):
     assert card(name).convention.order == "shuffled"

@@ -171,3 +171,14 @@ class Looking(Patient):
     def done(self, X, y, _clean):
         """Return whether no example is a mistake."""
         return bool(np.all(y * (X @ self.w + self.b) > 0))
+
+
+def first_mistake(X, y):
+    """Correct the first mistake again and again, 500 times at most."""
+    w, rows = np.zeros(1 + X.shape[1]), np.column_stack([np.ones(len(X)), X])
+    for _ in range(500):
+        wrong = np.flatnonzero(y * (rows @ w) <= 0)
+        if not len(wrong):
+            break
+        w = w + y[wrong[0]] * rows[wrong[0]]
+    return w
