@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import copy
 import importlib
 import linecache
@@ -27,6 +26,7 @@ from novikoff.reports.validation.protocol import BadReply, number, wire
 from novikoff.reports.validation.text import body, script
 
 _EXPERIMENT: Final = "<experiment>"
+SELDOM: Final = {"pd": "pandas", "asyncio": "asyncio"}  # imported where a text needs them
 _LABELS: Final[dict[str, dict[int, Any]]] = {
     "-1/+1": {-1: -1, 1: 1}, "0/1": {-1: 0, 1: 1}, "bool": {-1: False, 1: True}}
 SEPARABLE: Final = ([[2.0, -1.0, 0.5], [-1.0, 1.5, 1.0], [1.0, -2.0, -1.0], [-2.0, 0.5, -1.0],
@@ -192,10 +192,10 @@ def _compiled(text: str) -> CodeType:
 
 def execute(text: str, space: dict[str, Any]) -> None:
     """Execute the text of an experiment in a namespace."""
-    if "pd." in text:
-        space["pd"] = importlib.import_module("pandas")
-    space |= {"np": np, "asyncio": asyncio, "copy": copy, "os": os, "random": random,
-              "types": types}
+    for name, module in SELDOM.items():
+        if f"{name}." in text:
+            space[name] = importlib.import_module(module)
+    space |= {"np": np, "copy": copy, "os": os, "random": random, "types": types}
     try:
         exec(_compiled(text), space)
     except BaseException:
