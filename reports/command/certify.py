@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from novikoff.reports.command.main import CannotRun
+from novikoff.reports.command.main import CannotRun, Seconds
 
 if TYPE_CHECKING:
     from novikoff.reports.certify.findings import Findings
@@ -44,7 +44,7 @@ Exit status:
 @click.option("--drop-missing", is_flag=True, help="Leave out rows with missing values.")
 @click.option("--header/--no-header", default=None, help="Whether the first line of a CSV has "
               "names. Without it: if it has no number, or text above one.")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), default=30,
+@click.option("--seconds", type=Seconds(), default=30,
               show_default=True, metavar="S", help="Time for each part; what takes longer is told.")
 @click.option("--certificate", "certificate", metavar="F", help="Where to write the certificate; "
               "without it NAME.certificate.json in the current folder, for NAME.csv.")

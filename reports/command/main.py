@@ -3,6 +3,7 @@
 import difflib
 import importlib
 import io
+import math
 import os
 import sys
 import traceback
@@ -40,6 +41,20 @@ class SeenEnough(CannotRun):
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Say nothing."""
+
+
+class Seconds(click.FloatRange):
+    """A length of time above 0."""
+
+    def __init__(self) -> None:
+        super().__init__(min=0, min_open=True)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the number."""
+        seconds = super().convert(value, param, ctx)
+        if math.isnan(seconds):
+            self.fail(f"{value} is no length of time; give a number above 0", param, ctx)
+        return seconds
 
 
 class LazyGroup(click.Group):

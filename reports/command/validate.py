@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from novikoff.reports.command.main import Seconds
 from novikoff.reports.command.validate_one import judged
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ Exit status:
               help="Judge only these theorems, such as 'perceptron.*'; may be repeated.")
 @click.option("--examples", type=click.IntRange(min=1), default=100, show_default=True,
               metavar="N", help="Random instances for each theorem.")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), metavar="S",
+@click.option("--seconds", type=Seconds(), metavar="S",
               help="Start no more work after S seconds.")
 @click.option("--seed", type=int, default=0, show_default=True, metavar="N",
               help="One seed gives one result.")

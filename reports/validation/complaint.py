@@ -62,6 +62,8 @@ def existing(path: Path) -> None:
     """
     if path.is_file():
         return
+    if path.is_dir():
+        raise TargetError(f"{path} is a folder; name a file in it, as in {path / 'FILE.py'}:NAME")
     if path.parent.is_dir():
         close = near(path.name, sorted(p.name for p in path.parent.iterdir()
                                        if p.suffix == path.suffix))

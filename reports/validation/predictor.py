@@ -57,7 +57,8 @@ def predictor(d: Description, trial: Trial,
                 return tried, labels  # a batch that it answers is judged, right or wrong
             if not best[1]:
                 best = (tried, labels)
-    return replace(best[0], answered=_misshapen(best[0], trial, space)), best[1]
+    apart = best[1][:count] == SEPARABLE[1]
+    return replace(best[0], answered=_misshapen(best[0], trial, space, apart)), best[1]
 
 
 def words(d: Description, trial: Trial) -> list[str]:
@@ -72,19 +73,24 @@ def words(d: Description, trial: Trial) -> list[str]:
     return sorted({f'"{label}"' for label in told if isinstance(label, str)})
 
 
-def _misshapen(d: Description, trial: Trial, space: dict[str, Any]) -> str:
-    """Return what is wrong with the shape of what a whole batch is answered, or ""."""
+def _misshapen(d: Description, trial: Trial, space: dict[str, Any], apart: bool) -> str:
+    """Return what is wrong with the shape of what a whole batch is answered, or "".
+
+    Who tells the classes apart row by row need not answer a batch.
+    """
     if d.predict is None or d.predict_form != "row":
         return ""
     try:
         shape = tuple(trial.read(space, f"np.shape({d.predict.format('points')})"))
     except Exception:
         return ""
-    if len(shape) < 2 or shape[0] != 2 * len(SEPARABLE[1]):
-        return ""
+    name, n = d.predict.partition("(")[0].rpartition(".")[2], 2 * len(SEPARABLE[1])
+    if shape[:1] != (n,):
+        return "" if apart else f"{name} returns an array of shape {shape} for {n} points, where " \
+            f"{n} labels are due"
     told = ", ".join(map(str, ("n", *shape[1:])))
-    return (f"{d.predict.partition('(')[0].rpartition('.')[2]} returns an array of shape ({told}) "
-            f"for n points, where n labels are due")
+    return "" if len(shape) < 2 else (
+        f"{name} returns an array of shape ({told}) for n points, where n labels are due")
 
 
 def _asking(learner: Any, name: str) -> str:

@@ -55,7 +55,8 @@ def _lines(d: Description) -> Iterator[str]:
     for role, parameter in d.parameters.items():
         yield f"{ROLES[role]}: {_parameter(parameter)}"
     if d.predict:
-        yield f"predictions: {_of_rows(d.predict)}, which tells the classes of that sample apart"
+        yield (f"predictions: {_of_rows(d.predict)}, the form that tells the classes of that "
+               "sample apart, if one does")
     for field, (words, names) in READINGS.items():
         if expression := getattr(d, field):
             why = "by its name" if not names or _named(expression, names) else \

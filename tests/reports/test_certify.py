@@ -267,7 +267,8 @@ def test_a_file_that_is_no_certificate_is_kept(here: Path) -> None:
     (["complete.csv", "--verify", "x", "--json", "-"], "--verify only checks"),
     (["complete.csv", "--verify", "x", "--label", "y"], "reads the data as the certificate says"),
     (["complete.csv", "--certificate", "x", "--no-certificate"], "exclude each other"),
-    (["complete.csv", "--seconds", "0"], "--seconds"), ([], "Missing argument"),
+    (["complete.csv", "--seconds", "0"], "--seconds"),
+    (["complete.csv", "--seconds", "nan"], "no length of time"), ([], "Missing argument"),
 ])
 def test_what_cannot_run_ends_with_2(here: Path, arguments: list[str], reason: str) -> None:
     result = run(*arguments)

@@ -67,6 +67,12 @@ def test_labels_of_a_wrong_shape(tmp_path: Path, labels: str, shape: str) -> Non
                      "due")
 
 
+def test_one_label_for_many_points_is_told(tmp_path: Path) -> None:
+    told, cause = judged(tmp_path, "predict_agrees", {"labels": "np.array([1])"})
+    assert told == "violated"
+    assert cause == "predict returns an array of shape (1,) for 10 points, where 10 labels are due"
+
+
 @pytest.mark.parametrize("labels", ["labels", "labels.reshape(-1, 1)", "labels.tolist()"])
 def test_labels_of_a_right_shape(tmp_path: Path, labels: str) -> None:
     assert judged(tmp_path, "predict_agrees", {"labels": labels}) == ("passed", "")

@@ -186,6 +186,7 @@ def test_adapter() -> None:
     ("empty.py:f", "it defines no class or function"),
     ("min.py:f", "there is no file min.py; did you mean mine.py?"),
     ("quite_other.py:f", "there is no file quite_other.py"),
+    ("folder.py:f", "folder.py is a folder; name a file in it, as in folder.py/FILE.py:NAME"),
     ("nowhere/mine.py:f", "there is no folder nowhere"),
     ("needs.py:f", "needs.py imports absent_package, which is not installed here"),
     ("needs:f", "needs imports absent_package, which is not installed here"),
@@ -206,6 +207,7 @@ def test_message(target: str, says: str) -> None:
     wrote("renamed.py", "from math import absent_name")
     wrote("beyond.py", "from ...absent import name")
     Path("sub").mkdir()
+    Path("folder.py").mkdir()
     wrote("sub/lonely.py", "from .absent import name")
     wrote("needs.py", "import absent_package")
     wrote("raises.py", "\n1/0")

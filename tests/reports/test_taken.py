@@ -49,13 +49,15 @@ def test_each_part_is_told_with_the_reason(result):
         "small sample",
         "the rate: rate, of the constructor, 1.0 by default, by its name",
         "the number of passes: rounds, of the constructor, 5 by default, by its name",
-        "predictions: learner.predict(X), which tells the classes of that sample apart",
+        "predictions: learner.predict(X), the form that tells the classes of that sample "
+        "apart, if one does",
         "the weights: learner.quux, by what it holds after small trainings")
 
 
 def test_what_a_program_says_of_itself_is_shown_as_it_is():
     told = taken(Description("p", predict="label {x}", weights="{"))
-    assert told[1:] == ("predictions: label {x}, which tells the classes of that sample apart",
+    assert told[1:] == ("predictions: label {x}, the form that tells the classes of that sample "
+                        "apart, if one does",
                         "the weights: {, by what it holds after small trainings")
 
 
