@@ -20,6 +20,8 @@ from novikoff.theory.outcome import Counterexample
 from novikoff.theory.registry import theorems
 from novikoff.theory.subject import ReferenceSubject
 
+FEW = 4  # counterexamples of a validation are shown again: each takes two new processes
+
 
 def found_in(target: Path, name: str, instance: Instance) -> TheoremResult:
     """Return a result in which the theorem is violated, with its real counterexample."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from planted.recording import judged, shown
+from planted.recording import FEW, judged, shown
 
 from novikoff.reports.validation.again import KEPT, LOST, SIZES, UNSHOWN, UNSURE, _fewest
 from novikoff.reports.validation.process import Worker
@@ -81,7 +81,7 @@ def test_state_between_perceptrons_is_named_and_shown_again(name, theorem, tmp_p
     _, violated = judged(f"{PLANTED}:{name}", spec="perceptron", theorems=globs)
     assert f"perceptron.{theorem}" in [each.id for each in violated]
     assert {each.diagnosis for each in violated} == {KEPT}
-    assert list(shown(len(violated), tmp_path)) == [(True, 1, "")] * len(violated)
+    assert set(shown(len(violated[:FEW]), tmp_path)) == {(True, 1, "")}
 
 
 @pytest.mark.parametrize(("name", "globs"), [
@@ -113,7 +113,7 @@ def test_what_does_not_show_again_is_not_judged(tmp_path):
     result, violated = judged(f"{PLANTED}:WeightsOfAll", spec="perceptron")
     assert "perceptron.trains" in [each.id for each in violated]
     assert {each.diagnosis for each in violated} == {KEPT}
-    assert {seen[:2] for seen in shown(len(violated), tmp_path)} == {(True, 1)}
+    assert {seen[:2] for seen in shown(len(violated[:FEW]), tmp_path)} == {(True, 1)}
     lost = [each for each in result.theorems if each.message == LOST.format(shown=violated[0].id)]
     assert {each.verdict for each in lost} == {"inapplicable"}
 
@@ -137,14 +137,14 @@ def test_state_between_learners_is_shown_again(tmp_path):
     (tmp_path / "mine.py").write_text(ADALINE)
     _, violated = judged(tmp_path / "mine.py:Adaline", spec="adaline")
     assert any(each.diagnosis == KEPT and each.found.after for each in violated)
-    assert list(shown(len(violated), tmp_path)) == [(True, 1, "")] * len(violated)
+    assert set(shown(len(violated[:FEW]), tmp_path)) == {(True, 1, "")}
 
 
 def test_state_between_calls_is_shown_again(tmp_path):
     (tmp_path / "mine.py").write_text(ENTROPY)
     _, violated = judged(tmp_path / "mine.py:entropy", spec="entropy")
     assert any(each.diagnosis == KEPT and each.found.after for each in violated)
-    assert list(shown(len(violated), tmp_path)) == [(True, 1, "")] * len(violated)
+    assert set(shown(len(violated[:FEW]), tmp_path)) == {(True, 1, "")}
 
 
 def test_chance_is_not_taken_for_state(tmp_path):
