@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,7 +27,8 @@ def conforms_to(spec: str, /, **options: Any) -> Callable[[Any], Any]:
     `convention="mistake=N"`. A decorated class stays the class it is, and is a test wherever a
     test module defines or imports it. A decorated function is called as a test, with its
     fixtures, and what it returns is judged: a class, a function, or a target as on the command
-    line ("mine.py:Perceptron").
+    line ("mine.py:Perceptron"). A function that is not named as a test is warned of: pytest
+    collects only what is.
 
     Raises: NotConforming, when the test runs, unless the verdict is "conforms".
     """
@@ -35,6 +37,10 @@ def conforms_to(spec: str, /, **options: Any) -> Callable[[Any], Any]:
         if inspect.isclass(thing):
             setattr(thing, PROMISED, (spec, options))
             return thing
+        if not thing.__name__.startswith("test"):
+            warnings.warn(f"pytest takes a function named {thing.__name__} for no test, and "
+                          "conforms_to judges what a test returns: decorate a function test_..., "
+                          f"and let it return {thing.__name__}", stacklevel=2)
 
         @functools.wraps(thing)
         def test(*arguments: Any, **fixtures: Any) -> None:

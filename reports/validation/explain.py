@@ -93,8 +93,9 @@ def explanations(results: Sequence[TheoremResult], noting: Noting,
     trains = wrong.get(TRAINS)
     if trains and trains.found and trains.found.counterexample.experiments[0] in noting.failed:
         own[TRAINS] = failing(noting.failed, noting.subject.seen)
-    if EVERY_PASS in wrong and TRACE not in wrong and (found := wrong[EVERY_PASS].found):
-        own[EVERY_PASS] = _later(found.counterexample)
+    if EVERY_PASS in wrong and TRACE not in wrong and (found := wrong[EVERY_PASS].found) \
+            and (told := _later(found.counterexample)):
+        own[EVERY_PASS] = told
     shared = explain([result for name, result in wrong.items() if name not in own], noting, card)
     return {name: own.get(name, shared) for name in wrong}
 

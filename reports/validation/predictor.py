@@ -48,8 +48,13 @@ def predictor(d: Description, trial: Trial,
             except Exception:
                 continue
             if len(labels) != 2 * count:
+                if form == "rows" and plain(name) in PREDICT[:2]:
+                    best = (replace(tried, predict_form="short", answered=(
+                        f"{name} returns {len(labels)} label{'s' * (len(labels) != 1)} for "
+                        f"{2 * count} points, where {2 * count} are due")), best[1])
                 continue
-            if best[0].predict is None and plain(name) in PREDICT[:2]:
+            if (best[0].predict is None or best[0].predict_form == "short") \
+                    and plain(name) in PREDICT[:2]:
                 best = (tried, [])  # it says that it predicts: let the theorems judge how
             if 0 in labels:
                 continue
@@ -79,7 +84,7 @@ def _misshapen(d: Description, trial: Trial, space: dict[str, Any], apart: bool)
     Who tells the classes apart row by row need not answer a batch.
     """
     if d.predict is None or d.predict_form != "row":
-        return ""
+        return d.answered if d.predict_form == "short" else ""
     try:
         shape = tuple(trial.read(space, f"np.shape({d.predict.format('points')})"))
     except Exception:

@@ -209,6 +209,9 @@ def answers(d: Description, points: str) -> str:
         return "None"
     if d.predict_form == "rows":
         return f"np.ravel({d.predict.format(points)}).tolist()"
+    if d.predict_form == "short":  # it answers too few, or too many
+        told = f"np.ravel({d.predict.format(points)}).tolist()"
+        return f"(lambda told, n: told if len(told) == n else [None] * n)({told}, len({points}))"
     if d.predict_form == "columns":
         return f"np.ravel({d.predict.format(f'np.transpose({points})')}).tolist()"
     if d.predict_form == "frame":

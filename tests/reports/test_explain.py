@@ -73,6 +73,14 @@ def test_one_label_for_many_points_is_told(tmp_path: Path) -> None:
     assert cause == "predict returns an array of shape (1,) for 10 points, where 10 labels are due"
 
 
+@pytest.mark.parametrize(("labels", "count"), [("labels[:-1]", "9 labels"),
+                                                ("np.append(labels, 1)", "11 labels")])
+def test_labels_too_few_or_too_many_are_judged(tmp_path: Path, labels: str, count: str) -> None:
+    told, cause = judged(tmp_path, "predict_agrees", {"labels": labels})
+    assert cause == f"predict returns {count} for 10 points, where 10 are due"
+    assert told == "violated"
+
+
 @pytest.mark.parametrize("labels", ["labels", "labels.reshape(-1, 1)", "labels.tolist()"])
 def test_labels_of_a_right_shape(tmp_path: Path, labels: str) -> None:
     assert judged(tmp_path, "predict_agrees", {"labels": labels}) == ("passed", "")

@@ -143,6 +143,14 @@ def test_only_a_conforming_target_passes(monkeypatch, result):
             demand("t.py:P", "perceptron")
 
 
+def test_a_function_that_pytest_does_not_collect_is_warned_of():
+    def learn(X, y):
+        return X.T @ y
+
+    with pytest.warns(UserWarning, match="function named learn for no test.* let it return learn"):
+        conforms_to("perceptron")(learn)
+
+
 def test_the_plugin_is_cheap_to_load():
     code = ("import sys, novikoff.reports, novikoff.reports.pytest_plugin; "
             "print([m for m in ('numpy', 'hypothesis', 'rich', 'click', 'sympy') "

@@ -218,6 +218,15 @@ class PredictionMovesWeights(Model):
     changes: ClassVar[tuple[str, ...]] = ("the weights",)
 
 
+@fault
+class HistoryWanes(Model):
+    """the history is 0 after the fourth pass, whatever was updated"""
+
+    def finish(self) -> None:
+        self.history = tuple(count if number < 4 else 0
+                             for number, count in enumerate(self.history))
+
+
 def _loss_without_label(w: Vector[Rational], x: Vector[Rational], _: int) -> Rational:
     return max(0, -dot(w, x))
 
