@@ -73,12 +73,10 @@ def test_one_label_for_many_points_is_told(tmp_path: Path) -> None:
     assert cause == "predict returns an array of shape (1,) for 10 points, where 10 labels are due"
 
 
-@pytest.mark.parametrize(("labels", "count"), [("labels[:-1]", "9 labels"),
-                                                ("np.append(labels, 1)", "11 labels")])
-def test_labels_too_few_or_too_many_are_judged(tmp_path: Path, labels: str, count: str) -> None:
-    told, cause = judged(tmp_path, "predict_agrees", {"labels": labels})
-    assert cause == f"predict returns {count} for 10 points, where 10 are due"
+def test_too_few_labels_are_judged(tmp_path: Path) -> None:
+    told, cause = judged(tmp_path, "predict_agrees", {"labels": "labels[:-1]"})
     assert told == "violated"
+    assert cause == "predict returns 9 labels for 10 points, where 10 are due"
 
 
 @pytest.mark.parametrize("labels", ["labels", "labels.reshape(-1, 1)", "labels.tolist()"])
