@@ -11,7 +11,7 @@ from typing import Any
 from novikoff.reference import perceptron as algorithm
 from novikoff.reference import threshold
 from novikoff.reference.convention import Convention
-from novikoff.reference.linalg import Vector
+from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.order import cyclic, picks, shuffled, zeros
 from novikoff.reference.perceptron import perceptron, perceptron_learning_algorithm
 from novikoff.reference.record import Run, drain
@@ -86,7 +86,8 @@ class ReferenceSubject:
             classify(result.w, [x for x, _ in (*examples, *queries)], self.convention.zero),
             None if self.convention.record == "none" else counts,
             result.updates, result.passes, result.converged,
-            world=(experiment.world,) * 2 if experiment.world else None)
+            world=(experiment.world,) * 2 if experiment.world else None,
+            scores=tuple(dot(result.w, x) for x, _ in (*examples, *queries)))
 
     def ends(self, experiment: Fit) -> tuple[Vector[Any], ...]:
         """Return the weights at the end of each pass of a training on rationals, however long."""

@@ -105,7 +105,8 @@ def bind(d: Description, request: Mapping[str, Any],
     values = {**_data(d, request, labels, integers), "seed": int(request.get("seed") or 0),
               "shuffle": bool(request.get("shuffle"))}
     given = {name for name in ("eta", "passes") if request.get(name) is not None}
-    given |= {name for name in ("before", "tolerance", "queries", "reads") if request.get(name)}
+    given |= {name for name in ("before", "tolerance", "queries", "reads", "scored")
+              if request.get(name)}
     if "eta" in given:
         values["eta"] = float(number(request["eta"]))
     if "passes" in given:

@@ -44,7 +44,8 @@ EFFECT: Final = "perceptron.shuffle_has_effect"
 ALONE: Final = {"global_random_numbers": "seeds_the_world", "seed_decides": "ignores_seed",
                 "start_unchanged": "start_overwritten"}
 OWN: Final = {"rows_together": ("first_of_several", "stale_scores"),
-              "start_is_used": ("start_ignored",), "rate_is_kept": ("rate_narrowed",)}
+              "start_is_used": ("start_ignored",), "rate_is_kept": ("rate_narrowed",),
+      "scores": ("score_of_other_class", "score_leaves_out_bias")}
 INDEX: Final = re.compile(r"\[(\d+)\]$")
 REFUSED: Final = (Unobservable, Failed, NotFinite, DidNotStop)
 
@@ -119,8 +120,11 @@ def _own_cause(name: str, found: Found, card: Card) -> str:
     for fault in OWN[name]:
         for order in [()] if card.convention.order == "cyclic" else permutations(range(n)):
             subject = FaultSubject(faults()[fault], card.convention, card.fixed_step, order=order)
-            shown = subject.present(experiment).weights[_index(wrong)] \
-                if isinstance(experiment, Present) else subject.fit(experiment).w
+            shown: Any = subject.present(experiment).weights[_index(wrong)] \
+                if isinstance(experiment, Present) else subject.fit(experiment)
+            if isinstance(shown, Fitted):
+                shown = shown.scores[_index(wrong)] if shown.scores and name == "scores" \
+                    else shown.w
             if near(wrong.observed, shown):
                 return words(fault)
     return ""

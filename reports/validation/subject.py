@@ -95,6 +95,7 @@ class TargetSubject:
         self.shuffles = description.parameter("shuffle") is not None
         self.drops_bias = description.parameter("bias") is not None
         self.tolerance = description.parameter("tolerance") is not None
+        self.scored = bool(description.scores)
         self.starts = description.parameter("start") is not None
         self.batches = description.batches
         bools = description.labels == "bool" and convention.labels == "0/1"
@@ -205,6 +206,7 @@ class TargetSubject:
                     tolerance=experiment.tolerance, before=before, queries=experiment.queries,
                     **({"integers": True} if experiment.integers else {}),
                     **({} if experiment.bias else {"bias": False}),
+                    **({"scored": True} if self.scored else {}),
                     **start, **({"world": experiment.world} if experiment.world else {}))
             except (Failed, Unobservable) as refusal:
                 if experiment.start is not None:

@@ -94,7 +94,7 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
         f'    "counts": {d.counts}, "updates": {d.updates},',
         f'    "passes": {d.passes}, "converged": {d.converged},',
         *(['    "world": [random.random(), np.random.random()],'] if "world" in given else []),
-        *(_reads(d, given) if "reads" in given else ()),
+        *(_reads(d, given) if {"reads", "scored"} & given else ()),
         f'    "changed": [name for name, now, was in [{compared}]',
         "                if not np.array_equal(now, was)],", "}",
     ]
@@ -113,9 +113,11 @@ def _before(d: Description, given: frozenset[str], labels: str) -> list[str]:
 def _reads(d: Description, given: frozenset[str]) -> list[str]:
     """Return the entries for the losses and errors, and for what is told of all points."""
     points = ["X", "queries"] if "queries" in given else ["X"]
-    told = [(name, read) for name, read in (("losses", d.losses), ("errors", d.errors)) if read]
+    told = [(name, read) for name, read in (("losses", d.losses), ("errors", d.errors))
+            if read and "reads" in given]
     told += [(name, " + ".join(map(read.format, points)))
-             for name, read in (("scores", d.scores), ("chances", d.chances)) if read]
+             for name, read in (("scores", d.scores), ("chances", d.chances))
+             if read and (name == "scores" or "reads" in given)]
     return [f'    "{name}": {read},' for name, read in told]
 
 

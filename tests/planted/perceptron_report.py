@@ -236,6 +236,25 @@ class PredictsByUnitWeights(Right):
         return super().predict(X)
 
 
+class ScoresOtherClass(Right):
+    """the score that is told is that of the other class; predict has the right one"""
+
+    def decision_function(self, X):
+        """Return the scores with the wrong sign."""
+        return -super().decision_function(X)
+
+    def predict(self, X):
+        """Return 1 where the right score is at least 0, else 0."""
+        return (super().decision_function(X) >= 0).astype(int)
+
+
+class CountsNothingLater(Right):
+    """from the fourth pass on the history is 0"""
+
+    def _count(self, errors):
+        return super()._count(errors) if len(self.errors_) < 3 else 0
+
+
 # The fault, the theorem that it violates, words of which the diagnosis has one; then, where it
 # equals another legal card, the card under which it is judged and what it is under none.
 PLANTED = (
@@ -262,5 +281,7 @@ PLANTED = (
     (PredictsBeforeLastUpdate, "predict_agrees", ("prediction", "last update")),
     (ZeroWeightsCut, "trains", ("last weight", "there are 0 weights")),
     (WeightsRounded, "update", ("rounded", "round")),
+    (ScoresOtherClass, "scores", ("score", "other class")),
+    (CountsNothingLater, "every_pass", ("pass 4 is not",)),
     (PredictsByUnitWeights, "input_unchanged", ("predicting changes the weights",)),
 )

@@ -21,7 +21,7 @@ UNSEEN = {  # what these change is told by theorems of their own, or by an excep
     "subgradient_sign", "bias_always", "shuffle_ignored", "weights_like_data",
     "weights_missing", "first_of_several", "start_ignored", "start_overwritten",
     "seeds_the_world", "ignores_seed", "shuffles_many_apart", "pass_for_none",
-    "pass_more_than_none"}
+    "pass_more_than_none", "score_of_other_class", "score_leaves_out_bias", "history_wanes"}
 ALIKE = {"sign_of_zero", "rate_narrowed"}  # differ under another step, or at other rates
 
 

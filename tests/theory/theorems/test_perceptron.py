@@ -248,6 +248,11 @@ def test_trace() -> None:
     agrees("perceptron.trace")
 
 
+@pytest.mark.theorem("perceptron.scores")
+def test_scores() -> None:
+    agrees("perceptron.scores")
+
+
 @pytest.mark.theorem("perceptron.every_pass")
 def test_every_pass() -> None:
     agrees("perceptron.every_pass")

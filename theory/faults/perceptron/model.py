@@ -158,6 +158,10 @@ class Model:
         """The predicted label."""
         return label(self.score(x), self.convention.zero)
 
+    def told_score(self, x: Vector[Rational]) -> Rational:
+        """The score that is shown."""
+        return dot(self.w, x)
+
     def told(self) -> tuple[int | None, int | None, bool | None]:
         """The totals that are reported: updates, passes, and whether it converged."""
         return (sum(self.noted) if self.convention.record == "updates" else None,
@@ -234,7 +238,8 @@ class FaultSubject:
                       updates, passes, converged,
                       tuple(name for name in model.changes
                             if name != "start" or experiment.start is not None), model.layout(),
-                      world=model.generators(experiment.world) if experiment.world else None)
+                      world=model.generators(experiment.world) if experiment.world else None,
+                      scores=tuple(model.told_score(x) for x, _ in rows))
 
     def call(self, experiment: Call) -> Any:
         """Call a bare function of the fault.

@@ -227,6 +227,22 @@ class HistoryWanes(Model):
                              for number, count in enumerate(self.history))
 
 
+@fault
+class ScoreOfOtherClass(Model):
+    """the score that is shown is that of the other class"""
+
+    def told_score(self, x: Vector[Rational]) -> Rational:
+        return -dot(self.w, x)
+
+
+@fault
+class ScoreLeavesOutBias(Model):
+    """the score that is shown leaves the bias out"""
+
+    def told_score(self, x: Vector[Rational]) -> Rational:
+        return dot(self.w[len(self.head()):], x[len(self.head()):])
+
+
 def _loss_without_label(w: Vector[Rational], x: Vector[Rational], _: int) -> Rational:
     return max(0, -dot(w, x))
 

@@ -124,6 +124,28 @@ def predict_agrees(instance: Instance, observe: Observe) -> Outcome:
     return Passed(undecided)
 
 
+@theorem("perceptron.scores",
+         """A score that is told of a point has the sign of w·x, for the weights that are shown.""",
+         sources=("A-01", "B-05"), needs="a method such as decision_function or net_input",
+         rejects=("score_of_other_class", "score_leaves_out_bias"))
+def scores(instance: Instance, observe: Observe) -> Outcome:
+    """Ask for the scores of the rows and of as many other points."""
+    experiment = _fit(instance)
+    fitted = observe.fit(experiment)
+    if fitted.scores is None:
+        raise Unobservable("a method such as decision_function or net_input")
+    lead = () if instance.convention.bias == "absent" else (1,)
+    undecided = 0
+    for k, row in enumerate((*experiment.X, *experiment.queries)):
+        due, told = score(fitted.w, (*lead, *row)), fitted.scores[k]
+        if due.sign is None:
+            undecided += 1
+        elif isinstance(told, str) or (told > 0) - (told < 0) != due.sign:
+            return Counterexample(f"the score at x = {text(row)} with w = {text(fitted.w)}",
+                                  due.centre, told, "=", (experiment,), f"runs[0].scores[{k}]")
+    return Passed(undecided)
+
+
 def _some_weights(experiment: Fit, told: tuple[int, ...]) -> Outcome:
     """Decide whether a hyperplane separates the points that got one label from the others.
 
