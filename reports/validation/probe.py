@@ -154,8 +154,7 @@ class Probe(Candidates):
         trains = self.description.train is not None or self.description.kind == "function"
         if explained < everything and trains and not (
                 traces and self.in_order(best)):
-            # in an order of its own a training shows more than what was presented one by one
-            step = self.description.step
+            step = self.description.step  # in an order of its own a training shows more than it
             stepped = traces and step is not None and step.form != "train"
             varies = self.varies()  # picks differ from seed to seed
             drawn_one_by_one = varies or self.description.presents

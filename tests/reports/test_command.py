@@ -180,8 +180,7 @@ def test_a_target_that_cannot_be_judged_is_told_in_every_form(capsys, validated)
     (["--convention", "mistake=Z"], "--convention: mistake=Z is not a convention"),
     (["--deviations", "absent.toml"], "--deviations: cannot read the deviations absent.toml"),
     (["--examples", "0"], "--examples"), (["--seconds", "0"], "--seconds"),
-    (["--seconds", "nan"], "no length of time"),
-    (["--fail-on", "rain"], "hazard"), (["--nonsense"], "--nonsense"),
+    (["--seconds", "nan"], "no length"), (["--fail-on", "rain"], "hazard"), (["--no"], "--no"),
 ])
 def test_a_wrong_call_is_refused_before_the_work(capsys, validated, arguments, said):
     calls = validated(CONFORMING)

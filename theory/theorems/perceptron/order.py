@@ -25,7 +25,7 @@ from novikoff.theory.outcome import (
 from novikoff.theory.premise import BOUNDARY_IS_WRONG, FULL_PASSES, IN_PASSES, SEPARABLE
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import summed
-from novikoff.theory.theorems.perceptron.convergence import (
+from novikoff.theory.theorems.perceptron.ending import (
     FEW_PASSES,
     none_mistaken,
     room,
