@@ -1,15 +1,17 @@
 """What theory's own checker passes is shown to the checkers proved in Coq, whole and corrupted."""
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from types import ModuleType
 from typing import Any, Final
 
+from novikoff.theory import certificate, margin, separability
 from novikoff.theory.certificate import Certificate, Margin
 from novikoff.theory.extracted_certificate import accepted
 from novikoff.theory.integer_points import IntegerPoints
 from novikoff.theory.near_multipliers import NearMultipliers
 
-LARGEST: Final = 2_000  # numbers in the points; `novikoff certify` looks at as many by itself
 Check = Callable[[Certificate | Margin, IntegerPoints], None]
 
 
@@ -35,10 +37,25 @@ def both(check: Check, extracted: Callable[[Any, IntegerPoints], bool] = accepte
     """
     def checked(evidence: Certificate | Margin, points: IntegerPoints) -> None:
         check(evidence, points)
-        if len(points.rows) * (points.width + 1) > LARGEST:
-            return
         assert extracted(evidence, points), (evidence, points)
         wrong = corrupted(evidence, points)
         assert wrong is None or not extracted(wrong, points), (wrong, points)
 
     return checked
+
+
+ALONE: Final = certificate.check
+WATCHED: Final = both(ALONE)
+
+
+def watch() -> None:
+    """Ask both checkers from now on, of every certificate that is returned, whoever asks for it."""
+    for module in (certificate, margin, separability):
+        module.check = WATCHED  # type: ignore[attr-defined]
+
+
+def watching() -> Iterator[ModuleType]:
+    """Yield the modules in which both checkers are asked now."""
+    for name, module in sorted(sys.modules.items()):
+        if name.startswith("novikoff.") and vars(module).get("check") is WATCHED:
+            yield module

@@ -1,27 +1,22 @@
 """Every certificate that theory returns in a test is shown to the checkers proved in Coq.
 
+It is from the first import of a test on, so that fixtures of whole modules are looked at as well.
 No example of hypothesis has a time by which it must be done: on a busy machine none would keep it.
 """
 
 import pytest
-from both_checkers import both
+from both_checkers import ALONE, watch, watching
 from hypothesis import HealthCheck, settings
-
-from novikoff.theory import certificate, margin, separability
 
 settings.register_profile("unhurried", settings.default, deadline=None,
                           suppress_health_check=(HealthCheck.too_slow,))
 settings.load_profile("unhurried")
+watch()
 
 
 @pytest.fixture(autouse=True)
 def both_checkers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What `check` passes, the extracted checkers accept, and refuse corrupted.
-
-    Where the time is measured nothing is changed.
-    """
+    """Where the time is measured, and nowhere else, one checker is asked alone."""
     if request.node.get_closest_marker("benchmark_ratio"):
-        return
-    checked = both(certificate.check)
-    for module in (certificate, margin, separability):
-        monkeypatch.setattr(module, "check", checked)
+        for module in watching():
+            monkeypatch.setattr(module, "check", ALONE)

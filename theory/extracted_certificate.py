@@ -8,7 +8,7 @@ from math import inf
 from typing import Any
 
 from novikoff.theory.certificate import Certificate, Margin
-from novikoff.theory.extraction import listed, program, rationals
+from novikoff.theory.extraction import listed, mixed_rationals, program
 from novikoff.theory.integer_points import IntegerPoints, Rational
 from novikoff.theory.near_multipliers import NearMultipliers, shortened
 
@@ -18,7 +18,7 @@ def accepts(checker: str, *arguments: Any) -> bool:
 
     Raises: KeyError for a name without a definition.
     """
-    name, _ = program("certificate").call(checker, rationals(), *arguments)
+    name, _ = program("certificate").call(checker, mixed_rationals(), *arguments)
     return bool(name == "True")
 
 
@@ -38,6 +38,9 @@ def accepted(certificate: Certificate | Margin, points: IntegerPoints) -> bool:
     if isinstance(certificate, Margin):
         return _margin(certificate, points)
     w, weak_w, multipliers = certificate.w, certificate.weak_w, certificate.multipliers
+    if certificate.separation == "overlap" and w is None and weak_w is None \
+            and isinstance(multipliers, NearMultipliers) and multipliers.points == points:
+        return _near(multipliers)
     z = _points(points)
     match certificate.separation, w is None, weak_w is None, multipliers is None:
         case "complete", False, True, True:
@@ -47,8 +50,6 @@ def accepted(certificate: Certificate | Margin, points: IntegerPoints) -> bool:
                 and accepts("separates_weakly", _vector(weak_w), z) \
                 and accepts("is_gordan", _vector(multipliers), z)
         case "overlap", True, True, False:
-            if isinstance(multipliers, NearMultipliers) and multipliers.points == points:
-                return _near(multipliers, z)
             return _fits(multipliers, len(points.rows)) \
                 and accepts("is_gordan", _vector(multipliers), z) \
                 and accepts("is_stiemke", _vector(multipliers), z)
@@ -74,27 +75,31 @@ def _margin(margin: Margin, points: IntegerPoints) -> bool:
         _vector(margin.multipliers), labelled)
 
 
-def _near(found: NearMultipliers, z: Any) -> bool:
+def _near(found: NearMultipliers) -> bool:
     """Return whether the extracted checker accepts the proof that there are exact multipliers.
 
-    It takes the points as they are, not their integer rows, and of B a column for each of them:
-    0 outside of the basis, and else what makes up for the bits that are dropped of its row.
+    It takes the integer rows, multiples of the points by positive factors, which have multipliers
+    together (NearMultipliers.near_multipliers_of_multiples); and of B a column for each row: 0
+    outside of the basis, and else what makes up for the bits that are dropped of its row. All
+    of B, its unit and its error times a power of two are integers.
     """
     if not found.well_shaped:
         return False
-    rows, q, B = found.points.rows, found.points.denominators, found.inverse
-    columns = {k: [Fraction(int(entry) * q[k], 1 << shortened(rows[k], found.powers)[1])
-                   for entry in column] for k, column in zip(found.basis, B.T, strict=True)}
-    zero = [Fraction(0)] * len(B)
-    inverse = [*zip(*(columns.get(k, zero) for k in range(len(rows))), strict=True)]
-    error = max(sum(abs(sum(b * row[j] / qk for b, row, qk in zip(line, rows, q, strict=True) if b)
-                        * 2**power - (found.unit if i == j else 0))
-                    for j, power in enumerate(found.powers)) for i, line in enumerate(inverse))
+    rows, width = found.points.rows, found.points.width
+    dropped = {k: shortened(rows[k], found.powers)[1] for k in found.basis}
+    most = max(dropped.values())
+    columns = {k: [int(entry) << most - dropped[k] for entry in column]
+               for k, column in zip(found.basis, found.inverse.T, strict=True)}
+    inverse = [*zip(*(columns.get(k, [0] * width) for k in range(len(rows))), strict=True)]
+    unit = found.unit << most
+    units = [[sum([line[k] * rows[k][j] for k in found.basis]) << power
+              for j, power in enumerate(found.powers)] for line in inverse]
+    error = max(sum(abs(entry - (unit if i == j else 0)) for j, entry in enumerate(line))
+                for i, line in enumerate(units))
     return accepts(
-        "is_near", _vector([c * qk for c, qk in zip(found.weights, q, strict=True)]),
-        _vector([Fraction(2)**power for power in found.powers]),
-        _vector([max(map(abs, columns.get(k, zero))) for k in range(len(rows))]),
-        listed(map(_vector, inverse)), Fraction(found.unit), error, z)
+        "is_near", listed(found.weights), listed([1 << power for power in found.powers]),
+        listed([max(map(abs, columns.get(k, [0]))) for k in range(len(rows))]),
+        listed(map(listed, inverse)), unit, error, listed(map(listed, rows)))
 
 
 def within_gap(w: Sequence[Rational], b: Rational, C: Rational, slacks: Sequence[Rational],
@@ -121,8 +126,8 @@ def _fits(vector: Sequence[Rational] | None, length: int) -> bool:
     return vector is not None and len(vector) == length
 
 
-def _fractions(points: IntegerPoints) -> list[list[Fraction]]:
-    return [[Fraction(entry, q) for entry in row]
+def _fractions(points: IntegerPoints) -> list[Sequence[Rational]]:
+    return [row if q == 1 else [Fraction(entry, q) for entry in row]
             for row, q in zip(points.rows, points.denominators, strict=True)]
 
 
@@ -131,4 +136,4 @@ def _points(points: IntegerPoints) -> Any:
 
 
 def _vector(vector: Sequence[Rational] | None) -> Any:
-    return listed(map(Fraction, vector or ()))
+    return listed([entry if isinstance(entry, int) else Fraction(entry) for entry in vector or ()])

@@ -22,6 +22,7 @@ from novikoff.theory.extraction import (
 from novikoff.theory.outcome import Rational
 
 _ZEROS: Final = {"+1": "Plus_one", "-1": "Minus_one", "neither": "Neither"}
+_STEPS: Final = {"eta": "Eta_once", "2eta": "Eta_twice", "constant": "Eta_constant"}
 
 
 class Ended(NamedTuple):
@@ -54,7 +55,7 @@ converged=True)
         "perceptron", rationals(),
         listed(("Pair", (_vector(x), boolean(y > 0))) for x, y in examples), _vector(w),
         Fraction(eta), natural(passes), (mistake, ()), (_ZEROS[zero], ()),
-        _step(step), option(orders), boolean(stop))
+        (_STEPS[step], ()), option(orders), boolean(stop))
     weights, updates, made, converged = result[1]
     return Ended(tuple(entries(weights)), tuple(map(number, entries(updates))), number(made),
                  converged[0] == "True")
@@ -87,11 +88,7 @@ def step_size(eta: Rational, step: Step = "eta") -> Fraction:
     Fraction(6, 1)
     """
     return cast(Fraction, program("perceptron").call(
-        "step_size", rationals(), Fraction(eta), _step(step)))
-
-
-def _step(step: Step) -> Any:
-    return ("Eta_twice" if step == "2eta" else "Eta_once", ())
+        "step_size", rationals(), Fraction(eta), (_STEPS[step], ())))
 
 
 def _vector(x: Sequence[Rational]) -> Any:

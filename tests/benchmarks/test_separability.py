@@ -16,7 +16,9 @@ from typing import Any, TypeAlias
 import numpy as np
 import pytest
 from benchmarks.conftest import Measured
+from both_checkers import ALONE, watching
 
+from novikoff.theory import separability
 from novikoff.theory.certificate import Certificate, verify
 from novikoff.theory.exact_solve import flint
 from novikoff.theory.separability import decide
@@ -135,6 +137,12 @@ def cells() -> Iterator[Any]:
 def _imported() -> None:
     """What the first linear programme of a process takes longer is not counted."""
     peer(*data("1e-1", 10, 2))
+
+
+@pytest.mark.benchmark_ratio
+def test_where_the_time_is_measured_one_checker_is_asked_alone() -> None:
+    assert separability.check is ALONE
+    assert not list(watching())
 
 
 @pytest.mark.benchmark_ratio

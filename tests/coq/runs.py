@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Final
 
 from coq.build import SOURCES
+from coq.translate_term import ENUMERATED
 
 from novikoff.reference.perceptron import perceptron
 from novikoff.theory.extracted_comparison import Problem, problems
@@ -32,7 +33,8 @@ Definition q (n : Z) (d : positive) : rationals := Q2Qc (n # d).
 Definition told (r : result rationals) : list Q * list nat * nat * bool :=
   (map this (weights r), updates r, passes_made r, converged r).
 """
-_RULES: Final = {"+1": "plus_one", "-1": "minus_one", "neither": "neither"}
+_RULES: Final = ENUMERATED["zero_label"]
+_STEPS: Final = ENUMERATED["step_scale"]
 
 
 def chosen() -> Iterator[Problem]:
@@ -54,12 +56,11 @@ def theorem(number: int, problem: Problem, due: Ended) -> str:
     examples = _list(f"({_vector(x)}, {_bool(y > 0)})" for x, y in problem.examples)
     order = "None" if problem.order is None else \
         f"(Some {_list(_list(map(str, indices)) for indices in problem.order)})"
-    step = "eta_twice" if problem.step == "2eta" else "eta_once"
     return f"""
 Example run_{number} : told (perceptron
   {examples}
   {_vector(problem.w)} ({_number(problem.eta)}) {problem.passes} {problem.mistake}
-  {_RULES[problem.zero]} {step} {order}%nat {_bool(problem.stop)}) =
+  {_RULES[problem.zero]} {_STEPS[problem.step]} {order}%nat {_bool(problem.stop)}) =
   ({_list(f"{w.numerator} # {w.denominator}" for w in due.w)},
    {_list(map(str, due.updates))}%nat, {due.passes}%nat, {_bool(due.converged)}).
 Proof. now vm_compute. Qed.

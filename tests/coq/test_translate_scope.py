@@ -230,6 +230,6 @@ def test_what_is_trusted_by_name_is_what_the_reference_has() -> None:
     assert list(Update._fields) == ["row", "x", "y", "z", "w"]
     assert kinds == ["Z", "tuple", "Z", "K", "tuple"]
     assert [field.name for field in fields(Loss)][:2] == ["value", "derivative"]
-    for name, kind in (("Mistake", "mistake_rule"), ("Zero", "zero_label")):
+    for name, kind in (("Mistake", "mistake_rule"), ("Zero", "zero_label"),
+                       ("Step", "step_scale")):
         assert set(get_args(getattr(convention, name))) == set(ENUMERATED[kind])
-    assert set(get_args(convention.Step)) - set(ENUMERATED["step_scale"]) == {"constant"}

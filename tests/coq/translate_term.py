@@ -12,7 +12,7 @@ from coq.translate_name import Scope, Term, atom, entry_of, fits, in_coq, listed
 ENUMERATED: Final = {
     "mistake_rule": {"N": "N", "F": "F", "AB": "AB"},
     "zero_label": {"+1": "plus_one", "-1": "minus_one", "neither": "neither"},
-    "step_scale": {"eta": "eta_once", "2eta": "eta_twice"}}
+    "step_scale": {"eta": "eta_once", "2eta": "eta_twice", "constant": "eta_constant"}}
 RING: Final = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 
 

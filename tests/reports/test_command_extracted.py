@@ -48,7 +48,7 @@ def test_a_difference_is_told_with_its_problem(monkeypatch: pytest.MonkeyPatch) 
      "program"),
     ("A-10", "A-10 is proved of the Python text of a step, translated to Coq (TranslatedEqual."),
     ("A-02", "A-02 has no proof in Coq of an extracted program"),
-    ("prefix_code.optimal", "prefix_code.optimal has no proof in Coq of an extracted program"),
+    ("central_limit.berry_esseen", "berry_esseen has no proof in Coq of an extracted program"),
     ("perceptron.nonsense", "no theorem and no row of the requirements is 'perceptron.nonsense'"),
     ("A-999", "no theorem and no row of the requirements is 'A-999'")])
 def test_what_cannot_be_compared_is_refused_with_why(id: str, why: str) -> None:

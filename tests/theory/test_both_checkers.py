@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from both_checkers import LARGEST, both, corrupted
+from both_checkers import WATCHED, both, corrupted, watching
 
 from novikoff.theory import margin, separability
 from novikoff.theory.certificate import check
@@ -36,7 +36,13 @@ def test_what_is_corrupted_is_wrong(sample: Any) -> None:
         assert not accepted(corrupted(evidence, points), points)
 
 
-def test_a_sample_of_two_thousand_numbers_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="module")
+def evidence_of_the_module() -> Any:
+    """What is decided before any test of this file has begun."""
+    return separability.check
+
+
+def test_certificates_of_every_size_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
 
     def looked(_: Any, points: Any) -> bool:
@@ -44,9 +50,15 @@ def test_a_sample_of_two_thousand_numbers_is_looked_at(monkeypatch: pytest.Monke
         return len(seen) == 1
 
     monkeypatch.setattr(separability, "check", both(check, looked))
-    rows = LARGEST // 3
+    rows = 20_000
     separability.decide([[i] for i in range(rows)], [1 if i > 3 else -1 for i in range(rows)])
     assert seen == [rows, rows]
+
+
+def test_what_a_fixture_of_a_module_decides_is_looked_at(evidence_of_the_module: Any) -> None:
+    assert evidence_of_the_module is WATCHED
+    assert {module.__name__.rpartition(".")[2] for module in watching()} >= {
+        "certificate", "margin", "separability"}
 
 
 def test_every_folder_of_tests_has_it(request: pytest.FixtureRequest) -> None:

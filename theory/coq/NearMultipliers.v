@@ -8,12 +8,13 @@
     Over 300 lines: the checker and all that its one theorem needs, which nothing else uses.
 
     Notation   scaled s p = (s_1 p_1, ..., s_d p_d)      size x = Σ |x_j|
+               combined row ps   Σ row_i p_i, as in Certificate.v
                near_units m e bounds ps o B   row j of B has entries of at most bounds, and combines
                                               ps to (o, m, 0, ...) but for an error of size e *)
 
 Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring Coq.Arith.PeanoNat.
-Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Certificate Novikoff.Gordan
-  Novikoff.Stiemke.
+Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector Novikoff.Certificate
+  Novikoff.Gordan Novikoff.Stiemke.
 Import ListNotations.
 
 Open Scope ordered_scope.
@@ -39,11 +40,26 @@ Fixpoint within bounds row : bool :=
   | _, _ => false
   end.
 
+(** c x + y in one go, and a combination in which points with the coefficient 0 are left out. *)
+Fixpoint add_multiple c x y : list K :=
+  match x, y with
+  | a :: x, b :: y => (c * a + b) :: add_multiple c x y
+  | _, [] => scale c x
+  | [], _ => y
+  end.
+
+Fixpoint combined row ps : list K :=
+  match row, ps with
+  | c :: row, p :: ps =>
+      if (leb c 0 && leb 0 c)%bool then combined row ps else add_multiple c p (combined row ps)
+  | _, _ => []
+  end.
+
 Fixpoint near_units m e bounds ps (zeros : list K) inverse : bool :=
   match inverse with
   | [] => true
   | row :: inverse =>
-      (within bounds row && leb (size (subtract (combination row ps) (zeros ++ [m]))) e &&
+      (within bounds row && leb (size (subtract (combined row ps) (zeros ++ [m]))) e &&
        near_units m e bounds ps (0 :: zeros) inverse)%bool
   end.
 
@@ -149,6 +165,21 @@ Proof. induction w as [| a w IH]; intros [| b x]; cbn; trivial. now rewrite IH. 
 Lemma dot_cut_at : forall d w x, length x = d -> dot (firstn d w) x = dot w x.
 Proof. intros d w x <-. apply dot_cut. Qed.
 
+Lemma add_multiple_is : forall c x y, add_multiple c x y = add (scale c x) y.
+Proof.
+  intros c. induction x as [| a x IH]; intros [| b y]; trivial. cbn [add_multiple scale map add].
+  now rewrite IH.
+Qed.
+
+Lemma dot_combined : forall v row ps, dot v (combined row ps) = weighted K v row ps.
+Proof.
+  intros v. induction row as [| c row IH]; intros [| p ps]; cbn; try apply dot_nil_r.
+  destruct (leb c 0 && leb 0 c)%bool eqn:E.
+  - apply andb_true_iff in E. destruct E as [L G]. apply leb_le in L, G.
+    rewrite IH, (le_antisym K c 0 L G). ring.
+  - now rewrite add_multiple_is, dot_add_r, dot_scale_r, IH.
+Qed.
+
 (** Rows of the near inverse. *)
 
 Lemma weighted_within : forall u bounds row ps, within bounds row = true ->
@@ -175,7 +206,7 @@ Qed.
 Lemma near_units_row : forall m e bounds ps inverse k j,
   near_units m e bounds ps (repeat 0 k) inverse = true -> (j < length inverse)%nat ->
   exists row, within bounds row = true /\
-    size (subtract (combination row ps) (repeat 0 (k + j) ++ [m])) <= e.
+    size (subtract (combined row ps) (repeat 0 (k + j) ++ [m])) <= e.
 Proof.
   intros m e bounds ps. induction inverse as [| row inverse IH]; intros k j H L; [easy |].
   cbn in H. apply andb_true_iff in H as [H T]. apply andb_true_iff in H as [W Z].
@@ -195,8 +226,8 @@ Proof.
   intros m e bounds ps inverse u N j H L P Q U J E.
   destruct (near_units_row m e bounds ps inverse 0 j H J) as [row [W S]]. cbn in S.
   destruct (weighted_within u bounds row ps W L P) as [W1 W2].
-  destruct (dot_within u (subtract (combination row ps) (repeat 0 j ++ [m])) N Q U) as [D1 D2].
-  rewrite dot_subtract_r, dot_unit, dot_weighted in D1, D2.
+  destruct (dot_within u (subtract (combined row ps) (repeat 0 j ++ [m])) N Q U) as [D1 D2].
+  rewrite dot_subtract_r, dot_unit, dot_combined in D1, D2.
   apply (times_le K N) in S; trivial. apply le_sub in W1, W2, D1, D2, S.
   apply le_sub. destruct (absolute_cases (nth j u 0)) as [[_ G] | [_ G]]; rewrite G in E.
   - rewrite E in D1, D2. set (n := N * size _) in *. clearbody n.
@@ -341,8 +372,38 @@ Proof.
     rewrite dot_scaled, dot_weighted by trivial. unfold ps in Z. rewrite <- weighted_scaled; auto.
 Qed.
 
+(** So have the points if those that were checked are their multiples by positive factors. *)
+Fixpoint multiples factors points : list (list K) :=
+  match factors, points with
+  | q :: factors, p :: points => scale q p :: multiples factors points
+  | _, _ => []
+  end.
+
+Theorem near_multipliers_of_multiples : forall weights scales bounds inverse m e factors points,
+  length factors = length points -> Forall (fun q => 0 < q) factors ->
+  is_near weights scales bounds inverse m e (multiples factors points) = true ->
+  {cs | length cs = length points /\ positive K cs /\ forall v, weighted K v cs points = 0}.
+Proof.
+  intros weights scales bounds inverse m e factors points L P H.
+  destruct (near_multipliers _ _ _ _ _ _ _ H) as [cs [C [Q Z]]]. clear H.
+  exists (map (fun cq => fst cq * snd cq) (combine cs factors)).
+  assert (N : length cs = length factors).
+  { rewrite C. clear - L. revert points L.
+    induction factors as [| q factors IH]; intros [| p points] L; cbn in *; try discriminate;
+      trivial. f_equal. apply IH. now injection L. }
+  rewrite map_length, combine_length, N, Nat.min_id. split; [exact L |]. split.
+  - clear - P Q N. revert factors P N. unfold positive in *.
+    induction Q as [| c cs A Q IH]; intros [| q factors] P N; try discriminate; [constructor |].
+    inversion P as [| ? ? B P']; subst. cbn. constructor; [now apply times_pos |].
+    apply IH; trivial. now injection N.
+  - intro v. rewrite <- (Z v). clear - L N. revert factors points L N.
+    induction cs as [| c cs IH]; intros [| q factors] [| p points] L N; try discriminate; trivial.
+    cbn. injection L as L. injection N as N. rewrite (IH factors points L N), dot_scale_r. ring.
+Qed.
+
 End NearMultipliers.
 
+Arguments multiples {_}.
 Arguments is_near {_}. Arguments size {_}. Arguments scaled {_}.
 
 (** The points 2, -3 and 1 of the line with the weights 3, 2 and 1: their sum is 1, not 0. *)
@@ -354,4 +415,15 @@ Example near_instance : exists cs, length cs = 3%nat /\ positive rationals cs /\
 Proof.
   destruct (near_multipliers rationals [three; two; 1] [1] [1; 0; 0] [[1; 0; 0]] two 0
               [[two]; [- three]; [1]] eq_refl) as [cs C]. now exists cs.
+Qed.
+
+(** The points 1, -1 and 1/2 of the line, multiplied by 2, 3 and 2, are these. *)
+Example near_of_multiples_instance : exists cs, length cs = 3%nat /\ positive rationals cs /\
+  forall v, weighted rationals v cs [[1]; [- (1)]; [half]] = 0.
+Proof.
+  destruct (near_multipliers_of_multiples rationals [three; two; 1] [1] [1; 0; 0] [[1; 0; 0]] two 0
+              [two; three; two] [[1]; [- (1)]; [half]] eq_refl) as [cs C].
+  - repeat constructor; discriminate.
+  - vm_compute. reflexivity.
+  - now exists cs.
 Qed.

@@ -11,7 +11,7 @@ Import ListNotations.
 
 Inductive mistake_rule := N | F | AB.
 Inductive zero_label := plus_one | minus_one | neither.
-Inductive step_scale := eta_once | eta_twice.
+Inductive step_scale := eta_once | eta_twice | eta_constant.
 
 Notation example K := (list (carrier K) * bool)%type.
 
@@ -24,7 +24,7 @@ Definition signed (y : bool) (s : K) : K := if y then s else - s.
 Definition update (w x : list K) (y : bool) (step : K) : list K := add w (scale (signed y step) x).
 
 Definition step_size (eta : K) (step : step_scale) : K :=
-  match step with eta_once => eta | eta_twice => eta + eta end.
+  match step with eta_once | eta_constant => eta | eta_twice => eta + eta end.
 
 (** Whether the label at 0 is not y. *)
 Definition other_at_zero (zero : zero_label) (y : bool) : bool :=

@@ -14,7 +14,7 @@ Definition told (r : result rationals) : list Q * list nat * nat * bool :=
 Example run_1 : told (perceptron
   [([q (-9) 1; q (-4) 1], false); ([q 8 1; q (-3) 1], true); ([q 0 1; q (-7) 1], false); ([q 6 1; q 2 1], true)]
   [q (-5) 1; q 0 1] (q (-1) 1) 2 N
-  neither eta_once None%nat true) =
+  neither eta_constant None%nat true) =
   ([-51 # 1; -20 # 1],
    [0; 1; 2; 3; 0; 1; 2; 3]%nat, 2%nat, false).
 Proof. now vm_compute. Qed.
@@ -22,7 +22,7 @@ Proof. now vm_compute. Qed.
 Example run_2 : told (perceptron
   [([q 0 1; q (-2) 1; q (-1) 1], true); ([q 1 1; q 0 1; q 2 1], true); ([q 0 1; q (-2) 1; q 2 1], true); ([q 1 1; q 1 1; q (-1) 1], false)]
   [q 0 1; q 0 1; q 0 1] (q 1 1) 8 N
-  minus_one eta_once None%nat true) =
+  minus_one eta_constant None%nat true) =
   ([1 # 1; -2 # 1; 1 # 1],
    [0; 1]%nat, 2%nat, true).
 Proof. now vm_compute. Qed.
@@ -102,7 +102,7 @@ Proof. now vm_compute. Qed.
 Example run_12 : told (perceptron
   [([q (-1) 1; q 0 1; q 0 1], false); ([q 1 1; q 1 1; q 1 1], false); ([q 1 1; q (-1) 1; q 1 1], true); ([q 1 1; q 0 1; q (-1) 1], true); ([q 1 1; q (-1) 1; q (-1) 1], false)]
   [q 0 1; q 0 1; q 1 1] (q 1 1) 3 AB
-  plus_one eta_once (Some [[3; 4; 0; 3; 3]; [4; 1; 0]])%nat false) =
+  plus_one eta_constant (Some [[3; 4; 0; 3; 3]; [4; 1; 0]])%nat false) =
   ([0 # 1; 0 # 1; -1 # 1],
    [3; 4; 3; 1]%nat, 2%nat, false).
 Proof. now vm_compute. Qed.
@@ -110,7 +110,7 @@ Proof. now vm_compute. Qed.
 Example run_13 : told (perceptron
   [([q 0 1], true); ([q 1 5], true)]
   [q 0 1] (q (-1) 2) 2 F
-  minus_one eta_once (Some [[0]; [0]; []])%nat true) =
+  minus_one eta_constant (Some [[0]; [0]; []])%nat true) =
   ([0 # 1],
    [0; 0]%nat, 2%nat, false).
 Proof. now vm_compute. Qed.
@@ -118,7 +118,7 @@ Proof. now vm_compute. Qed.
 Example run_14 : told (perceptron
   [([q 2 1; q (-8) 1; q (-3) 1], false); ([q (-3) 1; q 6 1; q 0 1], false)]
   [q 0 1; q 0 1; q 0 1] (q 1 2) 20 N
-  plus_one eta_once (Some [[0]; []; [0; 0; 1; 1]; [0; 1]; []; [1; 0]; []; []; [1; 0]; [0; 1]; [0; 1; 1]; [1; 0]; [1]; [0; 0]; [0; 0; 1]; [1; 0; 0; 0]; [0; 0; 1; 0]; [0; 1; 0; 1]; [1; 0]; [1; 0; 1]; [1; 0; 1; 0]])%nat true) =
+  plus_one eta_constant (Some [[0]; []; [0; 0; 1; 1]; [0; 1]; []; [1; 0]; []; []; [1; 0]; [0; 1]; [0; 1; 1]; [1; 0]; [1]; [0; 0]; [0; 0; 1]; [1; 0; 0; 0]; [0; 0; 1; 0]; [0; 1; 0; 1]; [1; 0]; [1; 0; 1]; [1; 0; 1; 0]])%nat true) =
   ([3 # 1; 0 # 1; 9 # 2],
    [0; 1; 1; 0; 1; 0; 1]%nat, 10%nat, true).
 Proof. now vm_compute. Qed.
@@ -134,7 +134,7 @@ Proof. now vm_compute. Qed.
 Example run_16 : told (perceptron
   [([q 2 1; q 1 4; q 0 1; q 1 2], false); ([q 0 1; q 0 1; q (-1) 4; q (-1) 3], true)]
   [q (-2) 1; q 1 4; q 0 1; q 1 1] (q 1 1) 20 N
-  neither eta_once (Some [[0; 0]; [0; 1]; [1; 0; 0; 0]; [0; 1; 1]; [0]])%nat true) =
+  neither eta_constant (Some [[0; 0]; [0; 1]; [1; 0; 0; 0]; [0; 1; 1]; [0]])%nat true) =
   ([-2 # 1; 1 # 4; -1 # 2; 1 # 3],
    [1; 1]%nat, 4%nat, true).
 Proof. now vm_compute. Qed.
@@ -142,7 +142,7 @@ Proof. now vm_compute. Qed.
 Example run_17 : told (perceptron
   [([q 0 1; q (-2) 1], false); ([q 1 1; q 2 1], true)]
   [q (-2) 1; q (-1) 1] (q 1 3) 3 N
-  plus_one eta_once None%nat true) =
+  plus_one eta_constant None%nat true) =
   ([-4 # 3; 1 # 1],
    [0; 1; 1]%nat, 3%nat, true).
 Proof. now vm_compute. Qed.
@@ -182,7 +182,7 @@ Proof. now vm_compute. Qed.
 Example run_22 : told (perceptron
   [([q 0 1; q (-1) 1], false); ([q (-1) 1; q (-1) 1], true); ([q 0 1; q 1 1], true); ([q 0 1; q 0 1], true)]
   [q 1 1; q 0 1] (q 1 2) 20 F
-  plus_one eta_once None%nat true) =
+  plus_one eta_constant None%nat true) =
   ([-1 # 2; 1 # 2],
    [0; 1; 0; 1; 0; 1; 0]%nat, 5%nat, true).
 Proof. now vm_compute. Qed.
@@ -190,7 +190,7 @@ Proof. now vm_compute. Qed.
 Example run_23 : told (perceptron
   [([q (-1) 1; q (-7) 3], false); ([q 2 1; q 2 3], true)]
   [q (-6) 5; q 3 5] (q 1 3) 8 AB
-  neither eta_once None%nat false) =
+  neither eta_constant None%nat false) =
   ([2 # 15; 47 # 45],
    [1; 1]%nat, 8%nat, true).
 Proof. now vm_compute. Qed.
@@ -198,7 +198,7 @@ Proof. now vm_compute. Qed.
 Example run_24 : told (perceptron
   [([q (-1) 1; q (-1) 1; q (-2) 1], false); ([q 1 1; q (-2) 1; q 0 1], true); ([q (-1) 1; q 2 1; q (-1) 1], false); ([q (-1) 1; q 0 1; q 0 1], false); ([q 0 1; q (-1) 1; q (-2) 1], true)]
   [q 1 1; q 0 1; q 2 1] (q 3 1) 20 F
-  plus_one eta_once None%nat true) =
+  plus_one eta_constant None%nat true) =
   ([13 # 1; -3 # 1; -4 # 1],
    [4; 0; 4; 0; 4; 0; 4; 0; 4]%nat, 6%nat, true).
 Proof. now vm_compute. Qed.
