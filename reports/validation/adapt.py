@@ -34,7 +34,7 @@ from dataclasses import is_dataclass, replace
 from importlib.util import find_spec
 from itertools import product
 from types import SimpleNamespace
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 from novikoff.reports.validation.ability import TRAINS_ONE, able, steps
 from novikoff.reports.validation.complaint import TargetError, said
@@ -58,14 +58,20 @@ TRAIN: Final = ("fit", "train", "learn", "fitmodel", "trainmodel", "run", "train
                 "fitperceptron", "trainbatch", "trainepochs", "learnall", "trainnetwork")
 _NOT_TRAIN: Final = ("fittransform", "fitpredict", "learnone", "trainstep", "trainone",
                      "traintestsplit", "learnmany")
-_VARIANTS: Final = (("rows", "arrays"), ("rows", "lists"), ("columns", "arrays"),
-                    ("columns of labels", "arrays"), ("a column of labels", "arrays"),
-                    ("frames", "arrays"))
-_JOINED: Final = (("pairs", "arrays"), ("last column", "arrays"), ("last column", "lists"),
-                  ("pairs", "lists"), ("frame, label last", "arrays"))
+_Forms: TypeAlias = tuple[tuple[str, str], ...]
+_VARIANTS: Final[_Forms] = (
+    ("rows", "arrays"), ("rows", "lists"), ("columns", "arrays"), ("columns of labels", "arrays"),
+    ("a column of labels", "arrays"), ("frames", "arrays"))
+_JOINED: Final[_Forms] = (
+    ("pairs", "arrays"), ("last column", "arrays"), ("last column", "lists"), ("pairs", "lists"),
+    ("frame, label last", "arrays"))
+_SETS: Final[_Forms] = (("two classes", "arrays"), ("two classes", "lists"))
+_NAMES_OF_SETS: Final = frozenset({("a", "b"), ("p", "n"), ("pos", "neg"), ("plus", "minus"),
+                                   ("positive", "negative"), ("positives", "negatives")})
 _LAYOUTS: Final = {"rows": "{} of rows", "columns": "{} of columns",
                    "columns of labels": "{} of columns with labels 1 × M",
                    "a column of labels": "{} of rows with labels M × 1", "frames": "pandas frames",
+                   "two classes": "{} of the positive rows and of the negative ones",
                    "pairs": "{} of pairs (x, y)", "last column": "{} of rows with the label last",
                    "frame, label last": "a pandas frame with the label last"}
 _ADVICE: Final[dict[type[BaseException], str]] = {
@@ -275,7 +281,9 @@ def _variants(d: Description, told: Signature, constructor: Signature | None,
         unusable.append(f"no examples can be given to {' or '.join(calls)}, so that it trains on "
                         "data of its own. A theorem asks for many data sets: write fit(self, X, y)")
         return
-    arrangements = _VARIANTS if len(data.data) == 2 else _JOINED
+    arrangements: _Forms = _VARIANTS if len(data.data) == 2 else _JOINED
+    if tuple(map(plain, data.data)) in _NAMES_OF_SETS:
+        arrangements += _SETS
     d = replace(d, data=data.keywords, data_in=data_in)
     for (layout, inputs), roles in product(arrangements, readings(known, unknown, train)):
         for wide in ("", " + 1") if {"features", "start"} & roles.keys() else ("",):

@@ -132,6 +132,10 @@ def _data(d: Description, rows: str) -> str:
         joined = f"np.column_stack([{X}, {y}])"
         return given_as(d.data, f"pd.DataFrame({joined})" if d.framed else
                         f"{joined}.tolist()" if d.inputs == "lists" else joined)
+    if d.layout == "two classes":
+        each = "[x for x, t in zip({}, {}) if t {} 0]" if d.inputs == "lists" else \
+            "np.asarray({})[np.asarray({}) {} 0]"
+        return given_as(d.data, each.format(X, y, ">"), each.format(X, y, "<="))
     if d.layout == "frames":
         return given_as(d.data, f"pd.DataFrame({X})", f"pd.Series({y})")
     return given_as(d.data, f"np.transpose({X})" if d.layout.startswith("columns") else X,

@@ -189,3 +189,13 @@ def test_what_was_tried_and_an_adapter_that_works(name: str, tmp_path: Path) -> 
     target = understood(f"{UNUSUAL}:{name}", f"{tmp_path}/mine.py:adapt")
     told = asked(target, "fit", passes=None)
     assert weights(told) == arranged(exact_run(10, Fraction(1), "N")[-1], "separate")
+
+
+def test_a_function_of_two_classes_is_given_them_apart(tmp_path: Path) -> None:
+    result = validate(f"{UNUSUAL}:between", spec="perceptron", examples=6)
+    assert result.verdict == "conforms"
+    assert any("the positive rows and of the negative" in line or "two classes" in line
+               for line in result.seen)
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text(UNUSUAL.read_text().replace("w = w + sign * x", "w = w + x"))
+    assert validate(f"{wrong}:between", spec="perceptron", examples=6).verdict == "violates"

@@ -304,3 +304,15 @@ class TwoKindsOrOne(TwoKinds):
 
     def refuse(self):
         pass
+
+
+def between(A, B, epochs=10):
+    """The positive points and the negative points; the bias comes first."""
+    w = np.zeros(1 + len((*A, *B)[0]))
+    for _ in range(epochs):
+        for sign, points in ((1, A), (-1, B)):
+            for p in points:
+                x = np.append(1, p)
+                if sign * (w @ x) <= 0:
+                    w = w + sign * x
+    return w
