@@ -44,4 +44,6 @@ OBJECTS: Final = {
                     "that is used up",
     "splitter.shuffled": "shuffling draws rows with repeats, or only some of the rows",
     "splitter.shuffle": "the parameter shuffle has no effect",
+    "splitter.listed": "all splits are written into one array; make a new one for each",
+    "splitter.unshuffled": "rows are shuffled although shuffle is False",
     "splitter.seed": "the random numbers do not come from the seed that is given"}

@@ -73,7 +73,8 @@ def test_a_wrong_value_is_no_change_of_the_arguments():
 def test_lists_that_are_silently_wrong_are_a_hazard():
     result = judged("accuracy")
     assert result.verdict == "conforms"
-    assert [hazard.theorem for hazard in result.hazards] == ["bare_function.lists_and_arrays"]
+    assert [hazard.theorem for hazard in result.hazards] == [
+        "bare_function.lists_and_arrays", "bare_function.columns"]
     assert judged("accuracy", fail_on_hazard=True).verdict == "violates"
 
 
