@@ -67,7 +67,8 @@ class PocketProbe(LearnerProbe):
         if not rules and zero and known["start"] == "zero":
             bias, near, causes, departs = self._nearest(seen)
             causes = self._otherwise(seen) or causes
-            if not causes.step and not self._draws() and self.description.parameter("seed") is None:
+            if not causes.step and not self._draws() and self.description.chance \
+                    and self.description.parameter("seed") is None:
                 bias, rules = self._left(seen, drawn=True)  # an order may be drawn once for all
             rules, departs = rules or near, "" if rules else departs
         if not rules:
