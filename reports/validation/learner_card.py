@@ -147,7 +147,8 @@ class LearnerProbe(Sight):
         """Yield every card that agrees with what is known, the reference's own values first."""
         places = ("first", "last") if "bias" not in known else (known["bias"],)
         fields = {**self.spec.fields, "bias": places}
-        fields["batch"] = tuple(batch for batch in fields["batch"] if batch != "none")
+        fields["batch"] = ("2",) if self._takes(BATCHES) and "batch" not in self.stated else \
+            tuple(batch for batch in fields["batch"] if batch != "none")
         choices = [(known[name],) if name in known else fields[name] for name in OF_STEP]
         for chosen in product(*choices):
             values = {**known, **dict(zip(OF_STEP, chosen, strict=True))}
