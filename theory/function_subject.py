@@ -51,7 +51,7 @@ ASPECTS: Final[Mapping[str, Callable[[Call, Callable[[Call], Any]], Any]]] = {
         dot(x, value(call)) for x in call.arguments[0]),
     **dict.fromkeys(("object.moved", "object.seeded", "object.unshuffled", "object.world"),
                     lambda *_: True),
-    **dict.fromkeys(("object.texts", "object.numbers"),
+    **dict.fromkeys(("object.texts", "object.numbers", "object.negative"),
                     lambda call, _: (True,) * len(call.arguments[0])),
     **SHOWN,
 }
@@ -67,7 +67,7 @@ untrained, what it predicts of its rows, how many parts it tells, and its parts 
 a list; whether drawing moves anything, whether equal seeds draw alike, whether a seed changes
 nothing where nothing is drawn, and whether drawing leaves the random numbers of the whole program
 alone; whether each row is predicted alike where the labels are texts, or numbers that are not 0, 1,
-2; and what trainings show (`novikoff.theory.softmax_training`,
+2, or -1 among them; and what trainings show (`novikoff.theory.softmax_training`,
 `novikoff.theory.one_vs_rest_training`)."""
 MEAN: Final = "mean of "
 """Before the name of a function: its mean over several examples, an argument holding one each."""

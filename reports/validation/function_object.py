@@ -34,7 +34,8 @@ SEEDED: Final = 16
 """Orders are drawn under so many seeds, to see whether any of them moves a row."""
 
 NAMED: Final[Mapping[str, list[Any]]] = {
-    "object.texts": ["ant", "bee", "cat", "dog"], "object.numbers": [2, 5, 9, 12]}
+    "object.texts": ["ant", "bee", "cat", "dog"], "object.numbers": [2, 5, 9, 12],
+    "object.negative": [-1, 0, 1, 2]}
 """Other names of the classes 0, 1, 2, 3, in their order."""
 
 

@@ -80,6 +80,21 @@ def test_whose_code_names_nothing_that_draws_is_not_explained_by_a_drawn_order(n
     assert results["pocket_fit.kept"].verdict == "violated"
 
 
+@pytest.mark.parametrize("ties", ["strict", "not strict"])
+def test_a_pocket_that_is_compared_after_rounds_and_stops_after_updates_conforms(ties):
+    rule = {"order": "next mistake", "compared": "after rounds", "counted": "F", "ties": ties}
+    told, results = learned(variant(rule), "pocket", examples=3)
+    assert (told.values["compared"], told.values["ties"]) == ("after rounds", ties)
+    assert [each.id for each in results.values() if each.verdict == "violated"] == []
+    learner = pocket.F10ComparesOncePerPass  # which is legal, but where another card is stated
+    told, _ = learned(learner, "pocket", theorems=("learner.trains",), examples=1)
+    assert (told.values["compared"], told.card.departs) == ("after rounds", "")
+    told, results = learned(learner, "pocket", "compared=after updates",
+                            ("pocket_fit.kept",), examples=40)
+    assert told.card.departs
+    assert results["pocket_fit.kept"].verdict == "violated"
+
+
 class _FromOneSeed(Pocket):
     """Its order is drawn from a seed that is its own, anew in each training."""
 
