@@ -10,7 +10,8 @@ from novikoff.reference.activation import logistic
 from novikoff.reference.number import tanh
 from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Skipped, Values
 from novikoff.reports.validation.function_target import ROWS
-from novikoff.reports.validation.process import Raised
+from novikoff.reports.validation.process import Died, Raised, TimedOut
+from novikoff.reports.validation.protocol import BadReply
 from novikoff.theory.comparison import shown
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.experiment import Call
@@ -64,11 +65,21 @@ def _of_vector(_: Sequence[str]) -> Mapping[str, Sequence[str]]:
 def _put_vector(ask: Ask, card: Values, call: Call) -> Any:
     (z,) = call.arguments
     if ask.aspect in ROWS:
-        return _of_rows(ask, card["matrix"], rows_of(ask.aspect, z))
+        return _of_rows(ask, card.get("matrix", ""), rows_of(ask.aspect, z))
     if card["takes"] == "rows":
         value = ask("{f}(a0)", ((tuple(z),), "array"))
         return value[0] if isinstance(value, tuple) and len(value) == 1 else value
     return ask("{f}(a0)", (tuple(z), card["takes"]))
+
+
+def _evaluated(ask: Ask, fields: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
+    """The fields without that of matrices for a program, which gets arguments and no expression."""
+    try:
+        python = ask("{f} is not a0", (Fraction(1), "number")) is True
+    except (Raised, Died, TimedOut, BadReply):
+        python = False
+    return fields if python else {
+        name: values for name, values in fields.items() if name != "matrix"}
 
 
 def _of_rows(ask: Ask, matrix: str, given: Rows) -> Any:
@@ -76,10 +87,12 @@ def _of_rows(ask: Ask, matrix: str, given: Rows) -> Any:
 
     Raises: Skipped for a matrix that is refused.
     """
+    if not matrix:
+        raise Skipped("a matrix is not among what the protocol asks of a program")
     if matrix == "refused":
         try:
             ask("{f}(a0)", (given, "array"))
-        except Raised:
+        except (Raised, Died):
             raise Skipped("it refuses a matrix") from None
         return None
     told = ask("{f}(a0)", (tuple(zip(*given, strict=True)) if matrix == "by columns" else given,
@@ -119,5 +132,6 @@ SCORED: Final = (
         "softmax", ("softmax.softmax",), ("softmax",), ("softmax", "bare_function"), _of_vector,
         _put_vector, tuple(Call("softmax.softmax", (z,)) for z in (
             SCORES, SCORES[:2], (Fraction(3), Fraction(0), Fraction(3)))) + tuple(
-                Call("call.rows", (Call("softmax.softmax", (z,)),)) for z in (SCORES, SCORES[1:]))),
+                Call("call.rows", (Call("softmax.softmax", (z,)),)) for z in (SCORES, SCORES[1:])),
+        left=_evaluated),
 )

@@ -140,6 +140,15 @@ def test_a_program_is_asked_the_same():
     assert wrong.verdict == "violates"
 
 
+def test_a_program_is_asked_for_no_matrix():
+    program = f"exec:{sys.executable} {HERE / 'softmax_program.py'}"
+    result = validate(program, spec="softmax", examples=1, theorems=[
+        "softmax.probabilities", "softmax.rows"])
+    told = {theorem.id: theorem.verdict for theorem in result.theorems}
+    assert result.verdict == "conforms"
+    assert told == {"softmax.probabilities": "passed", "softmax.rows": "inapplicable"}
+
+
 def test_a_wrong_convention_is_a_usage_error():
     status, told = run("validate", f"{FILE}:entropy", "--convention", "bias=first")
     assert status == 2
