@@ -38,7 +38,8 @@ class Fit:
     predict; `bias` false asks for no bias where that can be chosen; with `integers` whole numbers
     are handed over as integers, not as floating-point numbers; `start` is handed over as the first
     weights, where that can be chosen; `world` other than 0 seeds the random numbers of the whole
-    program before the training; `seeded` demands that the seed is one that it takes.
+    program before the training; `seeded` demands that the seed is one that it takes;
+    with `other_labels` the classes are 0 and 1 where its card has -1 and +1, or the reverse.
     """
 
     X: Rows
@@ -55,6 +56,7 @@ class Fit:
     start: Vector[Rational] | None = None
     world: int = 0
     seeded: bool = False
+    other_labels: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import importlib
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -15,34 +15,60 @@ from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.outcome import Unobservable
 from novikoff.theory.refusal import REFUSED
 
+FAR: Final = 1000
+"""By so much a row of scores lies below another where they are far from each other."""
+
+
+def rows_of(aspect: str, z: Sequence[Any]) -> tuple[tuple[Any, ...], ...]:
+    """Return the rows of a matrix: the scores z, and z backwards, or far below.
+
+    >>> rows_of("call.rows", (1, 2)), rows_of("call.far_rows", (1, 2))
+    (((1, 2), (2, 1)), ((1, 2), (-999, -998)))
+    """
+    below = tuple(entry - FAR for entry in z)
+    return tuple(z), below if aspect == "call.far_rows" else tuple(z)[::-1]
+
+
+def _by_rows(aspect: str) -> Callable[[Call, Callable[[Call], Any]], Any]:
+    return lambda call, value: tuple(value(replace(call, arguments=(row,)))
+                                     for row in rows_of(aspect, call.arguments[0]))
+
+
 SHOWN: Final = {**softmax_training.SHOWN, **one_vs_rest_training.SHOWN}
 """What is due for each aspect of a training."""
 MODULES: Final = (threshold, sample, separability)
 ASPECTS: Final[Mapping[str, Callable[[Call, Callable[[Call], Any]], Any]]] = {
     "call.changed": lambda *_: (),
-    **dict.fromkeys(("call.again", "call.integers", "call.lists", "object.refitted", "object.used",
-                     "object.joined", "object.shuffled"), lambda call, value: value(call)),
+    **dict.fromkeys(("call.again", "call.integers", "call.lists", "call.unsigned", "call.columns",
+                     "call.digits", "object.refitted", "object.used", "object.joined",
+                     "object.shuffled", "object.listed"), lambda call, value: value(call)),
+    **{f"call.{name}": _by_rows(f"call.{name}") for name in ("rows", "far_rows")},
     "object.kept": lambda call, _: call.arguments[1],
     "object.restored": lambda call, _: call.arguments[0],
     "object.unfitted": lambda *_: REFUSED,
     "object.counted": lambda call, value: len(value(call)),
     "object.predicted": lambda call, value: tuple(
         dot(x, value(call)) for x in call.arguments[0]),
-    **dict.fromkeys(("object.moved", "object.seeded"), lambda *_: True),
-    **dict.fromkeys(("object.texts", "object.numbers"),
+    **dict.fromkeys(("object.moved", "object.seeded", "object.unshuffled", "object.world"),
+                    lambda *_: True),
+    **dict.fromkeys(("object.texts", "object.numbers", "object.negative"),
                     lambda call, _: (True,) * len(call.arguments[0])),
     **SHOWN,
 }
 """Functions of a call, and what is due for each, given the call and how values are found.
 
 The positions of the arguments that it changes in place, and its value when it is repeated, when
-whole numbers are handed over as integers, and when arrays are handed over as lists (or lists as
-arrays). Of the object that gives the value: its value after a training on other rows, after a use
-on other rows, when training and use are one call, and in an order that is drawn; the statistics it
-keeps, the rows it gives back, what it answers untrained, what it predicts of its rows, how many
-parts it tells; whether drawing moves anything, and whether equal seeds draw alike; whether
-each row is predicted alike where the labels are texts, or numbers that are not 0, 1, 2; and what
-trainings show (`novikoff.theory.softmax_training`, `novikoff.theory.one_vs_rest_training`)."""
+whole numbers are handed over as integers, when arrays are handed over as lists (or lists as
+arrays), when whole numbers are handed over in bytes, when the first of two arrays is a column, its
+first digits, and its values for the rows of a matrix. Of the object that gives the value: its value
+after a training on other rows, after a use on other rows, when training and use are one call, and
+in an order that is drawn; the statistics it keeps, the rows it gives back, what it answers
+untrained, what it predicts of its rows, how many parts it tells, and its parts when all are kept in
+a list; whether drawing moves anything, whether equal seeds draw alike, whether a seed changes
+nothing where nothing is drawn, and whether drawing leaves the random numbers of the whole program
+alone; whether each row is predicted alike where the labels are texts, or numbers that are not 0, 1,
+2, or -1 among them; and what trainings show (`novikoff.theory.softmax_training`,
+`novikoff.theory.one_vs_rest_training`)."""
 MEAN: Final = "mean of "
 """Before the name of a function: its mean over several examples, an argument holding one each."""
 PRECISION: Final = 113

@@ -26,7 +26,8 @@ VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "order": ("cyclic", "first mistake", "last mistake", "next mistake", "shuffled",
               "random mistake", "random"),
     "keeps": ("fewest errors", "longest run", "longer run of fewer errors"),
-    "compared": ("after updates", "before updates", "after passes", "before passes"),
+    "compared": ("after updates", "before updates", "after passes", "before passes",
+                 "after rounds"),
     "ties": ("strict", "not strict"), "first": ("start", "none", "all wrong"),
     "stop": ("fixed", "no errors"), "step": ("eta", "2eta", "1", "2"),
     "reports": ("errors", "error rate", "right ones", "accuracy"),
@@ -43,7 +44,8 @@ class Rule:
     """One value for each open decision of a learner with a pocket.
 
     `mistake` says what moves the weights, `counted` which errors are counted; `compared` says when
-    weights are: after each update or pass, or before it, so that the last ones are not. A run is
+    weights are: after each update or pass, or before it, so that the last ones are not; or after
+    each round of the examples and at the end, where passes are counted in corrections. A run is
     compared as it grows ("after updates") or where it ends. `first` says what the first weights
     have to beat: the errors of the start, nothing, or those of all examples. `reports` is what is
     told of the weights in the pocket, `counts` what a counter counts, `picks` how many mistakes are
@@ -85,6 +87,8 @@ class Rule:
         runs = self.keeps != "fewest errors"
         if self.compared.startswith("before") and self.first != "start" and not runs:
             return False  # the start is compared first of all
+        if self.compared == "after rounds" and (runs or self.order != "next mistake"):
+            return False
         if runs and (self.order in PICKS or self.compared.endswith("passes")):
             return False
         if self.keeps == "longest run" and (self.first != "start" or self.stop != "fixed"):

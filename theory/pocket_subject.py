@@ -126,6 +126,16 @@ class PocketSubject:
         return self.compared(rule, examples, state, row) \
             if rule.compared == "after updates" and not runs else state
 
+    def turned(self, rule: Rule, examples: Sample[Rational], state: State, row: int,
+               s: Rational) -> State:
+        """Return the state after one mistake that was picked, compared where a round ends."""
+        if rule.compared != "after rounds":
+            return self.visited(rule, examples, state, row, s)
+        if row < state.row:
+            state = self.compared(rule, examples, state, -1)
+        state = self.visited(rule, examples, state, row, s)
+        return state if state.row else self.compared(rule, examples, state, -1)
+
     def ran(self, rule: Rule, examples: Sample[Rational], state: State, row: int) -> State:
         """Return the state after its run of right answers was compared with the longest."""
         longer = state.run > state.longest or (
@@ -152,7 +162,7 @@ class PocketSubject:
             states = each(states)
         rows = range(len(examples))
         if rule.order in PICKS:
-            return {self.visited(rule, examples, state, row, s) for state in states
+            return {self.turned(rule, examples, state, row, s) for state in states
                     for row in self.picked(rule, examples, state)} | {
                 state for state in states if not any(True for _ in self.picked(
                     rule, examples, state))}
@@ -201,7 +211,8 @@ class PocketSubject:
                 if again == states:
                     break
                 states = again
-            self.ends[key] = frozenset(states)
+            self.ends[key] = frozenset(states if rule.compared != "after rounds" else (
+                self.compared(rule, examples, state, -1) for state in states))
         return self.ends[key]
 
     def fit(self, experiment: Fit) -> Fitted:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
+from novikoff.reports.validation.chance import may_draw
 from novikoff.reports.validation.conduct import SEPARABLE, bind, rows
 from novikoff.reports.validation.description import UNSEEDED, Description, Parameter, Step
 from novikoff.reports.validation.generators import kept, rewinds, seeded
@@ -59,7 +60,7 @@ def able(d: Description, kind: Any, trial: Trial) -> Description:
     if d.parameter("seed") is not None:  # where it is heeded, nothing is without a seed
         draws = [name for name in draws if name not in UNSEEDED]
     own = kept(trial.value, d.name, lambda: trial.train(d, passes=2))
-    d = replace(d, draws=(*draws, *own))
+    d = replace(d, draws=(*draws, *own), chance=may_draw(trial.value))
     d = replace(d, rewinds=_rewinds(d, trial))
     d = replace(d, endless=_endless(d, trial))
     if d.weights is None:

@@ -66,6 +66,7 @@ class Description:
     `prefixes` says that it can be trained for one pass on a single example, `continues` that a
     second training goes on from the first, `settable` that weights can be put into it, `draws`
     which generators it draws from (global ones by name, its own by the statement that seeds them),
+    `chance` whether anything in its code may draw (`chance.may_draw`),
     `rewinds` the statements that note the state of those that an object keeps, and that put it back
     before a second training, `repeats` that two equal trainings end equal once these are seeded,
     `endless` that a training on data that no plane separates does not end. `members` says that a
@@ -115,6 +116,7 @@ class Description:
     continues: bool = False
     settable: bool = False
     draws: tuple[str, ...] = ()
+    chance: bool = True
     rewinds: tuple[tuple[str, str], ...] = ()
     repeats: bool = True
     endless: bool = False

@@ -44,8 +44,11 @@ FORMS: Final[Mapping[str, Form]] = {
     "whole array": lambda value: np.array(_each(int, value), dtype=int),
     "whole list": lambda value: _each(int, value),
     "whole number": lambda value: _each(int, value),
+    "bytes": lambda value: np.array(_each(int, value), dtype=np.uint8),
+    "column": lambda value: np.array(_each(float, value), dtype=float).reshape(-1, 1),
+    "whole column": lambda value: np.array(_each(int, value), dtype=int).reshape(-1, 1),
 }
-"""How an argument is handed over; the whole ones hold int."""
+"""How an argument is handed over; the whole ones hold int, bytes no sign."""
 TAKEN: Final = re.compile(r"a\d+|was|value|observed|np|copy|random|asyncio|types")
 """Names that mean something else in the text."""
 METHODS: Final = ("fit", "split")
@@ -53,6 +56,12 @@ METHODS: Final = ("fit", "split")
 WHOLE: Final = {"array": "whole array", "list": "whole list", "number": "whole number"}
 LISTED: Final = {"array": "list", "list": "array", "whole array": "whole list",
                  "whole list": "whole array"}
+ARRAYS: Final = ("array", "whole array")
+FILLED: Final = {**LISTED, "array": "array", "whole array": "whole array", "number": "array"}
+"""Forms that can be changed in place, for those in which an argument is handed over."""
+UPRIGHT: Final = {"array": "column", "whole array": "whole column"}
+LARGEST: Final = 255
+"""The largest number that a byte holds."""
 
 
 def prepare(request: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:

@@ -60,6 +60,8 @@ def card(worker: Asks, spec: FunctionSpec, description: Description,
     """
     fields = spec.fields(parameters(description))
     stated = parse(told, fields)
+    asking = FunctionTarget(worker, spec, {}, description.name, doc=description.doc)
+    fields = {**spec.left(asking, fields), **{name: fields[name] for name in stated}}
     best: tuple[int, int, dict[str, str], str] | None = None
     open_ = [(stated[name],) if name in stated else tuple(values)
              for name, values in fields.items()]
@@ -123,6 +125,9 @@ def _explained(worker: Asks, spec: FunctionSpec, description: Description,
 
 
 def _where(probe: Call) -> str:
+    inner = probe.arguments[0] if probe.arguments else None
+    if isinstance(inner, Call):
+        return f"{probe.function.partition('.')[2]} of {_where(inner)}"
     return f"{probe.function.partition('.')[2]}{text(probe.arguments)}"
 
 

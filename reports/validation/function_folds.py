@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from novikoff.reports.validation.function_object import DRAWN, SEEDS, shuffling, split
+from novikoff.reports.validation.function_object import (
+    DRAWN,
+    LISTED,
+    OF_SEED,
+    SEEDS,
+    drawn,
+    shuffling,
+    split,
+)
 from novikoff.reports.validation.function_samples import CLASS
 from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Values
 from novikoff.theory.experiment import Call
@@ -25,7 +33,7 @@ def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
                 "shuffles": (shuffling(names),)}
     return {"form": ("function",), "arguments": ("nk", "kn"), "takes": ("a number", "rows"),
             "gives": tuple(GIVES), "longer": ("first", "last"),
-            "rows": ("in order", "in any order")}
+            "rows": ("in order", "in any order"), "shuffles": (shuffling(names),)}
 
 
 def _put(ask: Ask, card: Values, call: Call) -> Any:
@@ -35,19 +43,29 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
     if several:
         given.append((call.arguments[1], "whole number"))
     if card["form"] == "class":
-        told = split(ask, GIVES[card["gives"]], given, card["shuffles"])
-        drawn = ask.aspect == "object.shuffled"
-        return _read(told, order, {**card, "rows": "in any order"} if drawn else card) \
-            if isinstance(told, tuple) else told
+        return _told(ask, split(ask, GIVES[card["gives"]], given, card["shuffles"]), order, card)
     names = ["a0", "a1"][:len(given)]
     if card["arguments"] == "kn":
         given.reverse()
     at = 0 if card["arguments"] == "nk" else len(given) - 1
     if card["takes"] == "rows":
         names[at] = f"np.arange({names[at]})"
-    made = f"{{f}}({', '.join(names)})"
-    told = ask(GIVES[card["gives"]].replace("{}", made), *given)
-    return _read(told, order, card)
+
+    def folds(more: str, listed: str = "{}") -> str:
+        made = f"{{f}}({', '.join([*names, *([more] if more else [])])})"
+        return GIVES[card["gives"]].replace("{}", listed.replace("{}", made))
+
+    if ask.aspect in DRAWN:
+        return _told(ask, drawn(ask, folds, given, card["shuffles"]), order, card)
+    return _read(ask(folds("", LISTED if ask.aspect == "object.listed" else "{}"), *given), order,
+                 card)
+
+
+def _told(ask: Ask, told: Any, order: tuple[Any, ...], card: Values) -> Any:
+    """The folds that were told, in the order if they are drawn; another answer as it is."""
+    mixed = ask.aspect == "object.shuffled"
+    return _read(told, order, {**card, "rows": "in any order"} if mixed else card) \
+        if isinstance(told, tuple) else told
 
 
 def _read(told: Any, order: tuple[Any, ...], card: Values) -> Any:
@@ -68,9 +86,10 @@ def _read(told: Any, order: tuple[Any, ...], card: Values) -> Any:
 
 def _own(ask: Ask, card: Values, call: Call) -> bool:
     shuffles = card.get("shuffles", "never")
-    if ask.aspect.startswith("object.") and (
-            card["form"] == "function" or (ask.aspect in DRAWN and shuffles == "never")
-            or (ask.aspect == "object.seeded" and shuffles not in SEEDS)):
+    of_class = ask.aspect.startswith("object.") and ask.aspect not in (*DRAWN, "object.listed")
+    if (of_class and card["form"] == "function") or (
+            ask.aspect in DRAWN and shuffles == "never") or (
+            ask.aspect in OF_SEED and shuffles not in SEEDS):
         return False
     return (*call.arguments, "first", "first")[2] == card["longer"] or len(call.arguments) == 1 \
         or len(call.arguments[0]) % max(1, call.arguments[1]) == 0

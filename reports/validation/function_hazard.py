@@ -11,6 +11,20 @@ from novikoff.reports.validation.function_spec import Values
 from novikoff.reports.validation.result import Hazard, TheoremResult
 
 LISTS: Final = "bare_function.lists_and_arrays"
+HAZARDOUS: Final = {
+    LISTS: "it neither takes lists as it takes arrays nor refuses them: what it gives for the one "
+           "is not what it gives for the other",
+    "bare_function.columns": "it neither takes a column beside a row as two rows nor refuses it: "
+                             "each entry of the one meets all entries of the other",
+    "bare_function.unsigned": "it neither takes numbers in a type without sign, such as np.uint8, "
+                              "as floats nor refuses them: a difference below 0 wraps",
+    "bare_function.digits": "it loses most digits where another usual form keeps them: as a mean "
+                            "of squares less the square of the mean does, or 1 less what is "
+                            "nearly 1, or a division by a deviation that is 0 but for rounding",
+    "splitter.world": "it draws from the random numbers of the whole program, and seeds them: "
+                      "whoever draws after it draws the same each time",
+}
+"""What is said of who violates a theorem that a legal function may violate."""
 
 
 def excused(results: Sequence[TheoremResult],
@@ -18,23 +32,26 @@ def excused(results: Sequence[TheoremResult],
     """Return the results without what is only a hazard, and the hazards.
 
     A function may take arrays only (or lists only); that it does not refuse the other is no fault.
+    Nor is it one to compute in the type that is given, to broadcast, and to round as usual forms
+    do.
     """
-    hazards = [*_of_card(card), *(_lists(result) for result in results
-                                  if result.id == LISTS and result.verdict == "violated")]
+    hazards = [*_of_card(card), *map(_example, filter(_hazardous, results))]
     kept = [replace(result, verdict="inapplicable", found=None, message="see the hazards")
-            if result.id == LISTS and result.verdict == "violated" else result
-            for result in results]
+            if _hazardous(result) else result for result in results]
     return tuple(kept), tuple(hazards)
 
 
-def _lists(result: TheoremResult) -> Hazard:
+def _hazardous(result: TheoremResult) -> bool:
+    return result.id in HAZARDOUS and result.verdict == "violated"
+
+
+def _example(result: TheoremResult) -> Hazard:
     example = ""
     if result.found:
         wrong = result.found.counterexample
         due, came = apart((wrong.expected, wrong.observed))
         example = f"{readable(wrong.where)}: {came} in place of {due}"
-    return Hazard("it neither takes lists as it takes arrays nor refuses them: what it gives for "
-                  "the one is not what it gives for the other", LISTS, example)
+    return Hazard(HAZARDOUS[result.id], result.id, example)
 
 
 def _of_card(card: Values) -> Iterator[Hazard]:
@@ -42,6 +59,9 @@ def _of_card(card: Values) -> Iterator[Hazard]:
         yield Hazard("probabilities are clipped, so that a certain and wrong prediction costs a "
                      "finite loss", "matching_loss.certain_outputs",
                      "y = 1 with the probability 0 has an infinite loss")
+    if card.get("matrix") == "as one":
+        yield Hazard("a matrix of scores is taken as one vector: all its entries share one sum",
+                     "softmax.rows", "of the rows (0, 0) and (0, 0) each entry becomes 1/4")
     if card.get("names") == "from 0":
         yield Hazard("classes of other names than 0, ..., K-1 are neither refused nor predicted by "
                      "their names", "softmax_fit.number_labels",

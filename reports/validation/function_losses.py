@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from novikoff.reference.linalg import dot, norm_sq
 from novikoff.reports.validation.function_spec import Argument, Ask, FunctionSpec, Skipped, Values
+from novikoff.reports.validation.process import Died, Raised, TimedOut
+from novikoff.reports.validation.protocol import BadReply
 from novikoff.theory.experiment import Call
 from novikoff.theory.function_subject import MEAN as OF_MEAN
 
@@ -43,6 +45,8 @@ def total(ask: Ask, card: Values, y: Sequence[Any], z: Sequence[Any]) -> Any:
     if card["takes"] == "number":
         return _sum([ask("{f}(a0, a1)", *_ordered((one, "number"), (other, "number"), card))
                      for one, other in zip(y, z, strict=True)])
+    if ask.aspect == "call.columns" and card["gives"] == "each":
+        raise Skipped("it gives a value for each pair")
     call = f"{{f}}(a0, a1{_classes(card)})"
     each = f"np.sum({call})" if card["gives"] == "each" else call
     value = ask(each, *_ordered((tuple(y), card["takes"]), (tuple(z), card["takes"]), card))
@@ -88,6 +92,18 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
     if several and not isinstance(value, float | tuple):
         value = Fraction(value) / len(y)
     return _whole(value, card, "HALF" in name) if not isinstance(value, tuple) else value
+
+
+def _left(ask: Ask, fields: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
+    """The fields without the form "number" for who makes one number of arrays of several: these it
+    takes, so that what it makes of single numbers is not all that it is judged by."""
+    try:
+        reduces = ask("np.ndim({f}(a0, a1)) == 0", ((1, 1, 1), "array"),
+                      ((QUARTER, HALF, 3 * QUARTER), "array"))
+    except (Raised, Died, TimedOut, BadReply):
+        return fields
+    return {name: tuple(value for value in values if value != "number")
+            for name, values in fields.items()} if reduces is True else fields
 
 
 def _fields(**more: tuple[str, ...]) -> Any:
@@ -177,7 +193,7 @@ def _pointwise(spec: str, names: Sequence[str], hints: Sequence[str],
                probes: Sequence[tuple[Any, Any]], **more: tuple[str, ...]) -> FunctionSpec:
     functions = (*names, *(OF_MEAN + name for name in names))
     return FunctionSpec(spec, functions, tuple(hints), _OF_LOSSES, _fields(**more), _put,
-                        _probes(names[0], probes), _clipped)
+                        _probes(names[0], probes), _clipped, left=_left)
 
 
 LOSSES: Final = (
@@ -215,5 +231,5 @@ LOSSES: Final = (
         (*(Call("margin.slack", ((0, z), (1, 1), y)) for y, z in _SIGNED),
          Call(OF_MEAN + "margin.slack", (tuple((0, z) for _, z in _SIGNED),
                                          ((1, 1),) * len(_SIGNED), tuple(y for y, _ in _SIGNED)))),
-        own=_hinge_own),
+        own=_hinge_own, left=_left),
 )

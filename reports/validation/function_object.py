@@ -24,13 +24,18 @@ STANDARDISED: Final[Mapping[str, str]] = {
 """What is done with a new object s by each aspect, to the rows a0, trained on a1, a2 others."""
 NEEDED: Final = {"object.joined": "fit_transform", "object.restored": "inverse_transform"}
 
-DRAWN: Final = ("object.shuffled", "object.moved", "object.seeded")
+DRAWN: Final = ("object.shuffled", "object.moved", "object.seeded", "object.unshuffled",
+                "object.world")
+OF_SEED: Final = ("object.seeded", "object.unshuffled", "object.world")
 SEEDS: Final = ("random_state", "seed", "rng", "random_seed")
+GENERATORS: Final = ("rng",)
+"""Names of parameters that take a generator, and not a number."""
 SEEDED: Final = 16
 """Orders are drawn under so many seeds, to see whether any of them moves a row."""
 
 NAMED: Final[Mapping[str, list[Any]]] = {
-    "object.texts": ["ant", "bee", "cat", "dog"], "object.numbers": [2, 5, 9, 12]}
+    "object.texts": ["ant", "bee", "cat", "dog"], "object.numbers": [2, 5, 9, 12],
+    "object.negative": [-1, 0, 1, 2]}
 """Other names of the classes 0, 1, 2, 3, in their order."""
 
 
@@ -89,29 +94,68 @@ def split(ask: Ask, gives: str, given: Sequence[Argument], shuffles: str) -> Any
 
     Raises: Unshown for a method that it has not.
     """
-    seed = f", {shuffles}={{}}" if shuffles in SEEDS else ""
     several = len(given) > 1
 
-    def folds(more: str = "", of: str = "") -> str:
+    def folds(more: str = "", of: str = "", listed: str = "{}") -> str:
         made = f"{{f}}({'a1' * several}{', ' * (several and bool(more))}{more})"
-        return gives.replace("{}", f"{of or made}.split(np.zeros((a0, 1)))")
+        return gives.replace("{}", listed.replace("{}", f"{of or made}.split(np.zeros((a0, 1)))"))
 
-    mixed = f"shuffle=True{seed}"
     if ask.aspect == "object.counted":
         _require(ask, "get_n_splits")
         return ask(f"{{f}}({'a1' * several}).get_n_splits(np.zeros((a0, 1)))", *given)
     if ask.aspect == "object.used":
         first = folds(of="s").replace("a0", "a0 + 3")
         return ask(f"(s := {{f}}({'a1' * several}), {first}, {folds(of='s')})[-1]", *given)
-    if ask.aspect == "object.shuffled":
-        return ask(folds(mixed.format(0)), *given)
-    if ask.aspect == "object.moved":
-        return ask(f"any({folds(mixed.format('seed'))} != {folds()} for seed in range({SEEDED}))",
-                   *given)
-    if ask.aspect == "object.seeded":
-        return ask(f"(s := {{f}}(a1, {mixed.format(1)}), {folds(of='s')} == {folds(of='s')} == "
-                   f"{folds(mixed.format(1))})[-1]", *given)
+    if ask.aspect == "object.listed":
+        return ask(folds(listed=LISTED), *given)
+    if ask.aspect == "object.seeded" and shuffles not in GENERATORS:
+        mixed = mixing(shuffles, "1")
+        return ask(f"(s := {{f}}({'a1, ' * several}{mixed}), {folds(of='s')} == {folds(of='s')} "
+                   f"== {folds(mixed)})[-1]", *given)
+    if ask.aspect in DRAWN:
+        return drawn(ask, folds, given, shuffles)
     return ask(folds(), *given)
+
+
+LISTED: Final = "[*{}]"
+"""The expression of all that comes, of which each is kept until the last has come."""
+WORLD: Final = "(np.random.seed(1), {folds}, np.random.randint(2**31 - 1))[-1] == " \
+    "(np.random.seed(1), np.random.randint(2**31 - 1))[-1]"
+
+
+def mixing(shuffles: str, seed: str, shuffle: bool = True) -> str:
+    """Return the arguments that ask for shuffling, or for none, from a seed where it takes one.
+
+    >>> mixing("random_state", "0"), mixing("rng", "k", False), mixing("on demand", "0")
+    ('shuffle=True, random_state=0', 'shuffle=False, rng=np.random.default_rng(k)', 'shuffle=True')
+    """
+    told = f"np.random.default_rng({seed})" if shuffles in GENERATORS else seed
+    return f"shuffle={shuffle}" + (f", {shuffles}={told}" if shuffles in SEEDS else "")
+
+
+def drawn(ask: Ask, folds: Callable[[str], str], given: Sequence[Argument], shuffles: str) -> Any:
+    """Return what the aspect asks for of folds whose order may be drawn.
+
+    `folds` gives the expression of the folds for more arguments.
+
+    Raises: Skipped for a seed that is refused where nothing is shuffled.
+    """
+    if ask.aspect == "object.shuffled":
+        return ask(folds(mixing(shuffles, "0")), *given)
+    if ask.aspect == "object.moved":
+        return ask(f"any({folds(mixing(shuffles, 'seed'))} != {folds('')} "
+                   f"for seed in range({SEEDED}))", *given)
+    if ask.aspect == "object.seeded":
+        mixed = folds(mixing(shuffles, "1"))
+        return ask(f"{mixed} == {mixed}", *given)
+    if ask.aspect == "object.world":
+        return ask(WORLD.format(folds=folds(mixing(shuffles, "0"))), *given)
+    try:
+        return ask(f"all({folds(mixing(shuffles, 'seed', shuffle=False))} == "
+                   f"{folds(mixing(shuffles, '0', shuffle=False))} for seed in range({SEEDED}))",
+                   *given)
+    except Raised as refusal:
+        raise Skipped(f"it refuses a seed without shuffling: {refusal.type}") from None
 
 
 def predicted_alike(told: Callable[[str], Any], made: str, aspect: str) -> Any:

@@ -27,6 +27,8 @@ OBJECTS: Final = {
                                "the axis, at the bias, and at the order of the classes",
     "softmax_fit.text_labels": "keep np.unique(y), and predict its entries, not their indices",
     "softmax_fit.number_labels": "keep np.unique(y), and predict its entries, not their indices",
+    "softmax_fit.negative_labels": "the class -1 is taken for the last index; let "
+                       "np.unique(y, return_inverse=True) count the classes",
     "softmax_fit.input_unchanged": "fit changes an argument in place; work on a copy",
     "one_vs_rest_fit.scores": "a learner is not trained on its class as +1 and all others as -1; "
                               "look at the labels it is given, and that each has its own copy",
@@ -38,10 +40,14 @@ OBJECTS: Final = {
     "one_vs_rest_fit.text_labels": "keep np.unique(y), and predict its entries, not their indices",
     "one_vs_rest_fit.number_labels": "keep np.unique(y), and predict its entries, not their "
                                      "indices",
+    "one_vs_rest_fit.negative_labels": "the class -1 is taken for the last index; let "
+                       "np.unique(y, return_inverse=True) count the classes",
     "one_vs_rest_fit.input_unchanged": "fit changes an argument in place; work on a copy",
     "splitter.count": "get_n_splits does not count what split makes",
     "splitter.use": "split keeps something from one call to the next, such as folds or an iterator "
                     "that is used up",
     "splitter.shuffled": "shuffling draws rows with repeats, or only some of the rows",
     "splitter.shuffle": "the parameter shuffle has no effect",
+    "splitter.listed": "all splits are written into one array; make a new one for each",
+    "splitter.unshuffled": "rows are shuffled although shuffle is False",
     "splitter.seed": "the random numbers do not come from the seed that is given"}

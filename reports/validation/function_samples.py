@@ -90,6 +90,11 @@ def _share(ask: Ask, card: Values, call: Call) -> Any:
 
 
 ROUNDING: Final = Fraction(1, 2 ** 53)
+WIDTHS: Final = {("sd",): ("sd", "sigma", "std", "stddev", "stdev", "deviation", "s",
+                           "standarddeviation", "scale"),
+                 ("variance",): ("variance", "var", "v", "sigmasq", "sigma2", "sigmasquared",
+                                 "s2")}
+"""Names of parameters for the width of a normal law."""
 WHOLE: Final = {"array": "whole array", "list": "whole list"}
 
 
@@ -141,6 +146,13 @@ def _sampled(_ask: Ask, _card: Values, call: Call) -> bool:
 
 def _varied(_ask: Ask, _card: Values, call: Call) -> bool:
     return len(set(call.arguments[0])) > 1
+
+
+def _width(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    """Whether the third argument is the deviation or the variance: what its name says binds."""
+    told = [name.lower().replace("_", "") for name in names[2:3]]
+    return {"width": next((width for width, known in WIDTHS.items() if {*told} & {*known}),
+                          tuple(name for width in WIDTHS for name in width))}
 
 
 def _density(ask: Ask, card: Values, call: Call) -> Any:
@@ -204,22 +216,22 @@ SAMPLED: Final = (
                  (Call("metrics.error_count", _LABELS),)),
     FunctionSpec("bernoulli_mle", ("maximum_likelihood.bernoulli_mle",),
                  ("bernoullimle", "mlebernoulli"),
-                 ("likelihood",), _estimate_fields, _coin,
+                 ("likelihood", "bare_function"), _estimate_fields, _coin,
                  (Call("maximum_likelihood.bernoulli_mle", ((1, 0, 1, 1),)),), own=_sampled),
     FunctionSpec("categorical_mle", ("maximum_likelihood.categorical_mle",),
                  ("categoricalmle", "mlecategorical", "multinoullimle"),
-                 ("likelihood",), _estimate_fields, _categories,
+                 ("likelihood", "bare_function"), _estimate_fields, _categories,
                  (Call("maximum_likelihood.categorical_mle", ((0, 1, 0, 2), 3)),), own=_sampled),
     FunctionSpec("normal_mle", ("maximum_likelihood.normal_mle",),
                  ("normalmle", "gaussianmle", "mlenormal", "mlegaussian", "fitgaussian",
                   "fitnormal"),
-                 ("likelihood",),
+                 ("likelihood", "bare_function"),
                  lambda names: {**_estimate_fields(names), "gives": ("variance", "sd")}, _bell,
                  tuple(Call("maximum_likelihood.normal_mle", (column,)) for column in COLUMNS),
                  own=_varied),
     FunctionSpec("normal_pdf", ("normal.Normal.pdf",),
                  ("normalpdf", "gaussianpdf", "normpdf", "gaussian", "pdfnormal"),
-                 ("distribution",), lambda _: {"width": ("sd", "variance")}, _density,
+                 ("distribution",), _width, _density,
                  tuple(Call("normal.Normal.pdf", (Normal(Fraction(mu), Fraction(v)), x))
                        for mu, v, x in ((0, 1, 0), (1, 4, 3), (0, Fraction(1, 4), 1)))),
     FunctionSpec("bernoulli_pmf", ("bernoulli.Bernoulli.pmf",),

@@ -8,12 +8,17 @@ from typing import Any, Final
 
 from novikoff.reference.activation import logistic
 from novikoff.reference.number import tanh
-from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Values
+from novikoff.reports.validation.function_spec import Ask, FunctionSpec, Skipped, Values
+from novikoff.reports.validation.function_target import ROWS
+from novikoff.reports.validation.process import Died, Raised, TimedOut
+from novikoff.reports.validation.protocol import BadReply
 from novikoff.theory.comparison import shown
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.experiment import Call
+from novikoff.theory.function_subject import rows_of
 
 PRECISION: Final = 113
+Rows = tuple[tuple[Any, ...], ...]
 SCORES: Final = (Fraction(0), Fraction(1), Fraction(-2), Fraction(1, 2))
 OUTPUTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "sigmoid_derivative": logistic, "tanh_derivative": tanh}
@@ -53,15 +58,50 @@ def _calls(name: str) -> tuple[Call, ...]:
 
 
 def _of_vector(_: Sequence[str]) -> Mapping[str, Sequence[str]]:
-    return {"takes": ("array", "list", "rows")}
+    return {"takes": ("array", "list", "rows"),
+            "matrix": ("by rows", "by columns", "as one", "refused")}
 
 
 def _put_vector(ask: Ask, card: Values, call: Call) -> Any:
     (z,) = call.arguments
+    if ask.aspect in ROWS:
+        return _of_rows(ask, card.get("matrix", ""), rows_of(ask.aspect, z))
     if card["takes"] == "rows":
         value = ask("{f}(a0)", ((tuple(z),), "array"))
         return value[0] if isinstance(value, tuple) and len(value) == 1 else value
     return ask("{f}(a0)", (tuple(z), card["takes"]))
+
+
+def _evaluated(ask: Ask, fields: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
+    """The fields without that of matrices for a program, which gets arguments and no expression."""
+    try:
+        python = ask("{f} is not a0", (Fraction(1), "number")) is True
+    except (Raised, Died, TimedOut, BadReply):
+        python = False
+    return fields if python else {
+        name: values for name, values in fields.items() if name != "matrix"}
+
+
+def _of_rows(ask: Ask, matrix: str, given: Rows) -> Any:
+    """What is given for the rows of a matrix, read as the card says.
+
+    Raises: Skipped for a matrix that is refused.
+    """
+    if not matrix:
+        raise Skipped("a matrix is not among what the protocol asks of a program")
+    if matrix == "refused":
+        try:
+            ask("{f}(a0)", (given, "array"))
+        except (Raised, Died):
+            raise Skipped("it refuses a matrix") from None
+        return None
+    told = ask("{f}(a0)", (tuple(zip(*given, strict=True)) if matrix == "by columns" else given,
+                           "array"))
+    if matrix == "by columns":
+        return tuple(zip(*told, strict=True))
+    if matrix == "as one" and not all(map(sum, told)):
+        raise Skipped("beside a row far above no power of a row is left")
+    return tuple(tuple(p / sum(row) for p in row) for row in told) if matrix == "as one" else told
 
 
 _FAMILIES: Final = ("activation", "inequality", "bare_function")
@@ -91,5 +131,7 @@ SCORED: Final = (
     FunctionSpec(
         "softmax", ("softmax.softmax",), ("softmax",), ("softmax", "bare_function"), _of_vector,
         _put_vector, tuple(Call("softmax.softmax", (z,)) for z in (
-            SCORES, SCORES[:2], (Fraction(3), Fraction(0), Fraction(3))))),
+            SCORES, SCORES[:2], (Fraction(3), Fraction(0), Fraction(3)))) + tuple(
+                Call("call.rows", (Call("softmax.softmax", (z,)),)) for z in (SCORES, SCORES[1:])),
+        left=_evaluated),
 )

@@ -54,6 +54,7 @@ class Ask(Protocol):
 Put: TypeAlias = Callable[[Ask, Values, Call], Any]
 Skips: TypeAlias = Callable[[Values, Call, Any], str]
 Own: TypeAlias = Callable[[Ask, Values, Call], bool]
+Left: TypeAlias = Callable[[Ask, Mapping[str, Sequence[str]]], Mapping[str, Sequence[str]]]
 Fields: TypeAlias = Callable[[Sequence[str]], Mapping[str, Sequence[str]]]
 
 
@@ -63,6 +64,10 @@ def _never(_card: Values, _call: Call, _due: Any) -> str:
 
 def _always(_ask: Ask, _card: Values, _call: Call) -> bool:
     return True
+
+
+def _all_open(_ask: Ask, fields: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
+    return fields
 
 
 def _seldom(_card: Values, _call: Call) -> bool:
@@ -78,7 +83,8 @@ class FunctionSpec:
     the values of each field, `put` puts a call to the target, `skips` says why a call cannot be
     judged under a card ("" if it can), `own` whether it is one of this target and not of another
     variant of the function, `may_refuse` which calls it may refuse, `notes` are functions of the
-    reference whose arguments `put` has to know, `probes` are the calls that settle the card.
+    reference whose arguments `put` has to know, `probes` are the calls that settle the card, `left`
+    leaves out values of the fields that the answer to a first call excludes.
     """
 
     name: str
@@ -92,6 +98,7 @@ class FunctionSpec:
     own: Own = _always
     may_refuse: Callable[[Values, Call], bool] = _seldom
     notes: tuple[str, ...] = ()
+    left: Left = _all_open
 
 
 WORDS: Final[dict[tuple[str, str], str]] = {
@@ -103,6 +110,10 @@ WORDS: Final[dict[tuple[str, str], str]] = {
     ("takes", "array"): "takes arrays", ("takes", "list"): "takes lists",
     ("takes", "number"): "takes numbers",
     ("takes", "rows"): "takes rows of scores",
+    ("matrix", "by rows"): "of a matrix each row is taken for itself",
+    ("matrix", "by columns"): "of a matrix each column is taken for itself",
+    ("matrix", "as one"): "a matrix is taken as one vector",
+    ("matrix", "refused"): "refuses a matrix",
     ("arguments", "yz"): "called with (target, output)",
     ("arguments", "zy"): "called with (output, target)",
     ("gives", "mean"): "gives the mean", ("gives", "sum"): "gives the sum",

@@ -11,11 +11,19 @@ anybody.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, fields, is_dataclass
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
-from novikoff.reports.validation.function_call import LISTED, WHOLE
+from novikoff.reports.validation.function_call import (
+    ARRAYS,
+    FILLED,
+    LARGEST,
+    LISTED,
+    UPRIGHT,
+    WHOLE,
+)
 from novikoff.reports.validation.function_spec import Argument, FunctionSpec, Skipped
 from novikoff.reports.validation.function_value import (
     REFERENCE,
@@ -28,13 +36,19 @@ from novikoff.reports.validation.function_value import (
 from novikoff.reports.validation.process import Died, Raised, TimedOut
 from novikoff.reports.validation.protocol import BadReply
 from novikoff.reports.validation.subject import Asks
+from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.function_rounding import SCALES, allowance
 from novikoff.theory.function_subject import ASPECTS
-from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable
+from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable, magnitude
 from novikoff.theory.refusal import REFUSED
 from novikoff.theory.rounding import SINGLE_UNIT, UNIT
 
+DIGITS: Final = Fraction(1, 2**20)
+LEAST: Final = Fraction(1, 2**120)
+"""What is smaller is an enclosure of 0."""
+ROWS: Final = ("call.rows", "call.far_rows")
+"""Aspects of the rows of a matrix."""
 AS_SHOWN: Final = ("object.started", "object.weights_shown", "object.scores_shown")
 """Aspects for which nothing is due: what is shown is what other aspects are judged by."""
 
@@ -116,7 +130,8 @@ class FunctionTarget:
 
     def _asked(self, call: Call) -> Asked:
         due = self._due(call)  # what it refuses is out of the domain, and not asked
-        if reason := self.spec.skips(self.card, call, due):
+        reason = self.spec.skips(self.card, call, due)
+        if reason and self.aspect != "call.changed":  # which has nothing to do with its value
             raise Skipped(reason)
         near = Call(call.function, rounded(call.arguments), call.options)
         told, failure = None, ""
@@ -140,8 +155,9 @@ class FunctionTarget:
         if failure and near.arguments != call.arguments:
             raise Skipped("float64 does not hold the arguments", counted=True)
         there = due if near.arguments == call.arguments else self._there(near)
-        radius = allowance(self.aspect if self.aspect in SCALES else call.function,
-                           near.arguments, SINGLE_UNIT if self.single else UNIT)
+        radius = _first_digits(there) if self.aspect == "call.digits" else allowance(
+            self.aspect if self.aspect in SCALES else call.function,
+            near.arguments, SINGLE_UNIT if self.single else UNIT)
         if self.aspect == "call.changed":
             told = () if failure else tuple((self.raw or {}).get("changed") or ())
             departs = bool(told)
@@ -154,8 +170,10 @@ class FunctionTarget:
                      failure)
 
     def _of(self, call: Call) -> Call:
-        """The call whose value is due: for the aspects of an object the aspect, else the call."""
-        return Call(self.aspect, (call,)) if self.aspect.startswith("object.") else call
+        """The call whose value is due: for the aspects of an object or of rows the aspect, else the
+        call."""
+        other = self.aspect.startswith("object.") or self.aspect in ROWS
+        return Call(self.aspect, (call,)) if other else call
 
     def _due(self, call: Call) -> Any:
         return REFERENCE.call(self._of(call))
@@ -167,11 +185,28 @@ class FunctionTarget:
         """Evaluate an expression of the target, and return its value with exact numbers."""
         forms = [form for _, form in arguments]
         values = tuple(_frozen(value) for value, _ in arguments)
+        told = list(zip(forms, values, strict=True))
         if self.aspect == "call.integers":
-            forms = [WHOLE.get(form, form) if _whole(value) else form
-                     for form, value in zip(forms, values, strict=True)]
+            forms = [WHOLE.get(form, form) if _whole(value) else form for form, value in told]
         elif self.aspect == "call.lists":
             forms = [LISTED.get(form, form) for form in forms]
+        elif self.aspect == "call.unsigned":
+            forms = ["bytes" if form in ARRAYS and _in_bytes(value) else form
+                     for form, value in told]
+            if "bytes" not in forms:
+                raise Skipped("it takes no array of small whole numbers here")
+        elif self.aspect == "call.columns":
+            if len(forms) != 2 or not {*forms} <= {*ARRAYS}:
+                raise Skipped("it does not take two arrays here")
+            forms[0] = UPRIGHT[forms[0]]
+        elif self.aspect == "call.changed" and not {*forms} <= {*ARRAYS}:
+            with suppress(Raised, BadReply):  # arrays, if it takes them too
+                value = self._evaluated(expression, values, [FILLED.get(f, f) for f in forms])
+                if (self.raw or {}).get("changed"):
+                    return value
+        return self._evaluated(expression, values, forms)
+
+    def _evaluated(self, expression: str, values: tuple[Any, ...], forms: list[str]) -> Any:
         again = {"again": 1} if self.aspect == "call.again" else {}
         self.request = {"function": self.spec.name, "arguments": values, "forms": tuple(forms),
                         "expression": expression.replace("{f}", self.name), **again}
@@ -197,6 +232,22 @@ class FunctionTarget:
 
 def _frozen(value: Any) -> Any:
     return tuple(map(_frozen, value)) if isinstance(value, list | tuple) else value
+
+
+def _first_digits(due: Any) -> Fraction:
+    """By how much a value may differ that is right in its first digits, in the smallest of its
+    numbers other than 0."""
+    if is_dataclass(due) and not isinstance(due, type):
+        due = tuple(getattr(due, f.name) for f in fields(due))
+    sizes = [_first_digits(entry) for entry in due] if isinstance(due, list | tuple) else \
+        [DIGITS * max(map(magnitude, bounds(due)))]
+    return Fraction(min((size for size in sizes if size > LEAST), default=DIGITS))
+
+
+def _in_bytes(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return all(map(_in_bytes, value))
+    return _whole(value) and 0 <= value <= LARGEST
 
 
 def _whole(value: Any) -> bool:

@@ -55,6 +55,16 @@ def hazards(convention: Convention) -> tuple[Hazard, ...]:
     return tuple(found)
 
 
+def at_the_boundary(observe: Observe) -> tuple[Hazard, ...]:
+    """Return the hazard of a learner that gives a row on its boundary a label of neither class."""
+    with suppress(Unobservable, Failed, NotFinite, DidNotStop):
+        fitted = observe.fit(Fit(((0,), (0,)), (1, -1), HALF, 1))
+        if not any(fitted.w) and 0 in (fitted.predictions or ()):
+            return (Hazard("a point on the boundary is given neither label",
+                           "threshold.sign_condition", "w = 0 predicts neither class anywhere"),)
+    return ()
+
+
 FEW: Final = 8
 """So many processes or threads that are left running have a notice; more are a hazard."""
 

@@ -145,9 +145,8 @@ class LearnerProbe(Sight):
 
     def candidates(self, known: Mapping[str, str]) -> Iterator[dict[str, str]]:
         """Yield every card that agrees with what is known, the reference's own values first."""
-        places = ("first", "last") if "bias" not in known else (known["bias"],)
-        fields = {**self.spec.fields, "bias": places}
-        fields["batch"] = tuple(batch for batch in fields["batch"] if batch != "none")
+        fields, given = {**self.spec.fields, "bias": ("first", "last")}, self._takes(BATCHES)
+        fields["batch"] = ("2",) if given else fields["batch"][:2]
         choices = [(known[name],) if name in known else fields[name] for name in OF_STEP]
         for chosen in product(*choices):
             values = {**known, **dict(zip(OF_STEP, chosen, strict=True))}
@@ -156,7 +155,7 @@ class LearnerProbe(Sight):
             alike |= values["penalty"] == "none" and values["penalised"] != fields[
                 "penalised"][0] and "penalised" not in known
             if (values["penalty"] != "none" and not self._takes(STRENGTHS)) or \
-                    (values["batch"] == "2" and not self._takes(BATCHES)):
+                    (values["batch"] == "2" and not given):
                 continue
             if not alike and (values["weight"] == "C") == (values["penalty"] == "1"):
                 yield values

@@ -13,7 +13,7 @@ from novikoff.reports.validation.again import Again, Pair
 from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
-from novikoff.reports.validation.hazard import left_running
+from novikoff.reports.validation.hazard import at_the_boundary, left_running
 from novikoff.reports.validation.judge import Judge
 from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe, convention
 from novikoff.reports.validation.learner_minimum import MinimumProbe
@@ -139,13 +139,14 @@ def validate_learner(
         versioned = worker.description.version or ""
         found = declared(result.theorems, target, versioned, (*deviations, *shipped()),
                          datetime.date.today())
+        boundary = at_the_boundary(judge.observe)
         raw = prober(worker, worker.description, LEARNERS[spec])
         found = Again(worker, lambda: replace(
             judge, observe=raw.subject(told.card.convention)), _earlier(judge)).confirmed(found)
-    dangers = left_running(worker.left, worker.threads)
+    dangers = (*boundary, *left_running(worker.left, worker.threads))
     return replace(
         result, target=target, guessed=guessed, verdict=overall(found, fail_on_hazard, dangers),
-        theorems=found, hazards=tuple(dangers),
+        theorems=found, hazards=dangers,
         versions=versions("numpy", "hypothesis", target=versioned), policy=STATEMENT,
         message=said_beside(told.card.departs, bool(convention), late=judge.out_of_time,
                             notices=(*worker.description.notices, *worker.notices)),

@@ -67,7 +67,8 @@ class PocketProbe(LearnerProbe):
         if not rules and zero and known["start"] == "zero":
             bias, near, causes, departs = self._nearest(seen)
             causes = self._otherwise(seen) or causes
-            if not causes.step and not self._draws() and self.description.parameter("seed") is None:
+            if not causes.step and not self._draws() and self.description.chance \
+                    and self.description.parameter("seed") is None:
                 bias, rules = self._left(seen, drawn=True)  # an order may be drawn once for all
             rules, departs = rules or near, "" if rules else departs
         if not rules:
@@ -127,7 +128,7 @@ class PocketProbe(LearnerProbe):
         which all orders are alike, with the orders that it may have."""
         alone = [one for one in seen if len(set(one[0][0])) == 1]
         for chosen in product(self._steps(), *(
-                ("cyclic", "first mistake") if name == "order" else self._values(name)
+                ("cyclic", "next mistake") if name == "order" else self._values(name)
                 for name in OF_CONDUCT)):
             rule = Rule(step=chosen[0], picks=self._picks(),
                         **dict(zip(OF_CONDUCT, chosen[1:], strict=True)))
@@ -135,8 +136,10 @@ class PocketProbe(LearnerProbe):
                     not all(explains(rule, one, PocketSubject) for one in alone):
                 continue
             for order in self._values("order"):
-                if (order in PICKS) == (rule.order in PICKS) and (order in DRAWN) == drawn:
-                    yield replace(rule, order=order)
+                found = replace(rule, order=order)
+                if (order in PICKS) == (rule.order in PICKS) and (order in DRAWN) == drawn \
+                        and found.sound:
+                    yield found
 
     def _picks(self) -> str:
         return VALUES["picks"][self.description.presents]

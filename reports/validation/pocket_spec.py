@@ -34,6 +34,7 @@ WORDS: Final[Mapping[tuple[str, str], str]] = {
     ("compared", "after updates"): "compared after each update",
     ("compared", "before updates"): "compared before each update, the last ones never",
     ("compared", "after passes"): "compared after each pass",
+    ("compared", "after rounds"): "compared after each round of the examples, and at the end",
     ("compared", "before passes"): "compared before each pass, the last ones never",
     ("ties", "strict"): "of equals the first are kept",
     ("ties", "not strict"): "of equals the last are kept",

@@ -130,7 +130,9 @@ class TargetSubject:
             raise Failed(str(failure)) from failure
 
     def _common(self, experiment: Present | Fit) -> dict[str, Any]:
-        return {"X": experiment.X, "y": experiment.y, "labels": self.labels,
+        other = isinstance(experiment, Fit) and experiment.other_labels
+        labels = ("-1/+1" if self.labels != "-1/+1" else "0/1") if other else self.labels
+        return {"X": experiment.X, "y": experiment.y, "labels": labels,
                 "eta": experiment.eta if self.rate else None}
 
     def present(self, experiment: Present) -> Presented:

@@ -59,7 +59,8 @@ def _literal(value: Any) -> str:
     import numpy as np
 
     if isinstance(value, np.ndarray):
-        kind = ", dtype=float" if value.size == 0 else ""
+        kind = ", dtype=float" if value.size == 0 else \
+            ", dtype=np.uint8" if value.dtype == np.uint8 else ""
         return f"np.array({value.tolist()!r}{kind})"
     return repr(value)
 

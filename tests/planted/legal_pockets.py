@@ -7,7 +7,8 @@ from novikoff.theory.pocket_rule import PICKS, VALUES, Rule
 
 def _legal() -> list[dict[str, str]]:
     found, number = [], count()
-    for order, mistake, compared in product(VALUES["order"], ("N", "F", "F-"), VALUES["compared"]):
+    for order, mistake, compared in product(VALUES["order"], ("N", "F", "F-"),
+                                            VALUES["compared"][:4]):
         k = next(number)
         rule = {"order": order, "mistake": mistake, "compared": compared,
                 "counted": ("F", "F-", "N")[k % 3], "ties": VALUES["ties"][k // 2 % 2],
@@ -23,6 +24,8 @@ def _legal() -> list[dict[str, str]]:
                                           VALUES["compared"][:2]):
         if order not in PICKS:
             found.append({"order": order, "keeps": keeps, "compared": compared, "counted": "F"})
+    found += [{"order": "next mistake", "compared": "after rounds", "mistake": mistake,
+               "counted": "F", "ties": ties} for mistake in ("N", "F") for ties in VALUES["ties"]]
     return found
 
 

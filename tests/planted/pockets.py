@@ -78,6 +78,8 @@ class Pocket:
             row = {"first mistake": rows[0], "last mistake": rows[-1],
                    "next mistake": later[0] if len(later) else rows[0],
                    "random mistake": self.rng.choice(rows)}[order]
+            if self.says("compared") == "after rounds" and row < self.place:
+                self.compare(A, y)
             rows, self.place = [row], (row + 1) % len(y)
         else:
             rows = {"cyclic": np.arange(len(y)), "shuffled": self.rng.permutation(len(y)),
@@ -85,7 +87,8 @@ class Pocket:
         for row in rows:
             if not self.over:
                 self.visit(A, y, row, runs)
-        if self.says("compared") == "after passes":
+        if self.says("compared") == "after passes" or (
+                self.says("compared") == "after rounds" and not self.place):
             self.compare(A, y)
 
     def visit(self, A: Any, y: Any, row: int, runs: bool) -> None:
@@ -132,6 +135,8 @@ class Pocket:
 
     def end(self, A: Any, y: Any) -> None:
         """Show the pocket."""
+        if self.says("compared") == "after rounds":
+            self.compare(A, y)
         wrong = self.errors(A, y, self.held)
         self.show(self.held, {"errors": wrong, "error rate": wrong / len(y),
                                 "right ones": len(y) - wrong,

@@ -4,7 +4,7 @@
 
 Of each family the right one is judged too, which must not be accused. The verdicts go to
 reports/strength/families.json, and a table of them to families.md beside it. The first verdict of
-each is kept beside the last.
+each is kept beside the last. Why a fault is not refused stands in blind/allowed.toml.
 """
 
 import argparse
@@ -12,6 +12,7 @@ import json
 import multiprocessing
 import os
 import sys
+import tomllib
 from importlib import import_module
 from pathlib import Path
 from statistics import median
@@ -25,6 +26,11 @@ from novikoff.reports.validation.validate import validate  # noqa: E402
 
 PUBLISHED: Final = ROOT / "reports" / "strength" / "families.json"
 FOLDER: Final = ROOT / "tests" / "planted" / "blind"
+REASONS: Final = tomllib.loads((FOLDER / "allowed.toml").read_text("utf-8"))
+"""Why a fault is not refused, by family and name."""
+KINDS: Final = {"legal": "equals a legal convention", "hazard": "legal, and told as a hazard",
+                "not observable": "not observable", "missed": "missed"}
+"""Each kind of reason in words; what has no entry is missed."""
 FAMILIES: Final = tuple(sorted(path.stem for path in FOLDER.glob("*.py")))
 LONGEST: Final = 60.0  # seconds for one validation, so that none holds up the rest
 HEAD: Final = """\
@@ -36,11 +42,14 @@ The faults of tests/planted/blind were written by somebody who had not seen the 
 right program of each family, in a shape of its own, and variants with one fault each. Each is
 judged as it stands, with nothing stated. "First" is what was said before anything was repaired.
 Refused are those that violate a theorem; what "cannot run" is told to be unusable (exit status 2).
-Not every fault must be refused: some equal another legal convention, and some are seen only where
-a parameter is set that is another's by default.
+Not every fault must be refused: as they stand, some equal another legal convention ("legal"), some
+of them one in which `validate` tells what can hurt, with an example ("hazard": `--fail-on hazard`
+refuses them), and some cannot be seen with the parameters that they offer ("unseen"). The rest is
+missed.
 
-| family | the right one | faults | refused first | refused last | cannot run | median seconds |
-|---|---|---|---|---|---|---|
+| family | the right one | faults | refused first | refused last | cannot run | hazard | legal \
+| unseen | missed | median seconds |
+|---|---|---|---|---|---|---|---|---|---|---|
 """
 Results = dict[str, dict[str, dict[str, Any]]]
 
@@ -68,6 +77,7 @@ def measure(case: tuple[str, str]) -> tuple[str, str, dict[str, Any]]:
     violated = [theorem.id for theorem in result.theorems if theorem.verdict == "violated"]
     cause = next((theorem.diagnosis for theorem in result.theorems if theorem.diagnosis), "")
     return family, name, {"verdict": result.verdict, "violated": violated, "cause": cause,
+                          "hazards": [hazard.theorem for hazard in result.hazards],
                           "seconds": round(result.seconds, 1)}
 
 
@@ -76,8 +86,21 @@ def read(path: Path = PUBLISHED) -> Results:
     return dict(json.loads(path.read_text("utf-8"))) if path.exists() else {}
 
 
+def reason(family: str, name: str) -> dict[str, str]:
+    """Return the entry that says why a fault is not refused: it is missed, if there is none."""
+    return dict(REASONS.get(family, {}).get(name, {"kind": "missed", "why": ""}))
+
+
+def reasoned(family: str, name: str) -> str:
+    """Return why a fault is not refused, in words."""
+    entry = reason(family, name)
+    told = KINDS[entry["kind"]] + (f" ({entry['hazard']})" if "hazard" in entry else "")
+    stated = f"; refused where {entry['card']} is stated" if "card" in entry else ""
+    return told + (f": {entry['why']}" if entry["why"] else "") + stated
+
+
 def page(results: Results) -> str:
-    """Return the table, and what was not refused."""
+    """Return the table, and what was not refused, with the reason of each."""
     told, missed = HEAD, ""
     for family in FAMILIES:
         of = results.get(family, {})
@@ -85,15 +108,19 @@ def page(results: Results) -> str:
             continue
         right, *wrong = (of[name] for name in names(family) if name in of)
         last = [one["last"]["verdict"] for one in wrong]
+        left = [name for name in faults(family)
+                if name in of and of[name]["last"]["verdict"] != "violates"]
+        kinds = [reason(family, name)["kind"] for name in left]
         seconds = [one["last"]["seconds"] for one in of.values() if "seconds" in one["last"]]
         cells = (family, right["last"]["verdict"], len(wrong),
                  sum(one["first"] == "violates" for one in wrong), last.count("violates"),
                  sum(verdict in ("error", "not run", "crashed") for verdict in last),
+                 *(kinds.count(kind) for kind in ("hazard", "legal", "not observable", "missed")),
                  f"{median(seconds):.1f}" if seconds else "-")
         told += f"| {' | '.join(map(str, cells))} |\n"
-        listed = "".join(f"- `{name}`: {words} ({of[name]['last']['verdict']})\n"
-                         for name, words in faults(family).items()
-                         if name in of and of[name]["last"]["verdict"] != "violates")
+        listed = "".join(f"- `{name}`: {faults(family)[name]} "
+                         f"({of[name]['last']['verdict']}) — {reasoned(family, name)}\n"
+                         for name in left)
         missed += f"\n### {family}\n\n{listed}" if listed else ""
     return told + (f"\n## Not refused\n{missed}" if missed else "")
 

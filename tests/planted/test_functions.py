@@ -5,6 +5,7 @@ import json
 import pytest
 from planted import (
     against_rest,
+    called,
     functions,
     legal_functions,
     legal_objects,
@@ -23,9 +24,9 @@ from novikoff.reports.validation.function_hazard import excused
 from novikoff.reports.validation.render_json import found_from_json, found_to_json
 
 FAULTS = tuple(fault for one in (functions, scalers, splitters, ridges, softmaxes, softmax_answers,
-                                 against_rest) for fault in one.FAULTS)
+                                 against_rest, called) for fault in one.FAULTS)
 LEGAL = tuple(legal for one in (legal_functions, legal_objects, ridges, legal_softmaxes,
-                                against_rest) for legal in one.LEGAL)
+                                against_rest, called) for legal in one.LEGAL)
 FEW = 7  # every so many legal variants are judged by default on few instances, and half as many
 # others with -m strength on all instances
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
@@ -72,6 +73,22 @@ def _conforms(name, spec, function, due, most, examples):
 def test_some_legal_variants_conform(legal):
     name, spec, function, due = legal
     _conforms(name, spec, function, due, most=5, examples=1)
+
+
+@pytest.mark.parametrize("legal", called.LEGAL, ids=lambda legal: legal[0])
+def test_legal_ways_of_being_called_conform(legal):
+    name, spec, function, due = legal
+    _conforms(name, spec, function, due, most=None, examples=2)
+
+
+@pytest.mark.parametrize(("function", "spec", "due"), called.HAZARDS,
+                         ids=[f"{spec} {len(due)}" for _, spec, due in called.HAZARDS])
+def test_what_is_legal_and_may_hurt_is_told(function, spec, due):
+    card, results, _ = judged(function, spec, examples=1)
+    kept, hazards = excused(tuple(results.values()), card.values)
+    assert {hazard.theorem for hazard in hazards} == {*due}
+    assert all(hazard.theorem == "softmax.rows" or hazard.example for hazard in hazards)
+    assert [result.id for result in kept if result.verdict == "violated"] == []
 
 
 @pytest.mark.slow

@@ -9,6 +9,8 @@ from planted.machines import FAULTS as MACHINES
 from planted.machines import Machine, changed
 from planted.minimisers import FAULTS as MINIMISERS
 from planted.minimisers import LEGAL as LEGAL_MINIMISERS
+from planted.optioned import FAULTS as OPTIONED
+from planted.optioned import LEGAL as LEGAL_OPTIONED
 from planted.simulated_learners import SIMULATED
 
 from novikoff.theory.faults.descent import RECORDS, STEPS
@@ -92,6 +94,34 @@ def test_some_legal_variants_conform(legal):
 def test_every_eighth_legal_variant_conforms(legal):
     spec, _, objective = legal
     _conforms(spec, objective, examples=20)
+
+
+@pytest.mark.parametrize(("words", "theorem", "learner"), OPTIONED,
+                         ids=[words for words, *_ in OPTIONED])
+def test_what_is_wrong_with_batches_an_order_or_a_seed_violates_its_theorem(
+        words, theorem, learner):
+    _, results = learned(learner, "adaline", theorems=(theorem,), examples=10)
+    assert results[theorem].verdict == "violated", words
+
+
+@pytest.mark.parametrize("learner", [learner for _, learner in LEGAL_OPTIONED],
+                         ids=[name for name, _ in LEGAL_OPTIONED])
+def test_batches_an_order_and_a_seed_under_any_name_conform(learner):
+    told, results = learned(learner, "adaline", examples=1)
+    assert told.card.departs == ""
+    assert told.values["batch"] == "2"
+    assert [r.id for r in results.values() if r.verdict in ("violated", "error")] == []
+    assert {results[f"learner.{name}"].verdict for name in (
+        "integer_input", "shuffled", "seed_decides", "arguments_kept")} == {"passed"}
+
+
+def test_a_step_of_a_sum_beside_a_reported_mean_is_found_from_0_though_it_is_penalised():
+    _, results = learned(logistic_regression.F05SumNotMean, "logistic_regression",
+                         theorems=("learner.reported_step",), examples=1)
+    assert results["learner.reported_step"].verdict == "violated"
+    _, results = learned(logistic_regression.Right, "logistic_regression",
+                         theorems=("learner.reported_step",), examples=1)
+    assert results["learner.reported_step"].verdict == "passed"
 
 
 @pytest.mark.parametrize("name", MINIMISERS)

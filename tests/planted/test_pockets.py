@@ -1,10 +1,11 @@
 """Every planted fault of a learner with a pocket is caught and named; no legal one is accused."""
 
 import pytest
+from planted.blind import pocket
 from planted.here import learned
 from planted.legal_pockets import LEGAL
 from planted.pocket_faults import FAULTS
-from planted.pockets import variant
+from planted.pockets import Pocket, variant
 
 EXAMPLES = 20
 FEW, SOME = 6, 9  # every so many faults, and legal variants, are judged by default
@@ -69,3 +70,40 @@ def test_the_textbook_is_told_to_the_last_field():
         "compared": "after updates", "ties": "strict", "first": "start", "stop": "fixed",
         "step": "eta"}
     assert {r.verdict for r in results.values()} <= {"passed", "inapplicable", "unobservable"}
+
+
+@pytest.mark.parametrize("name", ["F02PocketIsAnAlias", "F06LastRowNotCounted",
+                                  "F08MistakesCancel", "F09NeedsAMargin", "F11LearnsEveryRow"])
+def test_whose_code_names_nothing_that_draws_is_not_explained_by_a_drawn_order(name):
+    told, results = learned(getattr(pocket, name), "pocket", theorems=("pocket_fit.kept",))
+    assert told.card.departs
+    assert results["pocket_fit.kept"].verdict == "violated"
+
+
+@pytest.mark.parametrize("ties", ["strict", "not strict"])
+def test_a_pocket_that_is_compared_after_rounds_and_stops_after_updates_conforms(ties):
+    rule = {"order": "next mistake", "compared": "after rounds", "counted": "F", "ties": ties}
+    told, results = learned(variant(rule), "pocket", examples=3)
+    assert (told.values["compared"], told.values["ties"]) == ("after rounds", ties)
+    assert [each.id for each in results.values() if each.verdict == "violated"] == []
+    learner = pocket.F10ComparesOncePerPass  # which is legal, but where another card is stated
+    told, _ = learned(learner, "pocket", theorems=("learner.trains",), examples=1)
+    assert (told.values["compared"], told.card.departs) == ("after rounds", "")
+    told, results = learned(learner, "pocket", "compared=after updates",
+                            ("pocket_fit.kept",), examples=40)
+    assert told.card.departs
+    assert results["pocket_fit.kept"].verdict == "violated"
+
+
+class _FromOneSeed(Pocket):
+    """Its order is drawn from a seed that is its own, anew in each training."""
+
+    def __init__(self, eta=1.0, n_iter=50):
+        super().__init__(eta, n_iter, 7)
+
+
+def test_an_order_that_is_drawn_once_for_all_is_still_an_order():
+    learner = type("PocketPerceptron", (_FromOneSeed,), {"rule": {"order": "shuffled"}})
+    told, results = learned(learner, "pocket", theorems=("pocket_fit.*",), examples=2)
+    assert told.values["order"] in ("shuffled", "drawn", "random")
+    assert [each.id for each in results.values() if each.verdict == "violated"] == []

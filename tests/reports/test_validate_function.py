@@ -73,7 +73,8 @@ def test_a_wrong_value_is_no_change_of_the_arguments():
 def test_lists_that_are_silently_wrong_are_a_hazard():
     result = judged("accuracy")
     assert result.verdict == "conforms"
-    assert [hazard.theorem for hazard in result.hazards] == ["bare_function.lists_and_arrays"]
+    assert [hazard.theorem for hazard in result.hazards] == [
+        "bare_function.lists_and_arrays", "bare_function.columns"]
     assert judged("accuracy", fail_on_hazard=True).verdict == "violates"
 
 
@@ -137,6 +138,15 @@ def test_a_program_is_asked_the_same():
     wrong = validate(program, spec="entropy", examples=1, theorems=["information.units"],
                      convention="base=e")
     assert wrong.verdict == "violates"
+
+
+def test_a_program_is_asked_for_no_matrix():
+    program = f"exec:{sys.executable} {HERE / 'softmax_program.py'}"
+    result = validate(program, spec="softmax", examples=1, theorems=[
+        "softmax.probabilities", "softmax.rows"])
+    told = {theorem.id: theorem.verdict for theorem in result.theorems}
+    assert result.verdict == "conforms"
+    assert told == {"softmax.probabilities": "passed", "softmax.rows": "inapplicable"}
 
 
 def test_a_wrong_convention_is_a_usage_error():

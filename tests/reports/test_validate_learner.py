@@ -18,6 +18,7 @@ from novikoff.reports.validation.load import TargetError
 
 FILE = Path(__file__).parent / "targets/adaline.py"
 COURSES = FILE.with_name("learners.py")
+BLIND = FILE.parents[2] / "planted/blind"
 SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("result.schema.json").read_text())
 
 
@@ -145,3 +146,12 @@ def test_every_spec_is_listed_and_guessed():
                "LinearSVC": "linear_svm", "SGDClassifier": "linear_svm",
                "BatchPerceptron": "batch_perceptron", "Perceptron": None, "entropy": None}
     assert {name: guess(name) for name in guessed} == guessed
+
+
+@pytest.mark.parametrize(("name", "due"), [("Right", []),
+                                           ("F07SignOfTheScore", ["threshold.sign_condition"])])
+def test_a_label_of_neither_class_on_the_boundary_is_a_hazard(name, due):
+    result = validate(f"{BLIND / 'linear_svm.py'}:{name}", spec="linear_svm", examples=1,
+                      theorems=["learner.step"])
+    assert result.verdict == "conforms"
+    assert [hazard.theorem for hazard in result.hazards] == due

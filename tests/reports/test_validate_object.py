@@ -66,8 +66,8 @@ def test_softmax_that_steps_by_the_sum_and_reports_a_mean_is_found():
 def test_a_class_is_judged_as_an_object():
     pytest.importorskip("sklearn")
     for target, count in (("sklearn.preprocessing:StandardScaler", 6),
-                          ("sklearn.model_selection:KFold", 5),
-                          ("sklearn.model_selection:LeaveOneOut", 2)):
+                          ("sklearn.model_selection:KFold", 7),
+                          ("sklearn.model_selection:LeaveOneOut", 3)):
         result = validate(target, examples=1, theorems=["standardiser.*", "splitter.*"][
             "Standard" not in target:][:1])
         assert result.verdict == "conforms"

@@ -1,6 +1,7 @@
 """Functions that are right where one looks, and wrong in how they are called."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from novikoff.reference import activation, information
@@ -10,8 +11,19 @@ from novikoff.theory.function_subject import MEAN, FunctionSubject
 
 def _off(call: Call) -> Any:
     """What is due, and 1 more."""
+    return _and_one(FunctionSubject().call(call))
+
+
+def _and_one(due: Any) -> Any:
+    if is_dataclass(due) and not isinstance(due, type):
+        return tuple(_and_one(getattr(due, f.name)) for f in fields(due))
+    return tuple(map(_and_one, due)) if isinstance(due, tuple) else due + 1
+
+
+def _lost(call: Call) -> Any:
+    """What is due, or 0 where that is below 2^-40."""
     due = FunctionSubject().call(call)
-    return tuple(entry + 1 for entry in due) if isinstance(due, tuple) else due + 1
+    return due if isinstance(due, tuple) or is_dataclass(due) or due > 2.0**-40 else 0
 
 
 def _aspect(name: str, of: Callable[[Call], Any] = _off) -> Mapping[str, Callable[..., Any]]:
@@ -36,6 +48,13 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
         "results are stored in an array of the type of the argument", _aspect("integers")),
     "lists_repeat": FunctionSubject(
         "a list is repeated where an array would be multiplied", _aspect("lists")),
+    "differences_wrap": FunctionSubject(
+        "a difference of two bytes is taken in a byte, without a sign", _aspect("unsigned")),
+    "every_pair": FunctionSubject(
+        "a column and a row are broadcast, so that every entry meets every other",
+        _aspect("columns")),
+    "small_values_lost": FunctionSubject(
+        "a small value is the difference of two large ones", _aspect("digits", _lost)),
     "last_example_forgotten": FunctionSubject("the mean leaves out the last of the examples", {
         f"{MEAN}{name}": _mean_of_the_first(name) for name in (
             "loss.SQUARED.value", "matching_loss.CROSS_ENTROPY.value", "margin.slack")}),

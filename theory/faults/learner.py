@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
@@ -119,6 +120,17 @@ def _turned(rate: Any) -> Any:
         self, w, examples, rate(eta, len(examples), number), number)
 
 
+def _fitted(change: Any) -> Any:
+    """Return a training of which an experiment changes what is shown."""
+    return lambda self, experiment: change(experiment, Plain.fit(self, experiment))
+
+
+def _reordered(rows: Any) -> Any:
+    """Return a training that, asked to shuffle, takes other rows X and labels y."""
+    return lambda self, experiment: Plain.fit(self, replace(experiment, **rows(
+        experiment.X, experiment.y)) if experiment.shuffle else experiment)
+
+
 FAULTS: Final[Mapping[str, Plain]] = {
     "step_uphill": wrong("the step goes up the gradient", step=_turned(lambda eta, *_: -eta)),
     "bias_left": wrong("the bias is never changed", end=lambda _, w: (0, *w[1:])),
@@ -169,4 +181,17 @@ FAULTS: Final[Mapping[str, Plain]] = {
                               predict=lambda self, w, x: -Plain.predict(self, w, x)),
     "predicts_without_bias": wrong("the bias is left out of the score",
                                    predict=lambda self, w, x: Plain.predict(self, w[1:], x[1:])),
+    "integers_cut": wrong("integers make the weights integers", fit=_fitted(
+        lambda e, fitted: replace(fitted, shown=tuple(int(w) for w in fitted.w))
+        if e.integers else fitted)),
+    "shuffles_rows_only": wrong("the labels are left where they are when rows are shuffled",
+                                fit=_reordered(lambda X, y: {"X": X[1:] + X[:1], "y": y})),
+    "draws_with_repeats": wrong("rows are drawn with repeats", fit=_reordered(
+        lambda X, y: {"X": X[:1] + X[:-1], "y": y[:1] + y[:-1]})),
+    "ignores_seed": wrong("the random numbers of the program decide the start", fit=_fitted(
+        lambda e, fitted: replace(fitted, shown=tuple(w + e.world for w in fitted.w)))),
+    "shuffles_in_place": wrong("the arguments are shuffled in place", fit=_fitted(
+        lambda e, fitted: replace(fitted, changed=("X", "y")) if e.shuffle else fitted)),
+    "relabels_in_place": wrong("labels 0 become -1 in place", fit=_fitted(
+        lambda e, fitted: replace(fitted, changed=("y",)) if e.other_labels else fitted)),
 }

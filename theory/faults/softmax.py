@@ -1,11 +1,12 @@
 """Wrong softmax regressions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from novikoff.reference import softmax as reference
 from novikoff.reference.linalg import dot, scale, subtract
 from novikoff.reference.number import exp, log
+from novikoff.theory.experiment import Call
 from novikoff.theory.function_subject import FunctionSubject
 
 _NLL: Final = "softmax.negative_log_likelihood"
@@ -43,9 +44,19 @@ def _greatest(z: Any) -> int:
     return max(range(len(z)), key=lambda k: float(z[k].b if hasattr(z[k], "b") else z[k]))
 
 
+def _halved(rows: Sequence[Sequence[Any]]) -> Any:
+    return tuple(tuple(p / 2 for p in row) for row in rows)
+
+
 FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "softmax_of_two_powers": FunctionSubject("the powers are those of 2z", {
         "softmax.softmax": lambda z: reference.softmax(scale(2, z))}),
+    "rows_share_a_sum": FunctionSubject("all rows of a matrix are divided by one sum", {
+        "call.rows": lambda call: _halved(FunctionSubject().call(Call("call.rows", (call,))))}),
+    "rows_share_a_maximum": FunctionSubject(
+        "of a matrix one maximum is subtracted, so that rows far below it have no powers left", {
+            "call.far_rows": lambda call: (reference.softmax(call.arguments[0]),
+                                           (float("inf"),) * len(call.arguments[0]))}),
     "softmax_unnormalised": FunctionSubject("each class has the logistic function of its score", {
         "softmax.softmax": lambda z: tuple(1 / (1 + exp(-entry)) for entry in z)}),
     "softmax_of_squares": FunctionSubject("z² + 1 is taken in the place of e^z", {

@@ -125,6 +125,8 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
          _predicting(lambda k, K: K - 1 - k)),
         ("texts_mixed_up", "texts are predicted by their length", "object.texts", _unlike),
         ("predicts_the_index", "numbers are predicted by their rank", "object.numbers", _unlike),
+        ("counts_from_the_end", "the class -1 is taken for the last one", "object.negative",
+         _unlike),
         ("writes_on_the_rows", "the rows are standardised in place", "call.changed",
          lambda _: (0,)),
     )}

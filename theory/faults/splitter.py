@@ -31,4 +31,12 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
         "the parameter shuffle has no effect", {"object.moved": lambda _: False}),
     "seed_without_effect": FunctionSubject(
         "the seed has no effect", {"object.seeded": lambda _: False}),
+    "splits_share_an_array": FunctionSubject(
+        "all splits are written into one array, so that those kept are all the last one",
+        {"object.listed": lambda call: (FunctionSubject().call(call)[-1],)}),
+    "shuffles_unasked": FunctionSubject(
+        "rows are shuffled even where this is not asked for",
+        {"object.unshuffled": lambda _: False}),
+    "seeds_the_world": FunctionSubject(
+        "the random numbers of the whole program are seeded", {"object.world": lambda _: False}),
 }

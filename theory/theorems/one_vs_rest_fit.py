@@ -131,6 +131,15 @@ def number_labels(instance: Instance, observe: Observe) -> Outcome:
     return predicts_alike(_calls(instance), observe, "object.numbers", "2, 5, 9, 12")
 
 
+@theorem("one_vs_rest_fit.negative_labels",
+         "Classes of which one is called -1 are learnt alike and predicted by that, or refused.",
+         sources=("A-45",), kind="classes", family=samples, needs="a method predict",
+         rejects=("counts_from_the_end",))
+def negative_labels(instance: Instance, observe: Observe) -> Outcome:
+    """Train on the classes -1, 0, 1 and 2."""
+    return predicts_alike(_calls(instance), observe, "object.negative", "-1, 0, 1, 2")
+
+
 @theorem("one_vs_rest_fit.input_unchanged", "Training leaves its arguments as they are.",
          sources=("D-029",), kind="classes", family=samples, semantic=False, needs="nothing",
          rejects=("writes_on_the_rows",))

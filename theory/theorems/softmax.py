@@ -1,5 +1,6 @@
 """Softmax regression: probabilities, gradient and curvature, and what its descent keeps."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final
 
@@ -8,6 +9,7 @@ from novikoff.reference.number import exp, log
 from novikoff.theory.comparison import differs, fails
 from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe
+from novikoff.theory.function_subject import rows_of
 from novikoff.theory.instances import Instance
 from novikoff.theory.kinds import CLASSES
 from novikoff.theory.outcome import Outcome, Passed, text
@@ -72,6 +74,33 @@ def probabilities(instance: Instance, observe: Observe) -> Outcome:
         if found := differs(f"two classes, z = {text(z[-2:])}",
                             1 / (1 + exp(interval(z[-1] - z[-2]))), observe.call(odds)[0], odds,
                             "runs[0][0]"):
+            return found
+    return Passed()
+
+
+OF_ROWS: Final = ((Fraction(0), Fraction(0)), (Fraction(1), Fraction(-2), Fraction(3)),
+                  (Fraction(2), Fraction(1, 2), Fraction(0), Fraction(-1)))
+
+
+def rows_of_scores() -> Iterator[Instance]:
+    """Yield scores of 2, 3 and 4 classes."""
+    return (Instance((z,), (0,)) for z in OF_ROWS)
+
+
+@theorem("softmax.rows",
+         """Of a matrix each row of scores has its own probabilities (or each column, or all
+         entries together, if the card says so), however far the rows lie from each other.""",
+         sources=("A-47", "B-49"), family=rows_of_scores, needs="a function of several rows",
+         rejects=("rows_share_a_sum", "rows_share_a_maximum", "softmax_of_two_powers",
+                  "softmax_unnormalised", "softmax_of_squares", "softmax_of_the_greatest"))
+def rows(instance: Instance, observe: Observe) -> Outcome:
+    """Give two rows at once, near and far ones."""
+    call = Call("softmax.softmax", (tuple(map(Fraction, instance.X[0])),))
+    for aspect, how in (("call.rows", "and backwards"), ("call.far_rows", "and 1000 below")):
+        due = tuple(tuple(shares(row)) for row in rows_of(aspect, call.arguments[0]))
+        found = differs(f"the rows z = {text(call.arguments[0])} {how}", due,
+                        observe.call(Call(aspect, (call,))), call)
+        if found:
             return found
     return Passed()
 

@@ -38,7 +38,8 @@ def _due(instance: Instance, observe: Observe, aspect: str, how: str) -> Outcome
     n, k = map(int, instance.X[0])
     for call, folds in _calls(n, k):
         due: dict[str, Any] = {"object.counted": len(folds), "object.moved": True,
-                               "object.seeded": True}
+                               "object.seeded": True, "object.unshuffled": True,
+                               "object.world": True}
         found = differs(f"{n} rows, {len(folds)} folds, {how}", due.get(aspect, folds),
                         observe.call(Call(aspect, (call,))), call)
         if found:
@@ -62,6 +63,15 @@ def count(instance: Instance, observe: Observe) -> Outcome:
 def use(instance: Instance, observe: Observe) -> Outcome:
     """Split other rows before, with one object."""
     return _due(instance, observe, "object.used", "after a split of more rows")
+
+
+@theorem("splitter.listed",
+         "Splits that are kept in a list are those that are met one by one.",
+         sources=("A-50", "A-51"), kind="targets", family=sizes,
+         needs="an object that splits rows", rejects=("splits_share_an_array",))
+def listed(instance: Instance, observe: Observe) -> Outcome:
+    """Make all splits before the first is looked at."""
+    return _due(instance, observe, "object.listed", "kept in a list")
 
 
 @theorem("splitter.shuffled",
@@ -90,3 +100,22 @@ def shuffle(instance: Instance, observe: Observe) -> Outcome:
 def seed(instance: Instance, observe: Observe) -> Outcome:
     """Shuffle twice with one seed."""
     return _due(instance, observe, "object.seeded", "whether equal seeds give equal folds")
+
+
+@theorem("splitter.unshuffled",
+         "Where no shuffling is asked for, another seed gives the same folds, or is refused.",
+         sources=("A-50",), kind="targets", family=sizes,
+         needs="parameters shuffle and random_state or seed", rejects=("shuffles_unasked",))
+def unshuffled(instance: Instance, observe: Observe) -> Outcome:
+    """Split without shuffling under several seeds."""
+    return _due(instance, observe, "object.unshuffled", "whether, unshuffled, no seed matters")
+
+
+@theorem("splitter.world",
+         "Shuffling from a seed leaves the random numbers of the whole program as they were.",
+         sources=("A-50", "D-029"), kind="targets", family=sizes, semantic=False,
+         needs="parameters shuffle and random_state or seed", rejects=("seeds_the_world",))
+def world(instance: Instance, observe: Observe) -> Outcome:
+    """Look at what is drawn after a split, and without it."""
+    return _due(instance, observe, "object.world",
+                "whether the program draws after a split what it would without")

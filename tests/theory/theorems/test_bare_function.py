@@ -32,3 +32,18 @@ def test_mean() -> None:
 @pytest.mark.theorem("bare_function.extremes")
 def test_extremes() -> None:
     agrees("bare_function.extremes")
+
+
+@pytest.mark.theorem("bare_function.unsigned")
+def test_unsigned() -> None:
+    agrees("bare_function.unsigned")
+
+
+@pytest.mark.theorem("bare_function.columns")
+def test_columns() -> None:
+    agrees("bare_function.columns")
+
+
+@pytest.mark.theorem("bare_function.digits")
+def test_digits() -> None:
+    agrees("bare_function.digits")

@@ -82,6 +82,26 @@ def test_predict_agrees() -> None:
     holds("learner.predict_agrees")
 
 
+@pytest.mark.theorem("learner.integer_input")
+def test_integer_input() -> None:
+    holds("learner.integer_input")
+
+
+@pytest.mark.theorem("learner.shuffled")
+def test_shuffled() -> None:
+    holds("learner.shuffled")
+
+
+@pytest.mark.theorem("learner.seed_decides")
+def test_seed_decides() -> None:
+    holds("learner.seed_decides")
+
+
+@pytest.mark.theorem("learner.arguments_kept")
+def test_arguments_kept() -> None:
+    holds("learner.arguments_kept")
+
+
 def test_a_wrong_version_is_refused_by_what_names_it_only_where_it_shows() -> None:
     """The loss of each pass says nothing of where the weights go."""
     step = theorems()["learner.step"]

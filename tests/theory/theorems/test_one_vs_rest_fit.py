@@ -34,6 +34,11 @@ def test_number_labels() -> None:
     agrees("one_vs_rest_fit.number_labels")
 
 
+@pytest.mark.theorem("one_vs_rest_fit.negative_labels")
+def test_negative_labels() -> None:
+    agrees("one_vs_rest_fit.negative_labels")
+
+
 @pytest.mark.theorem("one_vs_rest_fit.input_unchanged")
 def test_input_unchanged() -> None:
     agrees("one_vs_rest_fit.input_unchanged")

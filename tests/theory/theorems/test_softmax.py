@@ -12,6 +12,11 @@ def test_probabilities() -> None:
     agrees("softmax.probabilities")
 
 
+@pytest.mark.theorem("softmax.rows")
+def test_rows() -> None:
+    agrees("softmax.rows")
+
+
 @pytest.mark.theorem("softmax.gradient")
 def test_gradient() -> None:
     agrees("softmax.gradient")

@@ -59,6 +59,11 @@ def test_number_labels() -> None:
     agrees("softmax_fit.number_labels")
 
 
+@pytest.mark.theorem("softmax_fit.negative_labels")
+def test_negative_labels() -> None:
+    agrees("softmax_fit.negative_labels")
+
+
 @pytest.mark.theorem("softmax_fit.input_unchanged")
 def test_input_unchanged() -> None:
     agrees("softmax_fit.input_unchanged")

@@ -27,3 +27,18 @@ def test_shuffle() -> None:
 @pytest.mark.theorem("splitter.seed")
 def test_seed() -> None:
     agrees("splitter.seed")
+
+
+@pytest.mark.theorem("splitter.listed")
+def test_listed() -> None:
+    agrees("splitter.listed")
+
+
+@pytest.mark.theorem("splitter.unshuffled")
+def test_unshuffled() -> None:
+    agrees("splitter.unshuffled")
+
+
+@pytest.mark.theorem("splitter.world")
+def test_world() -> None:
+    agrees("splitter.world")
