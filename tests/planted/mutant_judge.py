@@ -182,7 +182,8 @@ def judge(subject: Subject, mutants: Sequence[Mutant], brief: Collection[int] = 
                 note(k, decided(work))
         return verdicts
 
-    verdicts |= apart(lambda: session(subject, subject.source, each))
+    plain = ast.unparse(ast.parse(subject.source))  # its lines are those of its mutants
+    verdicts |= apart(lambda: session(subject, plain, each))
     for k, mutant in enumerate(mutants):
         if k not in verdicts:
             anew = trials.within(BRIEF) if k in brief else trials

@@ -156,11 +156,52 @@ def test_tests_that_fail_on_the_module_itself_are_refused(tmp_path: Path) -> Non
               [])
 
 
+RAISING = '''\
+"""A module that is longer than its normal form."""
+from typing import Final
+
+
+MORE: Final = 1
+
+
+def root(x):
+
+    if x < 0:
+        raise ValueError("x is negative")
+    return x + MORE
+'''
+READING = '''\
+import linecache
+import small_raising
+
+
+def test_that_the_error_is_raised_by_a_line_that_says_so():
+    try:
+        small_raising.root(-1)
+    except ValueError as error:
+        trace = error.__traceback__.tb_next
+    line = linecache.getline(trace.tb_frame.f_code.co_filename, trace.tb_lineno)
+    assert line.strip() == "raise ValueError('x is negative')", line
+'''
+
+
+def test_a_traceback_shows_the_lines_of_the_mutant(tmp_path: Path) -> None:
+    """Both where a body is exchanged and where the tests are collected anew."""
+    paths = tuple(tmp_path / name for name in ("small_raising.py", "test_raising.py"))
+    for path, text in zip(paths, (RAISING, READING), strict=True):
+        path.write_text(text)
+    wanted = ("`+` becomes `-`", "`1` becomes `2`", "`raise ValueError")
+    found = [m for m in mutants(RAISING) if m.description.startswith(wanted)]
+    verdicts = judge(Subject("small_raising", paths[0], paths[1:]), found, (), LIMIT)
+    assert {m.in_body for m in found} == {True, False}
+    assert [verdict.outcome for verdict in verdicts] == ["survived", "killed", "survived"]
+
+
 def test_a_module_is_judged_by_the_tests_that_speak_of_it() -> None:
     names = {path.name for path in reference_mutants.judges("adaline")}
     assert {"test_adaline.py", "test_adaline_documents.py"} <= names
     assert {path.name for path in reference_mutants.judges("loss")} >= {
-        "test_loss.py", "test_matching_loss.py"}
+        "test_loss.py", "test_matching_loss.py", "test_options.py", "test_special_sweep.py"}
     assert len(list(reference_mutants.judges("loss"))) == len(
         set(reference_mutants.judges("loss")))
 
