@@ -63,17 +63,17 @@ def uses(path: Path) -> set[str]:
 def judges(name: str) -> Iterator[Path]:
     """Yield the files of the tests that judge a module, its own first.
 
-    They are those in tests/reference that are named after it, or speak of it and the documents or
-    special values, those that import it and those of the modules that use it if these are few,
-    those of all options and special numbers, and that of the theorems of its family, or of the
-    families that its docstrings guarantee.
+    They are those in tests/reference that are named after it, or speak of it and the documents,
+    special values or undecided comparisons, those that import it and those of the modules that use
+    it if these are few, those of all options and special numbers, and that of the theorems of its
+    family, or of the families that its docstrings guarantee.
     """
     own = "test_literal" if name.startswith("literal.") else f"test_{name}"
     everyone = sorted((ROOT / "tests" / "reference").glob("test_*.py"))
     importing = {path.stem for path in everyone if name in uses(path)}
     users = {f"test_{path.stem}" for path in (ROOT / "reference").glob("*.py")
              if name in uses(path)}
-    cases = {f"{own}_documents", "test_documents", "test_special_values"}
+    cases = {f"{own}_documents", "test_documents", "test_special_values", "test_undecided"}
     wanted = {own, *EVERYBODY, *(importing & cases)}.union(
         *(names for names in (importing, users) if len(names) <= FEW))
     yield from sorted((path for path in everyone if path.stem in wanted),

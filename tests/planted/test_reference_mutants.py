@@ -202,7 +202,7 @@ def test_a_module_is_judged_by_the_tests_that_speak_of_it() -> None:
     assert {"test_adaline.py", "test_adaline_documents.py"} <= names
     assert {path.name for path in reference_mutants.judges("loss")} >= {
         "test_loss.py", "test_matching_loss.py", "test_options.py", "test_special_sweep.py",
-        "test_special_values.py"}
+        "test_special_values.py", "test_undecided.py"}
     assert len(list(reference_mutants.judges("loss"))) == len(
         set(reference_mutants.judges("loss")))
 

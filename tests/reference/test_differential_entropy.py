@@ -72,6 +72,7 @@ def test_divergence_from_itself_is_exactly_zero() -> None:
 @pytest.mark.parametrize("call", [
     lambda: normal_entropy(0.0), lambda: normal_entropy(-1.0), lambda: normal_entropy(float("nan")),
     lambda: uniform_entropy(1, 1), lambda: uniform_entropy(2, 1),
+    lambda: uniform_entropy(1e308, -1e308),
     lambda: normal_divergence(0, 0, 0, 1), lambda: normal_divergence(0, 1, 0, 0)])
 def test_a_law_without_width_is_refused(call: Any) -> None:
     with pytest.raises(ValueError, match="must be positive"):
