@@ -203,6 +203,8 @@ def test_a_module_is_judged_by_the_tests_that_speak_of_it() -> None:
     assert {path.name for path in reference_mutants.judges("loss")} >= {
         "test_loss.py", "test_matching_loss.py", "test_options.py", "test_special_sweep.py",
         "test_special_values.py", "test_undecided.py"}
+    assert {path.name for path in reference_mutants.judges("hard_margin")} >= {
+        "test_sample.py", "test_special_counts.py"}
     assert len(list(reference_mutants.judges("loss"))) == len(
         set(reference_mutants.judges("loss")))
 

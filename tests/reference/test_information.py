@@ -162,6 +162,23 @@ def test_a_term_needs_masses_of_one_kind() -> None:
         kl_term(0.5, Q(1, 3))
 
 
+@pytest.mark.parametrize("base", [10, "2", 2.0])
+def test_an_unknown_base_is_refused_before_masses_are_looked_at(base: Any) -> None:
+    for call in (lambda: self_information(0, base), lambda: kl_term(0, 1, base),
+                 lambda: cross_entropy((2, 3), (1,), base),
+                 lambda: kl_divergence((2, 3), (1,), base)):
+        with pytest.raises(ValueError, match=f"^base {base!r} is not 2"):
+            call()
+
+
+def test_a_term_that_no_float_holds_is_told() -> None:
+    with pytest.raises(OverflowError, match="^a term of the divergence left the range of floats"):
+        kl_term(1e308, 5e-324)
+    with mpmath.workdps(30):
+        due = mpmath.mpf(1e300) * mpmath.log(mpmath.mpf(1e300) / mpmath.mpf(5e-324))
+    assert kl_term(1e300, 5e-324) == pytest.approx(float(due), rel=2.0**-50)
+
+
 def test_an_infinite_value_is_that_of_float_in_every_arithmetic() -> None:
     half = iv.mpf(1) / 2
     for function in (cross_entropy, kl_divergence):

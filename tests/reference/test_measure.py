@@ -50,6 +50,18 @@ def test_normalised_floats_are_within_their_slack(weights: Any) -> None:
     assert abs(sum(map(Q, P)) - 1) <= slack(P)
 
 
+@pytest.mark.parametrize(("weights", "place"), [
+    ((5e-324, 1e10), 0), ((1e10, 5e-324), 1), ((1e10, 1e-320, 0.0, 1e10), 1)])
+def test_a_share_that_would_vanish_is_refused_by_its_place(weights: Any, place: int) -> None:
+    with pytest.raises(OverflowError, match=rf"share of weights\[{place}\] = {weights[place]} is"):
+        normalised(weights)
+
+
+@pytest.mark.parametrize("weights", [(1.5e308, 0.5e308, 1e308), (1.7e308, 0.0, 1.7e308, 1.0)])
+def test_weights_whose_sum_no_float_holds_have_shares(weights: Any) -> None:
+    assert normalised(weights) == tuple(float(Q(w) / sum(map(Q, weights))) for w in weights)
+
+
 @pytest.mark.parametrize("P", [(), (1, 1), (Q(1, 2), Q(1, 3)), (0.5, 0.4999), (0.3,), (0, 0),
                                (Q(1, 2), Q(1, 2) + Q(1, 10**40))])
 def test_what_does_not_sum_to_one_is_refused(P: Any) -> None:

@@ -78,6 +78,7 @@ def test_loss_and_a_subgradient_in_every_ordered_arithmetic(
     for a in ORDERED:
         v, p = a.vector(w), a.vector(x)
         assert a.equals(loss(v, p, y), Q(max(0, -y * z)))
+        assert str(loss(v, p, y)) != "-0.0"
         assert a.same(subgradient(v, p, y, rule, zero),
                       tuple(-y * e if mistake else Q(0) for e in x))
 
@@ -291,5 +292,6 @@ def test_the_records_of_a_run_are_retraced(examples: Any, eta: Q, mistake: Any, 
 
 def test_what_is_no_mistake_or_of_another_width_is_not_retraced() -> None:
     assert not retraced((1,), [Update(0, (1,), 1, 1, (2,))], 1)
+    assert not retraced((0,), [Update(0, (1,), 1, -1, (1,))], 1)  # the score is 0
     with pytest.raises(ValueError, match="have 1 and 2 entries"):
         retraced((0,), [Update(0, (1, 2), 1, 0, (1, 2))], 1)

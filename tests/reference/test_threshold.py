@@ -92,12 +92,14 @@ BELOW, ABOVE = (1 - 2.0**-30) * 2.0**-511, (1 + 2.0**-30) * 2.0**-511
 @pytest.mark.parametrize(("w", "x"), [
     ((0.1 * 2.0**-300, 2.0**-300), (10.0, -1.0)), ((BELOW, 1.0), (ABOVE, -LEAST)),
     ((BELOW, 1.0, 1.0), (ABOVE, -LEAST / 2, -LEAST / 2)),
-    ((1.0, 1.0, BELOW), (-LEAST / 2, -LEAST / 2, ABOVE))])
+    ((1.0, 1.0, BELOW), (-LEAST / 2, -LEAST / 2, ABOVE)),
+    ((1.0, BELOW, 1.0), (LEAST, -ABOVE / 2, -LEAST / 2)),
+    ((-1.0, BELOW, -1.0), (-LEAST, -ABOVE / 2, LEAST / 2))])
 def test_a_score_that_rounds_to_zero_where_a_product_is_a_normal_float_is_zero(
         w: Any, x: Any) -> None:
     """Exactly it is not, and is decided as it is for numbers near 1."""
     assert sum(Q(a) * Q(b) for a, b in zip(w, x, strict=True)) != 0
-    assert decided_score(w, x) == 0
+    assert decided_score(w, x) == decided_score(x, w) == 0
 
 
 def test_a_score_below_the_normal_floats_has_a_sign() -> None:
