@@ -139,7 +139,7 @@ def test_every_kernel_of_two_examples_has_an_order(place: Any) -> None:
     def kernel(u: Any, v: Any) -> Any:
         return sympy.Symbol("k") if (u[0], v[0]) == place else 1
 
-    with pytest.raises(TypeError, match="k .* has no order, and a driver must decide"):
+    with pytest.raises(TypeError, match=r"k .* has no order, and a driver must decide"):
         next(kernel_perceptron((((1,), 1), ((2,), -1)), 1, passes=1, kernel=kernel))
 
 
