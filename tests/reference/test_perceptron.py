@@ -213,8 +213,11 @@ def test_the_rate_scales_the_steps_of_pla() -> None:
 
 
 def test_a_driver_refuses_other_lengths() -> None:
-    with pytest.raises(ValueError, match="1 and 2 entries"):
-        next(perceptron((((1, 2), 1),), (0,), 1, passes=1))
+    other: Any = ((((1, 2), 1),), (0,))
+    for run in (lambda: next(perceptron(*other, 1, passes=1)), lambda: consistent(*other),
+                lambda: next(perceptron_learning_algorithm(*other, 1, updates=1))):
+        with pytest.raises(ValueError, match="1 and 2 entries"):
+            run()
 
 
 @given(EXAMPLES, st.tuples(SMALL, SMALL), RULES, ZEROS)

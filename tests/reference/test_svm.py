@@ -183,6 +183,18 @@ def test_what_cannot_be_run_is_refused() -> None:
             slope((Q(0),), (), Q(1))
 
 
+@pytest.mark.parametrize("hinge", ["hinge", "squared hinge"])
+def test_rates_and_weights_out_of_range_are_told(hinge: Any) -> None:
+    def run(rates: Any, mu: float = 1.0) -> None:
+        next(svm((((1.0, 2.0), 1),), (0.0, 0.0), 1.0, mu=mu, epochs=1, rates=rates, hinge=hinge))
+
+    for rate in (float("nan"), float("inf")):
+        with pytest.raises(ValueError, match=f"^{rate} is not a finite number"):
+            run([rate])
+    with pytest.raises(OverflowError, match=r"^w in epoch 1 left the range of floats"):
+        run([1e308], 10.0)
+
+
 @pytest.mark.parametrize("row", [0, 1])
 @pytest.mark.parametrize("entry", [0, 1])
 def test_every_number_of_the_sample_is_looked_at(row: int, entry: int) -> None:
