@@ -108,6 +108,21 @@ def test_half_squared_error_of_a_confident_output() -> None:
     assert composed(HALF_SQUARED, LOGISTIC).derivative(0, 5.0) == pytest.approx(0.0066, abs=5e-5)
 
 
+@pytest.mark.parametrize("y", [math.nan, math.inf, -math.inf])
+def test_a_target_that_is_no_number_is_refused(y: float) -> None:
+    for call in (lambda: weighted_log(y, 0.5), lambda: CROSS_ENTROPY.derivative(y, 0.5),
+                 lambda: TANH_CROSS_ENTROPY.derivative(y, 0.5),
+                 lambda: composed(CROSS_ENTROPY, LOGISTIC).value(y, 0.5)):
+        with pytest.raises(ValueError, match=r"^(nan|-?inf) is not a finite number"):
+            call()
+
+
+def test_a_weighted_logarithm_that_no_float_holds_is_told() -> None:
+    with pytest.raises(OverflowError, match=r"^a loss left the range of floats"):
+        weighted_log(1e308, 1e-10)
+    assert weighted_log(1e300, 5e-324) == -1e300 * math.log(5e-324)
+
+
 def test_what_is_refused() -> None:
     for pair, y in (((CROSS_ENTROPY, LOGISTIC), -1), ((TANH_CROSS_ENTROPY, TANH), 2)):
         with pytest.raises(ValueError, match="give targets 0 and 1"):
