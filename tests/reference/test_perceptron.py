@@ -61,11 +61,10 @@ def test_update_runs_on_symbols_and_wide_intervals() -> None:
     assert (box.a, box.b) == (-6, -3)
 
 
-def test_update_refuses_other_lengths() -> None:
-    with pytest.raises(ValueError, match="w has 1 weights and x has 2 entries; absorb the bias"):
-        update((0,), (1, 2), 1, 1)
-    with pytest.raises(ValueError, match="w has 2 weights and x has 1 entries; absorb the bias"):
-        update((0, 0), (1,), 1, 1)
+@pytest.mark.parametrize(("w", "x"), [((0,), (1, 2)), ((0, 0), (1,))])
+def test_update_refuses_other_lengths(w: Any, x: Any) -> None:
+    with pytest.raises(ValueError, match=rf"w has {len(w)} weights and x has {len(x)} entries; ab"):
+        update(w, x, 1, 1)
 
 
 @given(PAIRS, LABELS, RULES, ZEROS)
@@ -236,9 +235,9 @@ def test_pla_corrects_a_mistaken_example_until_there_is_none(
         examples, w, Q(1), updates=bound, choose=choose, mistake=rule))
     for record in updates:
         wrong = [i for i, example in enumerate(examples) if not consistent((example,), w, rule)]
-        assert record.row == choose(wrong)
-        w = update(w, record.x, record.y, Q(1))
-        assert record.w == w
+        x, y = examples[choose(wrong)]
+        z, w = dot(w, x), update(w, x, y, Q(1))
+        assert record == Update(choose(wrong), x, y, z, w)
     assert result == Result(w, len(updates), len(updates), consistent(examples, w, rule))
     assert result.converged or len(updates) == bound
     assert [(p.number, p.updates) for p in passes] == [(k, 1) for k in range(1, len(updates) + 1)]
@@ -296,5 +295,6 @@ def test_the_records_of_a_run_are_retraced(examples: Any, eta: Q, mistake: Any, 
 def test_what_is_no_mistake_or_of_another_width_is_not_retraced() -> None:
     assert not retraced((1,), [Update(0, (1,), 1, 1, (2,))], 1)
     assert not retraced((0,), [Update(0, (1,), 1, -1, (1,))], 1)  # the score is 0
+    assert retraced((0,), [Update(0, (1,), -1, 0, (-1,))], 1, "F")
     with pytest.raises(ValueError, match="have 1 and 2 entries"):
         retraced((0,), [Update(0, (1, 2), 1, 0, (1, 2))], 1)
