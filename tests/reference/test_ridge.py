@@ -84,8 +84,9 @@ def test_values_by_hand() -> None:
     assert ridge(X, y, 2, bias="penalised") == (Q(1, 5), Q(3, 5))
     assert leverages(X, 2) == leverages(X, 2, bias="free") == (Q(3, 4), Q(3, 4))
     assert leverages(X, 2, bias="penalised") == (Q(3, 10), Q(7, 10))
-    with pytest.raises(ValueError, match="give a target for each"):
-        residuals(X[:1], y, (0, 1))
+    for rows, targets in ((X[:1], y), (X, y[:1])):
+        with pytest.raises(ValueError, match="give a target for each"):
+            residuals(rows, targets, (0, 1))
 
 
 def test_a_free_bias_shifts_with_the_targets() -> None:
