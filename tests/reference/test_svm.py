@@ -178,6 +178,8 @@ def test_what_cannot_be_run_is_refused() -> None:
         next(svm((), (Q(0),), Q(1), mu=Q(1), epochs=1))
     with pytest.raises(TypeError, match="has no order"):
         next(svm(PAIR, (1j, 0), Q(1), mu=Q(1), epochs=1))
+    with pytest.raises(ValueError, match=r"^hinge = 'cubic' is unknown; give "):
+        list(svm(PAIR, (0, 0), 1, mu=1, epochs=0, hinge="cubic"))  # type: ignore[arg-type]
     for slope in (subgradient, gradient):
         with pytest.raises(ValueError, match="sample is empty"):
             slope((Q(0),), (), Q(1))
