@@ -15,6 +15,7 @@ from novikoff.reference.margin import canonical, least_margin, support_vectors
 from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import drain
 from novikoff.reference.sample import sample
+from novikoff.reference.soft_margin import soft_margin
 
 Q = Fraction
 ALL = 10_000
@@ -190,3 +191,10 @@ def test_each_example_has_one_multiplier() -> None:
         combination((1,), SQUARE)
     with pytest.raises(ValueError, match="3 multipliers and 2 examples"):
         combination((1, 1, 1), SQUARE)
+
+
+def test_a_row_may_be_a_list() -> None:
+    found = hard_margin([([1, 0], -1), ([1, 2], 1)], most=9)  # type: ignore[arg-type]
+    assert found == hard_margin((((1, 0), -1), ((1, 2), 1)), most=9)
+    soft = soft_margin([([1, 0], -1), ([1, 2], 1)], most=9)  # type: ignore[arg-type]
+    assert soft == soft_margin((((1, 0), -1), ((1, 2), 1)), most=9)
