@@ -86,13 +86,15 @@ def mistaken(z: O, k: int, rival: int, mistake: Mistake = "N", tie: Tie = "lowes
 def update(W: Matrix[R], x: Sequence[R], k: int, rival: int, step: R) -> Matrix[R]:
     """Return the weights after a mistake: w_k + s x for the right class, w_j - s x for the rival.
 
-    Raises: ValueError if the lengths differ.
+    Raises: ValueError if the lengths differ, or for one that is no class.
     Guarantees: multiclass_perceptron.update.
     Source: ledger B-81.
 
     >>> update(((0, 0), (0, 0), (0, 0)), (1, 2), 2, 0, 1)
     ((-1, -2), (0, 0), (1, 2))
     """
+    if not {k, rival} <= {*range(len(W))}:
+        raise ValueError(f"the classes {k} and {rival} are not both among 0, ..., {len(W) - 1}")
     correction = scale(step, x)
     return tuple(add(w, correction) if j == k else subtract(w, correction) if j == rival else w
                  for j, w in enumerate(W))

@@ -71,7 +71,7 @@ def gradient(W: Matrix, examples: Classes, reduction: Reduction = "mean") -> Mat
     """Return ∇L(W), the mean or sum of (p - 1_t) xᵀ with p = softmax(W x), row by row.
 
     Shapes: W has K rows as long as each x; t is one of 0, ..., K-1.
-    Raises: ValueError if lengths differ, or if there is no example.
+    Raises: ValueError if lengths differ, t is no class, or if there is no example.
     Guarantees: softmax.gradient.
     Source: ledger A-47, B-79.
 
@@ -80,6 +80,7 @@ def gradient(W: Matrix, examples: Classes, reduction: Reduction = "mean") -> Mat
     """
     if not examples:
         raise ValueError("an empty batch has no gradient; give every batch an example")
+    _require_labels(W, examples)
     p = [softmax(scores(W, x)) for x, _ in examples]
     return tuple(
         tuple(reduced([(row[k] - (1 if k == t else 0)) * x[j]
@@ -107,6 +108,10 @@ def require_classes(W: Matrix, examples: Classes) -> None:
     Raises: TypeError for numbers without an order; ValueError for another label.
     """
     require_ordered(e for v in (*W, *(x for x, _ in examples)) for e in v)
+    _require_labels(W, examples)
+
+
+def _require_labels(W: Matrix, examples: Classes) -> None:
     for row, (_, t) in enumerate(examples):
         if t not in range(len(W)):
             raise ValueError(f"class {t!r} of row {row} is not one of 0, ..., {len(W) - 1}; number "
