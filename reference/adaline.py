@@ -84,12 +84,14 @@ def misclassified(w: Sequence[Any], examples: Observations[Any], zero: Zero = "+
 
     So labels 0 and 1 count like -1 and +1: a score z >= 0 is an output sig(z) >= 1/2.
 
+    Raises: ValueError for a label or score that is nan or an interval around 0; OverflowError as
+        `novikoff.reference.threshold.decided_score`.
     Source: ledger A-19, A-33, D-145.
 
     >>> misclassified((0, 1), (((1, 2), 1), ((1, 0), 0), ((1, -1), -1)))
     1
     """
-    return sum(label(decided_score(w, x), zero) != (1 if y > 0 else -1) for x, y in examples)
+    return sum(label(decided_score(w, x), zero) != label(y, "-1") for x, y in examples)
 
 
 def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: int,

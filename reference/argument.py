@@ -1,5 +1,6 @@
 """Arguments that are no data: options are among the known ones, and counts are whole numbers."""
 
+from collections.abc import Callable
 from typing import Any, get_args
 
 
@@ -40,6 +41,21 @@ def require_count(name: str, value: object, least: int = 0) -> None:
     if value.__index__() < least:
         raise ValueError(f"{name} = {value} is too small a count; give an integer of at least "
                          f"{least}")
+
+
+def fails(holds: Callable[[Any], Any], x: Any) -> bool:
+    """Return whether a condition on a number is not known to hold; a symbol may stand for any.
+
+    Of an interval a comparison may be undecided, and of a number that is not real it has no answer.
+
+    >>> [fails(lambda p: p >= 0, p) for p in (1, -1, float("nan"), 1j)]
+    [False, True, True, True]
+    """
+    try:
+        found = holds(x)
+    except TypeError:
+        return True
+    return found is None or bool(found == False)  # noqa: E712  a symbol answers an expression
 
 
 def require_zero(z: Any) -> None:

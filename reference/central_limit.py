@@ -5,11 +5,10 @@ from fractions import Fraction
 from numbers import Rational
 from typing import Any
 
-from novikoff.reference.argument import require_count
+from novikoff.reference.argument import fails, require_count
 from novikoff.reference.finite import nearest, require_finite
 from novikoff.reference.formula import over_root
 from novikoff.reference.measure import require_probability
-from novikoff.reference.ordered import has_order
 
 
 @over_root
@@ -26,7 +25,7 @@ def standardised_sum(draws: Sequence[Any], mu: Any, sigma_sq: Any) -> tuple[Any,
     >>> standardised_sum((1.0, 1.0, 1.0, 1.0), 0.5, 0.25)
     2.0
     """
-    if not draws or (has_order(sigma_sq) and not sigma_sq > 0):
+    if not draws or fails(lambda v: v > 0, sigma_sq):
         raise ValueError(f"{len(draws)} draws of variance {sigma_sq} cannot be standardised; give "
                          "at least one draw, of a law with positive variance")
     return sum(draws) - len(draws) * mu, len(draws) * sigma_sq

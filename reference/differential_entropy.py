@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from novikoff.reference.argument import fails
 from novikoff.reference.finite import finite, is_finite, near, require_finite
 from novikoff.reference.formula import rational
 from novikoff.reference.logarithm import Base, log_of_product, logarithm
 from novikoff.reference.number import exp, log2, pi, quotient
-from novikoff.reference.ordered import has_order
 
 
 def normal_entropy(sigma_sq: Any, base: Base = "e") -> Any:
@@ -74,5 +74,5 @@ def _require_variance(x: Any, name: str) -> None:
 
 
 def _require_positive(x: Any, name: str) -> None:
-    if has_order(x) and not x > 0:
+    if fails(lambda x: x > 0, x):
         raise ValueError(f"{name} is {x}, and must be positive: a density has width")

@@ -10,6 +10,7 @@ import sympy
 from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
+from novikoff.reference.central_limit import standardised_sum
 from novikoff.reference.differential_entropy import (
     normal_divergence,
     normal_entropy,
@@ -110,3 +111,13 @@ def test_variances_whose_quotient_is_no_float(sigma_sq: float, tau_sq: float) ->
 def test_an_irrational_entropy_is_refused_in_fractions() -> None:
     with pytest.raises(TypeError, match="use float"):
         normal_entropy(Q(1))
+
+
+@pytest.mark.parametrize("v", [iv.mpf(-1), iv.mpf([-1, 1]), -sympy.pi, sympy.nan, 1j])
+def test_a_variance_that_is_not_known_to_be_positive_is_refused(v: Any) -> None:
+    for call in (lambda: normal_entropy(v), lambda: normal_divergence(0.0, v, 0.0, 1.0),
+                 lambda: uniform_entropy(v - v, v)):
+        with pytest.raises(ValueError, match="must be positive"):
+            call()
+    with pytest.raises(ValueError, match="positive variance"):
+        standardised_sum((1.0,), 0.0, v)
