@@ -9,7 +9,7 @@ from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector, add, dot, scale, subtract
 from novikoff.reference.loss import HALF_SQUARED, Loss
 from novikoff.reference.norm import Penalty
-from novikoff.reference.order import cyclic
+from novikoff.reference.order import passes_over
 from novikoff.reference.ordered import require_ordered
 from novikoff.reference.threshold import decided_score, label
 from novikoff.reference.training import (
@@ -124,7 +124,7 @@ def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: 
     return training(
         tuple(w), eta, epochs=epochs, reduction=reduction, record=record, patience=patience,
         tolerance=tolerance, made=made,
-        batches=batches(cyclic(len(examples)) if order is None else order, size),
+        batches=batches(passes_over(len(examples), order), size),
         update=lambda w, rows, eta: update(w, chosen(rows), eta, loss, reduction, penalty),
         measure=lambda w, rows: (empirical_loss(w, chosen(rows), loss, reduction, penalty),
                                  misclassified(w, chosen(rows), zero)))

@@ -43,6 +43,24 @@ def require_count(name: str, value: object, least: int = 0) -> None:
                          f"{least}")
 
 
+def require_rows(rows: Any, n: int) -> None:
+    """Refuse a pass or batch that names an example which is none of 0, ..., n-1; -1 is none.
+
+    Raises: ValueError that names it; TypeError for what is no sequence of indices.
+
+    >>> require_rows((0, 2), 3)
+    """
+    try:
+        wrong = [row for row in rows
+                 if isinstance(row, bool) or not hasattr(row, "__index__") or not 0 <= row < n]
+    except TypeError:
+        raise TypeError(f"{rows!r} is no sequence of indices; an order gives those of each pass, "
+                        "and batches those of each batch of each pass") from None
+    if wrong:
+        raise ValueError(f"the rows {tuple(rows)} name {wrong[0]!r}, which is none of the {n} "
+                         "examples; count them from 0")
+
+
 def fails(holds: Callable[[Any], Any], x: Any) -> bool:
     """Return whether a condition on a number is not known to hold; a symbol may stand for any.
 

@@ -10,7 +10,7 @@ from novikoff.reference.convention import Mistake
 from novikoff.reference.finite import finite
 from novikoff.reference.linalg import Vector, add, scale, subtract
 from novikoff.reference.number import O, R
-from novikoff.reference.order import cyclic
+from novikoff.reference.order import passes_over
 from novikoff.reference.ordered import require_ordered
 from novikoff.reference.record import Pass, Result
 from novikoff.reference.threshold import decided_score
@@ -127,7 +127,7 @@ def multiclass_perceptron(examples: ClassSample[O], W: Matrix[O], eta: O, *, pas
     require_ordered((eta, *(entry for w in W for entry in w),
                      *(entry for x, _ in examples for entry in x)))
     W, total, number = tuple(map(tuple, W)), 0, 0
-    for indices in islice(cyclic(len(examples)) if order is None else order, passes):
+    for indices in islice(passes_over(len(examples), order), passes):
         number, before = number + 1, total
         for index in indices:
             x, k = examples[index]

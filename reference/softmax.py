@@ -9,7 +9,7 @@ from novikoff.reference.batch import batches
 from novikoff.reference.finite import finite
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.number import exp, log
-from novikoff.reference.order import cyclic
+from novikoff.reference.order import passes_over
 from novikoff.reference.ordered import has_order, require_ordered
 from novikoff.reference.training import Batch, Reduction, Training, When, reduced, training
 
@@ -142,5 +142,5 @@ def softmax_regression(examples: Classes, W: Matrix, eta: Any, *, epochs: int,
     return training(
         W, eta, epochs=epochs, reduction=reduction, record=record, patience=patience,
         tolerance=tolerance, measure=measure,
-        batches=batches(cyclic(len(examples)) if order is None else order, size),
+        batches=batches(passes_over(len(examples), order), size),
         update=lambda W, rows, eta: update(W, [examples[row] for row in rows], eta, reduction))
