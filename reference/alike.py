@@ -4,16 +4,19 @@ mpmath.mpf cannot be subtracted from a Fraction, an interval takes none, and a l
 Fraction beside floats is one of theirs. So the rationals become numbers of the other kind.
 """
 
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from numbers import Rational
 from typing import Any
 
 from novikoff.reference.finite import nearest
 
 
-def alike(value: Any, floats: bool = False) -> Any:
+def alike(value: Any, floats: bool = False, kind: type = Rational) -> Any:
     """Return nested tuples and lists with their rationals in the arithmetic of the others in them.
 
-    Beside floats alone rationals stay as they are, unless `floats` asks for floats.
+    Beside floats alone rationals stay as they are, unless `floats` asks for floats. With Fraction
+    as `kind` integers stay too, as they mix with all, and may be counts.
 
     Raises: OverflowError for a rational that is to become a float, and none holds it.
 
@@ -24,8 +27,28 @@ def alike(value: Any, floats: bool = False) -> Any:
     others = [x for x in leaves if not isinstance(x, float)]
     if others:
         one = others[0]**0
-        return _changed(value, lambda q: one * int(q.numerator) / int(q.denominator))
-    return _changed(value, nearest) if leaves and floats else value
+        return _changed(value, kind, lambda q: one * int(q.numerator) / int(q.denominator))
+    return _changed(value, kind, nearest) if leaves and floats else value
+
+
+def called(formula: Callable[..., Any], given: Sequence[Any], options: Mapping[str, Any]) -> Any:
+    """Return the result of a formula, its Fractions like the numbers beside where they do not mix.
+
+    Raises: as the formula; TypeError in words where an interval meets a Fraction made on the way.
+
+    >>> called(lambda u, v: u - v, (Fraction(1, 2), 0.5), {})
+    0.0
+    """
+    try:
+        return formula(*given, **options)
+    except (NotImplementedError, TypeError):
+        like = alike([*given, *options.values()], kind=Fraction)
+    try:
+        return formula(*like[:len(given)], **dict(zip(options, like[len(given):], strict=True)))
+    except NotImplementedError:
+        raise TypeError(f"{formula.__name__} is given numbers that do not mix: an interval takes "
+                        "no Fraction, as a quotient of integers is; give intervals throughout"
+                        ) from None
 
 
 def _leaves(value: Any) -> Any:
@@ -36,7 +59,7 @@ def _leaves(value: Any) -> Any:
         yield value
 
 
-def _changed(value: Any, change: Any) -> Any:
+def _changed(value: Any, kind: type, change: Any) -> Any:
     if isinstance(value, tuple | list):
-        return type(value)([_changed(entry, change) for entry in value])
-    return change(value) if isinstance(value, Rational) else value
+        return type(value)([_changed(entry, kind, change) for entry in value])
+    return change(value) if isinstance(value, kind) else value

@@ -11,6 +11,7 @@ from functools import wraps
 from numbers import Rational
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
+from novikoff.reference.alike import called
 from novikoff.reference.finite import is_finite, near, nearest, numbers_in, require_finite
 from novikoff.reference.number import quotient, sqrt
 
@@ -79,7 +80,7 @@ def _kept(formula: Callable[_P, Any], plainly: Callable[[Any], Any],
             and all(isinstance(x, float | Rational) for x in known)
         if not floats or (rounding and all(map(near, known))):
             try:
-                found = plainly(formula(*given, **options))
+                found = plainly(called(formula, given, options))
             except OverflowError:
                 if not floats:
                     raise OverflowError(f"a result of {formula.__name__} is no float, and the "

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from novikoff.reference.alike import alike
 from novikoff.reference.finite import finite, require_finite
 from novikoff.reference.formula import exact
 from novikoff.reference.linalg import Vector, dot
@@ -27,7 +28,7 @@ def solve(A: Sequence[Sequence[O]], b: Sequence[O]) -> Vector[O]:
     if len(b) != n or any(len(row) != n for row in A):
         raise ValueError(f"A has {n} rows of {[len(row) for row in A]} entries and b has {len(b)}; "
                          "give as many equations as unknowns")
-    rows = [[*row, entry] for row, entry in zip(A, b, strict=True)]
+    rows = alike([[*row, entry] for row, entry in zip(A, b, strict=True)])
     for k in range(n):
         pivot = max(range(k, n), key=lambda i: (bool(rows[i][k] > 0 or rows[i][k] < 0),
                                                 max(rows[i][k], -rows[i][k])))

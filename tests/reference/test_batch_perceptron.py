@@ -277,7 +277,7 @@ def test_senseless_bounds_are_refused() -> None:
         next(batch_perceptron(D203, (0, 0), 1, passes=1, size=0))
     with pytest.raises(ValueError, match="size 2 and batches: give one of the two"):
         next(batch_perceptron(D203, (0, 0), 1, passes=1, size=2, batches=[[[0]]]))
-    with pytest.raises(TypeError, match="size = 'a' .* is no count"):
+    with pytest.raises(TypeError, match=r"size = 'a' .* is no count"):
         next(batch_perceptron(D203, (0, 0), 1, passes=1, size="a"))  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"passes = 2\.0 \(float\) is no count"):
         next(batch_perceptron(D203, (0, 0), 1, passes=2.0))  # type: ignore[arg-type]
