@@ -9,7 +9,7 @@ from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector, add, dot, scale, subtract
 from novikoff.reference.loss import HALF_SQUARED, Loss
 from novikoff.reference.norm import Penalty
-from novikoff.reference.order import cyclic
+from novikoff.reference.order import passes_over
 from novikoff.reference.ordered import require_ordered
 from novikoff.reference.threshold import decided_score, label
 from novikoff.reference.training import (
@@ -84,12 +84,14 @@ def misclassified(w: Sequence[Any], examples: Observations[Any], zero: Zero = "+
 
     So labels 0 and 1 count like -1 and +1: a score z >= 0 is an output sig(z) >= 1/2.
 
+    Raises: ValueError for a label or score that is nan or an interval around 0; OverflowError as
+        `novikoff.reference.threshold.decided_score`.
     Source: ledger A-19, A-33, D-145.
 
     >>> misclassified((0, 1), (((1, 2), 1), ((1, 0), 0), ((1, -1), -1)))
     1
     """
-    return sum(label(decided_score(w, x), zero) != (1 if y > 0 else -1) for x, y in examples)
+    return sum(label(decided_score(w, x), zero) != label(y, "-1") for x, y in examples)
 
 
 def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: int,
@@ -122,7 +124,7 @@ def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: 
     return training(
         tuple(w), eta, epochs=epochs, reduction=reduction, record=record, patience=patience,
         tolerance=tolerance, made=made,
-        batches=batches(cyclic(len(examples)) if order is None else order, size),
+        batches=batches(passes_over(len(examples), order), size),
         update=lambda w, rows, eta: update(w, chosen(rows), eta, loss, reduction, penalty),
         measure=lambda w, rows: (empirical_loss(w, chosen(rows), loss, reduction, penalty),
                                  misclassified(w, chosen(rows), zero)))

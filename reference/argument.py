@@ -1,5 +1,6 @@
 """Arguments that are no data: options are among the known ones, and counts are whole numbers."""
 
+from collections.abc import Callable
 from typing import Any, get_args
 
 
@@ -40,6 +41,39 @@ def require_count(name: str, value: object, least: int = 0) -> None:
     if value.__index__() < least:
         raise ValueError(f"{name} = {value} is too small a count; give an integer of at least "
                          f"{least}")
+
+
+def require_rows(rows: Any, n: int) -> None:
+    """Refuse a pass or batch that names an example which is none of 0, ..., n-1; -1 is none.
+
+    Raises: ValueError that names it; TypeError for what is no sequence of indices.
+
+    >>> require_rows((0, 2), 3)
+    """
+    try:
+        wrong = [row for row in rows
+                 if isinstance(row, bool) or not hasattr(row, "__index__") or not 0 <= row < n]
+    except TypeError:
+        raise TypeError(f"{rows!r} is no sequence of indices; an order gives those of each pass, "
+                        "and batches those of each batch of each pass") from None
+    if wrong:
+        raise ValueError(f"the rows {tuple(rows)} name {wrong[0]!r}, which is none of the {n} "
+                         "examples; count them from 0")
+
+
+def fails(holds: Callable[[Any], Any], x: Any) -> bool:
+    """Return whether a condition on a number is not known to hold; a symbol may stand for any.
+
+    Of an interval a comparison may be undecided, and of a number that is not real it has no answer.
+
+    >>> [fails(lambda p: p >= 0, p) for p in (1, -1, float("nan"), 1j)]
+    [False, True, True, True]
+    """
+    try:
+        found = holds(x)
+    except TypeError:
+        return True
+    return found is None or bool(found == False)  # noqa: E712  a symbol answers an expression
 
 
 def require_zero(z: Any) -> None:

@@ -12,7 +12,7 @@ from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, scale
 from novikoff.reference.number import O, R
-from novikoff.reference.order import cyclic
+from novikoff.reference.order import passes_over
 from novikoff.reference.perceptron import consistent, require_run, step_size, update
 from novikoff.reference.record import Result
 from novikoff.reference.sample import Sample
@@ -52,7 +52,7 @@ def voted_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int
     require_run(examples, w, eta, mistake, zero)
     require_count("passes", passes)
     w, s, votes, total, number = tuple(w), step_size(eta, step), 0, 0, 0
-    for indices in islice(cyclic(len(examples)) if order is None else order, passes):
+    for indices in islice(passes_over(len(examples), order), passes):
         number, before = number + 1, total
         for index in indices:
             x, y = examples[index]

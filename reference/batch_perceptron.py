@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterable, Sequence
 from itertools import islice
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from novikoff.reference.argument import require_count, require_option
+from novikoff.reference.argument import require_count, require_option, require_rows
 from novikoff.reference.batch import batches as cut_up
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector, add, divide, scale
@@ -52,9 +52,7 @@ def direction(examples: Sample[O], w: Sequence[O], batch: Batch, reduction: Redu
     ((0, 1), (-2, -6))
     """
     require_option("reduction", reduction, Reduction)
-    if not all(0 <= i < len(examples) for i in batch):
-        raise ValueError(f"the batch {tuple(batch)} names a row that is none of the "
-                         f"{len(examples)} examples")
+    require_rows(batch, len(examples))
     rows = tuple(i for i in batch
                  if mistaken(decided_score(w, examples[i][0]), examples[i][1], mistake, zero))
     delta: Vector[O] = tuple(wj - wj for wj in w)
@@ -85,9 +83,8 @@ def batch_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int
     """
     require_run(examples, w, eta, mistake, zero)
     require_count("passes", passes)
-    if size is not None and (size < 1 or batches is not None):
-        raise ValueError(f"size {size}: give a size of at least 1 without batches, or batches "
-                         "without a size")
+    if size is not None and batches is not None:
+        raise ValueError(f"size {size} and batches: give one of the two")
     if batches is None:
         batches = cut_up(cyclic(len(examples)), size)
     w, s, total, number = tuple(w), step_size(eta, step), 0, 0

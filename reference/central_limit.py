@@ -1,13 +1,14 @@
 """The central limit: sums of independent draws, centred and scaled, come near a normal law."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from numbers import Rational
 from typing import Any
 
-from novikoff.reference.argument import require_count
-from novikoff.reference.finite import require_finite
+from novikoff.reference.argument import fails, require_count
+from novikoff.reference.finite import nearest, require_finite
 from novikoff.reference.formula import over_root
 from novikoff.reference.measure import require_probability
-from novikoff.reference.ordered import has_order
 
 
 @over_root
@@ -24,7 +25,7 @@ def standardised_sum(draws: Sequence[Any], mu: Any, sigma_sq: Any) -> tuple[Any,
     >>> standardised_sum((1.0, 1.0, 1.0, 1.0), 0.5, 0.25)
     2.0
     """
-    if not draws or (has_order(sigma_sq) and not sigma_sq > 0):
+    if not draws or fails(lambda v: v > 0, sigma_sq):
         raise ValueError(f"{len(draws)} draws of variance {sigma_sq} cannot be standardised; give "
                          "at least one draw, of a law with positive variance")
     return sum(draws) - len(draws) * mu, len(draws) * sigma_sq
@@ -33,8 +34,12 @@ def standardised_sum(draws: Sequence[Any], mu: Any, sigma_sq: Any) -> tuple[Any,
 def sum_law(law: Mapping[Any, Any], n: int) -> dict[Any, Any]:
     """Return the law of S_n, the sum of n independent draws of a law {value: probability}.
 
+    Floats count as the binary fractions that they are: equal sums are one value however they are
+    reached, each value and each probability is rounded once, and values that a float does not
+    tell apart become one. Other numbers that round, as mpmath.mpf, are added as they are.
+
     Raises: TypeError if n is no count; ValueError for a negative n, or unless the probabilities
-        of the law sum to 1.
+        of the law sum to 1; OverflowError for a value or probability that no float holds.
     Guarantees: central_limit.standardised_sum, central_limit.hoeffding,
         central_limit.berry_esseen.
     Source: ledger A-70, B-54, D-077.
@@ -46,11 +51,25 @@ def sum_law(law: Mapping[Any, Any], n: int) -> dict[Any, Any]:
     require_count("n", n)
     require_finite((*law,), "the law")
     require_probability(tuple(law.values()), "the law")
+    of_floats, with_floats = _rounds(tuple(law)), _rounds(tuple(law.values()))
+    steps = [(Fraction(x) if of_floats else x, Fraction(q) if with_floats else q)
+             for x, q in law.items()]
     total: dict[Any, Any] = {0: 1}
     for _ in range(n):
-        longer: dict[Any, Any] = {}
-        for s, p in total.items():
-            for x, q in law.items():
-                longer[s + x] = longer.get(s + x, 0) + p * q
-        total = longer
-    return total
+        total = _collected((s + x, p * q) for s, p in total.items() for x, q in steps)
+    if of_floats:
+        total = _collected((nearest(s, "a sum"), p) for s, p in total.items())
+    return {s: nearest(p, "a probability") for s, p in total.items()} if with_floats else total
+
+
+def _collected(masses: Iterable[tuple[Any, Any]]) -> dict[Any, Any]:
+    found: dict[Any, Any] = {}
+    for s, p in masses:
+        found[s] = found.get(s, 0) + p
+    return found
+
+
+def _rounds(numbers: Sequence[Any]) -> bool:
+    """Return whether there are floats among rationals, and nothing else."""
+    return any(isinstance(x, float) for x in numbers) \
+        and all(isinstance(x, float | Rational) for x in numbers)

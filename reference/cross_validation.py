@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, Literal, NamedTuple, TypeVar, cast
 
-from novikoff.reference.argument import require_count, require_option
+from novikoff.reference.argument import require_count, require_option, require_rows
 from novikoff.reference.formula import rational
 from novikoff.reference.number import O, quotient
 
@@ -115,10 +115,7 @@ def cross_validation(data: Sequence[_E], parts: Iterable[Rows],
     [7, 5, -3]
     """
     for rows in parts:
-        unknown = [row for row in rows if row not in range(len(data))]
-        if unknown:
-            raise ValueError(f"the fold {rows} names the row {unknown[0]}, which is not one of 0, "
-                             f"..., {len(data) - 1}; count the rows from 0")
+        require_rows(rows, len(data))
         held = tuple(data[row] for row in rows)
         rest = tuple(example for row, example in enumerate(data) if row not in rows)
         if not held or not rest:

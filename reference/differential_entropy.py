@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from novikoff.reference.argument import fails
 from novikoff.reference.finite import finite, is_finite, near, require_finite
 from novikoff.reference.formula import rational
 from novikoff.reference.logarithm import Base, log_of_product, logarithm
 from novikoff.reference.number import exp, log2, pi, quotient
-from novikoff.reference.ordered import has_order
 
 
 def normal_entropy(sigma_sq: Any, base: Base = "e") -> Any:
@@ -20,7 +20,7 @@ def normal_entropy(sigma_sq: Any, base: Base = "e") -> Any:
     >>> round(normal_entropy(1.0), 4)
     1.4189
     """
-    _require_positive(sigma_sq, "the variance")
+    _require_variance(sigma_sq, "the variance")
     return log_of_product(2 * pi(sigma_sq) * exp(sigma_sq**0), sigma_sq, base) / 2
 
 
@@ -36,7 +36,7 @@ def uniform_entropy(a: Any, b: Any, base: Base = "e") -> Any:
     """
     require_finite((a, b), "the interval [a, b]")
     length = b - a
-    _require_positive(length if is_finite(length) else b / 2 - a / 2, "the length b - a")
+    _require_positive(length, "the length b - a")
     if is_finite(length):
         return logarithm(length, base)
     return log_of_product(b / 2 - a / 2, 2.0, base)
@@ -53,8 +53,8 @@ def normal_divergence(mu: Any, sigma_sq: Any, nu: Any, tau_sq: Any, base: Base =
     >>> [normal_divergence(3, 2, 3, 2), normal_divergence(0, 1, 2, 1)]
     [Fraction(0, 1), Fraction(2, 1)]
     """
-    _require_positive(sigma_sq, "the variance σ²")
-    _require_positive(tau_sq, "the variance τ²")
+    _require_variance(sigma_sq, "the variance σ²")
+    _require_variance(tau_sq, "the variance τ²")
     excess = _excess(mu, sigma_sq, nu, tau_sq)
     log_e = 1 if base == "e" or excess == 0 else log2(exp(tau_sq**0))
     ratio = logarithm(tau_sq, base) - logarithm(sigma_sq, base) \
@@ -68,7 +68,11 @@ def _excess(mu: Any, sigma_sq: Any, nu: Any, tau_sq: Any) -> Any:
     return quotient(sigma_sq + (mu - nu)**2, tau_sq) - 1
 
 
-def _require_positive(x: Any, name: str) -> None:
-    if has_order(x) and not x > 0:
-        raise ValueError(f"{name} is {x}, and must be positive: a density has width")
+def _require_variance(x: Any, name: str) -> None:
+    _require_positive(x, name)
     require_finite(x, name)
+
+
+def _require_positive(x: Any, name: str) -> None:
+    if fails(lambda x: x > 0, x):
+        raise ValueError(f"{name} is {x}, and must be positive: a density has width")

@@ -11,6 +11,7 @@ from functools import wraps
 from numbers import Rational
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
+from novikoff.reference.alike import called
 from novikoff.reference.finite import is_finite, near, nearest, numbers_in, require_finite
 from novikoff.reference.number import quotient, sqrt
 
@@ -29,6 +30,19 @@ def rational(formula: Callable[_P, _T]) -> Callable[_P, _T]:
     3e+200
     """
     return _kept(formula, lambda found: found, lambda found: found)
+
+
+def exact(formula: Callable[_P, _T]) -> Callable[_P, _T]:
+    """Run a formula of floats on the binary fractions that they are, and round its result once.
+
+    So whatever it decides, such as that a matrix is singular, no rounding has decided.
+
+    Raises: as `rational`.
+
+    >>> [decorated(lambda u: u + 1 > 1)(2.0**-60) for decorated in (rational, exact)]
+    [False, True]
+    """
+    return _kept(formula, lambda found: found, lambda found: found, rounding=False)
 
 
 def root(formula: Callable[_P, _T]) -> Callable[_P, _T]:
@@ -54,7 +68,7 @@ def over_root(formula: Callable[_P, tuple[_T, _T]]) -> Callable[_P, _T]:
 
 
 def _kept(formula: Callable[_P, Any], plainly: Callable[[Any], Any],
-          exactly: Callable[[Any], Any]) -> Callable[_P, Any]:
+          exactly: Callable[[Any], Any], rounding: bool = True) -> Callable[_P, Any]:
     """Return the formula with what is done to its result, plainly or on Fractions."""
 
     @wraps(formula)
@@ -64,9 +78,9 @@ def _kept(formula: Callable[_P, Any], plainly: Callable[[Any], Any],
             require_finite(known, formula.__name__)
         floats = any(isinstance(x, float) for x in known) \
             and all(isinstance(x, float | Rational) for x in known)
-        if not floats or all(map(near, known)):
+        if not floats or (rounding and all(map(near, known))):
             try:
-                found = plainly(formula(*given, **options))
+                found = plainly(called(formula, given, options))
             except OverflowError:
                 if not floats:
                     raise OverflowError(f"a result of {formula.__name__} is no float, and the "

@@ -106,6 +106,6 @@ def require_bias(examples: Sample[O]) -> None:
         raise ValueError("the sample is empty; give at least one example")
     require_labels(examples)
     for row, (x, _) in enumerate(examples):
-        if x[:1] != (1,):
+        if tuple(x[:1]) != (1,):
             raise ValueError(f"example {row}, {x}, does not begin with 1, and the bias is the "
                              "weight of that 1; make the sample with one=1")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from numbers import Rational
 from typing import Any, cast
 
+from novikoff.reference.alike import alike
 from novikoff.reference.finite import finite
 from novikoff.reference.logarithm import Base, logarithm, require_base
 from novikoff.reference.measure import (
@@ -73,7 +74,7 @@ def cross_entropy(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
     2.0
     """
     require_base(base)
-    _require(P, Q)
+    P, Q = _required(P, Q)
     return _total(p if p == 0 else _weighted(p, _surprise(q, base))
                   for p, q in zip(P, Q, strict=True))
 
@@ -94,6 +95,7 @@ def kl_term(p: Any, q: Any, base: Base = "e") -> Any:
     """
     require_masses((p, q), "(p, q)")
     require_base(base)
+    p, q = alike((p, q), floats=True)
     if p == 0:
         return p
     if q == 0:
@@ -121,16 +123,18 @@ def kl_divergence(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
     1.0
     """
     require_base(base)
-    _require(P, Q)
+    P, Q = _required(P, Q)
     return _total(kl_term(p, q, base) for p, q in zip(P, Q, strict=True))
 
 
-def _require(P: Sequence[Any], Q: Sequence[Any]) -> None:
+def _required(P: Sequence[Any], Q: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
+    """Return the masses of two laws in one arithmetic, once they are laws."""
     if len(P) != len(Q):
         raise ValueError(f"P has {len(P)} outcomes and Q has {len(Q)}; give one mass of each for "
                          "every outcome")
     require_probability(P, "P")
     require_subprobability(Q, "Q")
+    return cast(tuple[Sequence[Any], Sequence[Any]], alike((tuple(P), tuple(Q)), floats=True))
 
 
 def _weighted(p: Any, information: Any) -> Any:

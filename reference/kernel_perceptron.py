@@ -11,7 +11,7 @@ from novikoff.reference.finite import finite
 from novikoff.reference.linalg import Vector, add, dot, scale
 from novikoff.reference.linear_system import gram
 from novikoff.reference.number import O, R
-from novikoff.reference.order import cyclic
+from novikoff.reference.order import passes_over
 from novikoff.reference.ordered import require_ordered
 from novikoff.reference.perceptron import require_run, step_size
 from novikoff.reference.record import Pass, Result, Run, Update
@@ -111,7 +111,7 @@ def kernel_perceptron(examples: Sample[O], eta: O, *, passes: int, kernel: Kerne
         return not any(mistaken(decided(alpha, products), y, mistake, zero)
                        for products, (_, y) in zip(K, examples, strict=True))
 
-    for indices in islice(cyclic(len(examples)) if order is None else order, passes):
+    for indices in islice(passes_over(len(examples), order), passes):
         number, before = number + 1, total
         for i in indices:
             x, y = examples[i]

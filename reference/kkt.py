@@ -7,7 +7,7 @@ stands for an infinite C: no slack, the hard margin. The bias w_0 is free of any
 from collections.abc import Sequence
 from typing import Any, cast
 
-from novikoff.reference.formula import rational
+from novikoff.reference.formula import exact, rational
 from novikoff.reference.linalg import Vector, add, scale
 from novikoff.reference.linear_system import solve
 from novikoff.reference.margin import functional_margin
@@ -65,7 +65,7 @@ def is_kkt_point(w: Sequence[O], multipliers: Sequence[O], examples: Sample[O],
     return True
 
 
-@rational
+@exact
 def stationary(examples: Sample[O], free: Sequence[int], full: Sequence[int] = (),
                C: O | None = None) -> tuple[Vector[O], Vector[O]] | None:
     """Return w and λ with λ = C on `full`, 0 elsewhere but on `free`, where y z = 1; or None.

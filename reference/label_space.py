@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from novikoff.reference.argument import fails
 from novikoff.reference.finite import require_finite
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import quotient
-from novikoff.reference.ordered import has_order
 
 
 def actual(y: Sequence[int], one: Any = Fraction(1)) -> Vector[Any]:
@@ -43,7 +43,7 @@ def guess(alpha: Sequence[Any]) -> Vector[Any]:
     (Fraction(3, 4), Fraction(1, 4))
     """
     for i, a in enumerate(alpha):
-        if has_order(a) and not (0 <= a <= 1):
+        if fails(lambda a: a >= 0, a) or fails(lambda a: a <= 1, a):
             raise ValueError(f"activation {a} of point {i} is not between 0 and 1; tanh is the "
                              "probability (1 + tanh z) / 2")
     return _halves(alpha)

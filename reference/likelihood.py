@@ -3,6 +3,8 @@
 import math
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from numbers import Rational
 from typing import Any, Protocol, TypeVar
 
 from novikoff.reference.finite import finite
@@ -23,11 +25,12 @@ class Law(Protocol):
 def likelihood(masses_: Iterable[Any]) -> Any:
     """Return L = Π p(x_i), of the masses or densities p at the points of a sample.
 
-    It is no probability in the parameter, and with densities it may be above 1. Of floats it is
-    formed with an exponent of any size, so that the order of the factors does not matter.
+    It is no probability in the parameter, and with densities it may be above 1. With a float
+    among rationals it is formed with an exponent of any size, so that in no order of the factors
+    a product on the way leaves the range of floats.
 
     Raises: ValueError for a factor that is negative or not finite; OverflowError if no float holds
-        the product.
+        the product, be it that it would lose digits below the normal floats.
     Guarantees: likelihood.cross_entropy, likelihood.cramer_rao.
     Source: ledger A-53, D-079, D-080.
 
@@ -37,18 +40,30 @@ def likelihood(masses_: Iterable[Any]) -> Any:
     """
     factors = tuple(masses_)
     require_masses(factors, "the masses")
-    if not all(isinstance(p, float) for p in factors):
-        return finite(math.prod(factors), "the likelihood")
+    others = [p for p in factors if not isinstance(p, float | Rational)]
+    if others or all(isinstance(p, Rational) for p in factors):
+        return finite(math.prod(factors, start=others[0]**0 if others else 1), "the likelihood")
     part, exponent = math.frexp(1.0)
     for p in factors:
-        more = math.frexp(p)
+        more = _split(p)
         part, carried = math.frexp(part * more[0])
         exponent += more[1] + carried
-    if part and not sys.float_info.min_exp <= exponent <= sys.float_info.max_exp:
+    if not part:
+        return part
+    found = math.ldexp(part, exponent) if exponent <= sys.float_info.max_exp else math.inf
+    if math.frexp(found) != (part, exponent):
         size = round(exponent * math.log10(2))
         raise OverflowError(f"the likelihood is about 10^{size}, which no float holds; take its "
                             "logarithm, by negative_log_likelihood")
-    return math.ldexp(part, exponent)
+    return found
+
+
+def _split(p: Any) -> tuple[float, int]:
+    """Return m and e with m 2^e = p, for any float or rational p, and m near 1 or 0."""
+    if isinstance(p, float):
+        return math.frexp(p)
+    e = int(p.numerator).bit_length() - int(p.denominator).bit_length()
+    return float(Fraction(p) / Fraction(2)**e), e
 
 
 def negative_log_likelihood(law: Law, sample: Sequence[Any], base: Base = "e") -> Any:

@@ -7,13 +7,12 @@ from typing import Any, Final
 from novikoff.reference.activation import LOGISTIC, logistic
 from novikoff.reference.adaline import Observations, adaline
 from novikoff.reference.adaline import update as adaline_update
-from novikoff.reference.argument import require_option
+from novikoff.reference.argument import fails, require_option
 from novikoff.reference.convention import Zero
 from novikoff.reference.linalg import Vector
 from novikoff.reference.matching_loss import CROSS_ENTROPY, composed
 from novikoff.reference.norm import Penalty
 from novikoff.reference.number import log
-from novikoff.reference.ordered import has_order
 from novikoff.reference.threshold import decided_score, label
 from novikoff.reference.training import Reduction, Training, When
 
@@ -46,7 +45,7 @@ def logit(p: Any) -> Any:
     >>> [logit(0.5), logit(1.0), logit(0.0)]
     [0.0, inf, -inf]
     """
-    if has_order(p) and not 0 <= p <= 1:
+    if fails(lambda p: p >= 0, p) or fails(lambda p: p <= 1, p):
         raise ValueError(f"{p} is not a probability; give a number from 0 to 1")
     return -math.inf if p == 0 else math.inf if p == 1 else log(p / (1 - p))
 

@@ -4,6 +4,7 @@ import math
 from typing import Any, Final
 
 from novikoff.reference.activation import IDENTITY, LOGISTIC, TANH, Activation, softplus
+from novikoff.reference.argument import fails
 from novikoff.reference.finite import finite, is_finite
 from novikoff.reference.formula import rational
 from novikoff.reference.loss import HALF_SQUARED, Loss, difference
@@ -15,7 +16,7 @@ def _weight(c: Any) -> Any:
     """Return the weight c of a logarithm, once it is known to be finite and not negative."""
     if has_order(c):
         require_ordered((c,))
-    if has_order(c) and c < 0:
+    if fails(lambda c: c >= 0, c):
         raise ValueError("a target lies outside the range of its activation: give targets 0 and 1 "
                          "to the logistic cross-entropy, -1 and +1 to that of tanh")
     return c
@@ -31,14 +32,19 @@ def weighted_log(c: Any, a: Any) -> Any:
     >>> [weighted_log(0, 0.0), weighted_log(1, 0.0), weighted_log(1, 1.0) == 0]
     [0, inf, True]
     """
-    if has_order(a) and a < 0:
+    _require_output(a)
+    return 0 if _weight(c) == 0 else math.inf if a == 0 else _share(-c, log(a))
+
+
+def _require_output(a: Any) -> None:
+    if fails(lambda a: a >= 0, a):
         raise ValueError(f"the logarithm of {a} is asked for: an output lies outside the range of "
                          "its activation, [0, 1] for the logistic and [-1, 1] for tanh")
-    return 0 if _weight(c) == 0 else math.inf if a == 0 else _share(-c, log(a))
 
 
 def _ratio(c: Any, a: Any) -> Any:
     """Return c/a, the slope of a weighted logarithm: 0 if c = 0, infinity if only a = 0."""
+    _require_output(a)
     return 0 if _weight(c) == 0 else math.inf if a == 0 else _quotient(c, a)
 
 
@@ -69,8 +75,8 @@ def _logistic_loss(y: Any, z: Any) -> Any:
 
 def _tanh_loss(y: Any, z: Any) -> Any:
     zero = tanh(z) - tanh(z)
-    total = _share(_weight(zero + 1 + y) / 2, softplus(-2 * z)) \
-        + _share(_weight(zero + 1 - y) / 2, softplus(2 * z)) - log(zero + 2)
+    total = _share((zero + _weight(1 + y)) / 2, softplus(-2 * z)) \
+        + _share((zero + _weight(1 - y)) / 2, softplus(2 * z)) - log(zero + 2)
     return finite(total, "a loss") if is_finite(z) else total
 
 

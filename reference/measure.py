@@ -1,31 +1,33 @@
 """Finite measures: masses p_0, ..., p_{n-1} >= 0, a probability if they sum to 1."""
 
+import math
 from collections.abc import Sequence
 from fractions import Fraction
-from numbers import Rational
-from typing import Any, Final
+from typing import Any
 
+from novikoff.reference.alike import alike
+from novikoff.reference.argument import fails
 from novikoff.reference.finite import is_finite
 from novikoff.reference.linalg import Vector
-from novikoff.reference.number import quotient
+from novikoff.reference.number import quotient, spacing
 from novikoff.reference.ordered import has_order, require_ordered
 
-DOUBLE_SPACING: Final = 2.0**-52
 
-
-def slack(P: Sequence[Any]) -> float:
-    """Return by how much the sum of n masses may miss 1: 0 for rationals, n 2^-52 for floats.
+def slack(P: Sequence[Any]) -> Any:
+    """Return by how much the sum of n masses may miss 1: n times the `spacing` of their arithmetic.
 
     Dividing n masses by their rounded sum and adding them up again errs by less than this.
 
     >>> [slack((1, 0)), slack((0.5, 0.5)) == 2.0**-51]
     [0, True]
     """
-    return 0 if all(isinstance(p, Rational) for p in P) else len(P) * DOUBLE_SPACING
+    return len(P) * max(map(spacing, P), default=0)
 
 
 def require_masses(P: Sequence[Any], name: str = "P") -> None:
-    """Refuse masses that are negative, infinite or nan; symbols and intervals pass unseen.
+    """Refuse masses that are negative, infinite or nan, or not known to be at least 0.
+
+    So an interval is refused that holds numbers below 0; a symbol may stand for any mass.
 
     Raises: ValueError that names the mass.
     Source: ledger D-155.
@@ -36,19 +38,15 @@ def require_masses(P: Sequence[Any], name: str = "P") -> None:
     ValueError: P[1] = -1 is negative; a mass is a finite number >= 0
     """
     for index, p in enumerate(P):
-        if has_order(p):
-            try:
-                require_ordered((p,))
-            except ValueError:
-                raise ValueError(f"{name}[{index}] = {p} is not finite; a mass is a finite number "
-                                 ">= 0") from None
-            if p < 0:
-                raise ValueError(f"{name}[{index}] = {p} is negative; a mass is a finite number "
-                                 ">= 0")
+        if fails(lambda p: abs(p) < math.inf, p):
+            raise ValueError(f"{name}[{index}] = {p} is not finite; a mass is a finite number >= 0")
+        if fails(lambda p: p >= 0, p):
+            what = "negative" if has_order(p) else "negative, not real or undecided"
+            raise ValueError(f"{name}[{index}] = {p} is {what}; a mass is a finite number >= 0")
 
 
 def require_subprobability(P: Sequence[Any], name: str = "Q") -> None:
-    """Refuse masses whose sum is above 1 by more than their `slack`.
+    """Refuse masses whose sum is known to be above 1 by more than their `slack`.
 
     Raises: ValueError as `require_masses`, and for too large a sum.
     Guarantees: measure.probability.
@@ -57,13 +55,14 @@ def require_subprobability(P: Sequence[Any], name: str = "Q") -> None:
     >>> require_subprobability((0, 0.25))
     """
     require_masses(P, name)
-    if all(map(has_order, P)) and sum(P) - 1 > slack(P):
-        raise ValueError(f"{name} = {_shown(P)} sums to {sum(P)}, more than 1; divide weights by "
+    total = _total(P)
+    if (total - 1 > slack(P)) == True:  # noqa: E712  intervals, symbols
+        raise ValueError(f"{name} = {_shown(P)} sums to {total}, more than 1; divide weights by "
                          "their sum with novikoff.reference.measure.normalised")
 
 
 def require_probability(P: Sequence[Any], name: str = "P") -> None:
-    """Refuse masses whose sum differs from 1 by more than their `slack`.
+    """Refuse masses whose sum is known to differ from 1 by more than their `slack`.
 
     Raises: ValueError as `require_masses`, and for another sum.
     Guarantees: measure.probability, measure.rounding.
@@ -76,16 +75,20 @@ def require_probability(P: Sequence[Any], name: str = "P") -> None:
 novikoff.reference.measure.normalised, or count a sample with novikoff.reference.empirical
     """
     require_masses(P, name)
-    if all(map(has_order, P)) and abs(sum(P) - 1) > slack(P):
-        raise ValueError(f"{name} = {_shown(P)} sums to {sum(P)}, not 1; divide weights by their "
+    total = _total(P)
+    if (abs(total - 1) > slack(P)) == True:  # noqa: E712  as above
+        raise ValueError(f"{name} = {_shown(P)} sums to {total}, not 1; divide weights by their "
                          "sum with novikoff.reference.measure.normalised, or count a sample with "
                          "novikoff.reference.empirical")
 
 
+def _total(P: Sequence[Any]) -> Any:
+    require_ordered(filter(has_order, P))
+    return sum(alike(tuple(P)))
+
+
 def _shown(P: Sequence[Any]) -> str:
-    few = 6
-    shown = ", ".join(map(str, P[:few])) + (", ..." if len(P) > few else "")
-    return f"({shown})"
+    return f"({', '.join(map(str, P[:6]))}{', ...' if len(P) > 6 else ''})"
 
 
 def normalised(weights: Sequence[Any]) -> Vector[Any]:
@@ -100,7 +103,7 @@ def normalised(weights: Sequence[Any]) -> Vector[Any]:
     (Fraction(1, 4), Fraction(3, 4))
     """
     require_masses(weights, "weights")
-    total = sum(weights)
+    total = sum(weights := alike(tuple(weights)))
     if total == 0:
         raise ValueError(f"the weights {_shown(weights)} sum to 0, so no probability is "
                          "proportional to them; give at least one positive weight")

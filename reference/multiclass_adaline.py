@@ -9,7 +9,7 @@ from novikoff.reference.batch import batches
 from novikoff.reference.categorical import one_hot
 from novikoff.reference.convention import Labels
 from novikoff.reference.loss import HALF_SQUARED, Loss
-from novikoff.reference.order import cyclic
+from novikoff.reference.order import passes_over
 from novikoff.reference.softmax import Classes, Matrix, require_classes
 from novikoff.reference.threshold import decided_score
 from novikoff.reference.training import Batch, Reduction, Training, When, training
@@ -75,6 +75,6 @@ def multiclass_adaline(examples: Classes, W: Matrix, eta: Any, *, epochs: int,
 
     return training(
         W, eta, epochs=epochs, reduction=reduction, record=record, measure=measure,
-        batches=batches(cyclic(len(examples)) if order is None else order, size),
+        batches=batches(passes_over(len(examples), order), size),
         update=lambda W, rows, eta: update(W, [examples[row] for row in rows], eta, loss,
                                            reduction, labels))

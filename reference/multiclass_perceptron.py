@@ -10,7 +10,7 @@ from novikoff.reference.convention import Mistake
 from novikoff.reference.finite import finite
 from novikoff.reference.linalg import Vector, add, scale, subtract
 from novikoff.reference.number import O, R
-from novikoff.reference.order import cyclic
+from novikoff.reference.order import passes_over
 from novikoff.reference.ordered import require_ordered
 from novikoff.reference.record import Pass, Result
 from novikoff.reference.threshold import decided_score
@@ -86,13 +86,15 @@ def mistaken(z: O, k: int, rival: int, mistake: Mistake = "N", tie: Tie = "lowes
 def update(W: Matrix[R], x: Sequence[R], k: int, rival: int, step: R) -> Matrix[R]:
     """Return the weights after a mistake: w_k + s x for the right class, w_j - s x for the rival.
 
-    Raises: ValueError if the lengths differ.
+    Raises: ValueError if the lengths differ, or for one that is no class.
     Guarantees: multiclass_perceptron.update.
     Source: ledger B-81.
 
     >>> update(((0, 0), (0, 0), (0, 0)), (1, 2), 2, 0, 1)
     ((-1, -2), (0, 0), (1, 2))
     """
+    if not {k, rival} <= {*range(len(W))}:
+        raise ValueError(f"the classes {k} and {rival} are not both among 0, ..., {len(W) - 1}")
     correction = scale(step, x)
     return tuple(add(w, correction) if j == k else subtract(w, correction) if j == rival else w
                  for j, w in enumerate(W))
@@ -125,7 +127,7 @@ def multiclass_perceptron(examples: ClassSample[O], W: Matrix[O], eta: O, *, pas
     require_ordered((eta, *(entry for w in W for entry in w),
                      *(entry for x, _ in examples for entry in x)))
     W, total, number = tuple(map(tuple, W)), 0, 0
-    for indices in islice(cyclic(len(examples)) if order is None else order, passes):
+    for indices in islice(passes_over(len(examples), order), passes):
         number, before = number + 1, total
         for index in indices:
             x, k = examples[index]

@@ -1,9 +1,11 @@
 """The normal law."""
 
+import math
 import random
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
+from novikoff.reference.argument import fails
 from novikoff.reference.finite import finite, near, nearest, require_finite
 from novikoff.reference.logarithm import Base, log_of_product, logarithm
 from novikoff.reference.number import exp, pi, quotient, sqrt
@@ -27,11 +29,13 @@ class Normal(Generic[_T]):
     sigma_sq: _T
 
     def __post_init__(self) -> None:
-        if has_order(self.mu) and has_order(self.sigma_sq):
-            require_ordered((self.mu, self.sigma_sq))
-            if not self.sigma_sq > 0:  # type: ignore[operator]
-                raise ValueError(f"σ² = {self.sigma_sq} is not positive, and a law without width "
-                                 "has no density")
+        require_ordered(filter(has_order, (self.mu, self.sigma_sq)))
+        if fails(lambda v: v > 0, self.sigma_sq):
+            known = "" if has_order(self.sigma_sq) else "known to be "
+            raise ValueError(f"σ² = {self.sigma_sq} is not {known}positive, and a law without "
+                             "width has no density")
+        if fails(lambda mu: abs(mu) < math.inf, self.mu):
+            raise ValueError(f"μ = {self.mu} is not a finite number")
 
     def pdf(self, x: Any) -> _T:
         """Return the density exp(-(x - μ)²/(2σ²)) / √(2πσ²), which may be above 1.

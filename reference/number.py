@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable
 from fractions import Fraction
 from functools import singledispatch
+from numbers import Rational
 from typing import Any, Protocol, Self, TypeVar, cast
 
 
@@ -152,6 +153,19 @@ def pi(x: Any) -> Any:
     True
     """
     return _refuse("pi in the arithmetic", x)
+
+
+@singledispatch
+def spacing(_number: Any) -> Any:
+    """Return the distance from 1 to the next number of the arithmetic: 0 of rationals.
+
+    >>> [spacing(1), spacing(1.0) == 2.0**-52]
+    [0, True]
+    """
+    return 2.0**-52
+
+
+spacing.register(Rational, lambda _: 0)
 
 
 def _log2_exact(x: int | Fraction) -> int:

@@ -2,10 +2,10 @@
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from novikoff.reference.argument import require_count
+from novikoff.reference.argument import require_count, require_rows
 from novikoff.reference.linalg import Vector
 
 _T = TypeVar("_T")
@@ -23,6 +23,20 @@ def cyclic(n: int) -> Iterator[tuple[int, ...]]:
     require_count("n", n)
     while True:
         yield tuple(range(n))
+
+
+def passes_over(n: int, order: Iterable[Sequence[int]] | None) -> Iterator[Sequence[int]]:
+    """Yield the indices of each pass of an order, once they name examples; None is `cyclic`.
+
+    Raises: as `novikoff.reference.argument.require_rows`.
+    Source: ledger A-07.
+
+    >>> next(passes_over(3, [(2, 0)])), next(passes_over(3, None))
+    ((2, 0), (0, 1, 2))
+    """
+    for indices in cyclic(n) if order is None else order:
+        require_rows(indices, n)
+        yield indices
 
 
 def shuffled(n: int, rng: random.Random) -> Iterator[tuple[int, ...]]:

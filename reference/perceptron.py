@@ -7,7 +7,7 @@ from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.number import O, R
-from novikoff.reference.order import cyclic
+from novikoff.reference.order import passes_over
 from novikoff.reference.ordered import larger, require_ordered
 from novikoff.reference.record import Pass, Result, Run, Update
 from novikoff.reference.sample import Label, Sample, require_labels
@@ -140,7 +140,7 @@ def perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int,
     require_run(examples, w, eta, mistake, zero)
     require_count("passes", passes)
     w, s, total, number = tuple(w), step_size(eta, step), 0, 0
-    for indices in islice(cyclic(len(examples)) if order is None else order, passes):
+    for indices in islice(passes_over(len(examples), order), passes):
         number, before = number + 1, total
         for index in indices:
             x, y = examples[index]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from novikoff.reference.convention import Mistake
+from novikoff.reference.convention import Mistake, Zero
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O
 from novikoff.reference.perceptron import perceptron
@@ -11,7 +11,7 @@ from novikoff.reference.sample import union
 
 
 def perceptron_sets(A: Sequence[Vector[O]], B: Sequence[Vector[O]], w: Sequence[O], one: O, *,
-                    passes: int, mistake: Mistake = "AB",
+                    passes: int, mistake: Mistake = "AB", zero: Zero = "+1",
                     order: Iterable[Sequence[int]] | None = None) -> Run[O]:
     """Add a misplaced a of A to w, subtract a misplaced b of B; `one` is the step, the number 1.
 
@@ -26,13 +26,17 @@ def perceptron_sets(A: Sequence[Vector[O]], B: Sequence[Vector[O]], w: Sequence[
     >>> drain(perceptron_sets([(1, 0)], [(1, 1)], (0, 0), 1, passes=9))[2]
     Result(w=(0, 0), updates=0, passes=1, converged=True)
     """
-    return perceptron(union(A, B), w, one, passes=passes, mistake=mistake, order=order)
+    return perceptron(union(A, B), w, one, passes=passes, mistake=mistake, zero=zero,
+                      order=order)
 
 
 def perceptron_signed(T: Sequence[Vector[O]], w: Sequence[O], one: O, *, passes: int,
-                      mistake: Mistake = "N",
+                      mistake: Mistake = "N", zero: Zero = "neither",
                       order: Iterable[Sequence[int]] | None = None) -> Run[O]:
     """Add to w any point of T on which it is not positive (negative, under rule AB).
+
+    A signed point does not tell the class that it came from, so under the rule F the score 0 is a
+    mistake unless `zero` is given as "+1", which calls it right on all of T.
 
     Raises: as `novikoff.reference.perceptron.perceptron`.
     Guarantees: perceptron.mistake_bound.
@@ -42,4 +46,5 @@ def perceptron_signed(T: Sequence[Vector[O]], w: Sequence[O], one: O, *, passes:
     >>> drain(perceptron_signed([(-1, 0), (1, 1)], (0, 0), 1, passes=9))[2]
     Result(w=(-1, 2), updates=5, passes=4, converged=True)
     """
-    return perceptron(union(T, ()), w, one, passes=passes, mistake=mistake, order=order)
+    return perceptron(union(T, ()), w, one, passes=passes, mistake=mistake, zero=zero,
+                      order=order)

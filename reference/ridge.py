@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, cast
 
 from novikoff.reference.argument import require_option
-from novikoff.reference.formula import rational
+from novikoff.reference.formula import exact
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.linear_system import gram, solve
 from novikoff.reference.number import O, quotient
@@ -12,7 +12,7 @@ from novikoff.reference.number import O, quotient
 Intercept = Literal["free", "penalised", "absent"]
 
 
-@rational
+@exact
 def ridge(X: Sequence[Vector[O]], y: Sequence[O], lam: O, *,
           bias: Intercept = "free") -> Vector[O]:
     """Return w = (XᵀX + λI)⁻¹ Xᵀy, which minimises ‖y - Xw‖² + λ‖w‖².
@@ -34,7 +34,7 @@ def ridge(X: Sequence[Vector[O]], y: Sequence[O], lam: O, *,
                  tuple(dot(column, y) for column in zip(*X, strict=True)))
 
 
-@rational
+@exact
 def leverages(X: Sequence[Vector[O]], lam: O, *, bias: Intercept = "free") -> Vector[O]:
     """Return the diagonal h_ii of H = X (XᵀX + λI)⁻¹ Xᵀ, which takes y to the fitted values.
 
@@ -49,7 +49,7 @@ def leverages(X: Sequence[Vector[O]], lam: O, *, bias: Intercept = "free") -> Ve
     return tuple(dot(x, solve(A, x)) for x in X)
 
 
-@rational
+@exact
 def residuals(X: Sequence[Vector[O]], y: Sequence[O], w: Sequence[O]) -> Vector[O]:
     """Return y_i - w·x_i for each row.
 
@@ -65,7 +65,7 @@ def residuals(X: Sequence[Vector[O]], y: Sequence[O], w: Sequence[O]) -> Vector[
     return tuple(target - dot(w, x) for x, target in zip(X, y, strict=True))
 
 
-@rational
+@exact
 def leave_one_out_residuals(X: Sequence[Vector[O]], y: Sequence[O], lam: O, *,
                             bias: Intercept = "free") -> Vector[O]:
     """Return e_i / (1 - h_ii), the residual at row i of the ridge fit to all other rows.
@@ -100,7 +100,7 @@ def _penalised_gram(X: Sequence[Vector[O]], y: Sequence[object], lam: O,
         raise ValueError(f"λ = {lam} is negative; a penalty is at least 0")
     if bias == "free":
         for row, x in enumerate(X):
-            if x[:1] != (1,):
+            if tuple(x[:1]) != (1,):
                 raise ValueError(f"row {row} of X, {tuple(x)}, does not begin with 1, the feature "
                                  "of the free bias; put it there, or say bias='absent'")
     columns = gram(list(zip(*X, strict=True)))

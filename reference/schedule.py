@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from novikoff.reference.argument import require_count
 from novikoff.reference.finite import require_finite
+from novikoff.reference.formula import rational
 from novikoff.reference.ordered import has_order, require_ordered
 
 Schedule: TypeAlias = Callable[[int], Any]
@@ -12,7 +14,8 @@ Schedule: TypeAlias = Callable[[int], Any]
 def decaying(c1: Any, c2: Any) -> Schedule:
     """Return the schedule η_t = c1/(c2 + t); the first update, t = 0, has the rate c1/c2.
 
-    Raises: ValueError if c1 or c2 is not positive and finite.
+    Raises: ValueError if c1 or c2 is not positive and finite; the schedule then ValueError for a t
+        below 0, OverflowError for a rate that no float holds.
     Guarantees: gradient_descent.decaying_rate.
     Source: ledger A-27, B-31, D-042.
 
@@ -22,7 +25,17 @@ def decaying(c1: Any, c2: Any) -> Schedule:
     require_finite((c1, c2), "the schedule")
     if not c1 > 0 or not c2 > 0:
         raise ValueError(f"the schedule {c1}/({c2} + t) needs c1 > 0 and c2 > 0")
-    return lambda t: c1 / (c2 + t)
+
+    def schedule(t: int) -> Any:
+        require_count("t", t)
+        return _quotient(c1, c2, t)
+
+    return schedule
+
+
+@rational
+def _quotient(c1: Any, c2: Any, t: int) -> Any:
+    return c1 / (c2 + t)
 
 
 def rate(eta: Any, t: int) -> Any:

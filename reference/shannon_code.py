@@ -1,6 +1,8 @@
 """Shannon's code: word lengths that are the self-informations, rounded up."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 from novikoff.reference.huffman_code import require_positive
@@ -18,10 +20,13 @@ def shannon_lengths(P: Sequence[Any]) -> tuple[int, ...]:
     (3, 3, 3, 3, 3, 3)
     """
     require_positive(P)
-    lengths = []
-    for p in P:
-        k = 0
-        while p < 1:
-            p, k = p + p, k + 1
-        lengths.append(k)
-    return tuple(lengths)
+    return tuple(map(_length, P))
+
+
+def _length(p: Any) -> int:
+    """Return the least k with 2^k p >= 1, between the last two powers of two that were tried."""
+    p = Fraction(p) if isinstance(p, float) else p
+    two, most = p**0 + p**0, 1
+    while two**most * p < 1:
+        most += most
+    return bisect_left(range(most), x=True, key=lambda k: two**k * p >= 1)

@@ -9,7 +9,7 @@ from novikoff.reference.batch import batches
 from novikoff.reference.finite import finite
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.number import exp, log
-from novikoff.reference.order import cyclic
+from novikoff.reference.order import passes_over
 from novikoff.reference.ordered import has_order, require_ordered
 from novikoff.reference.training import Batch, Reduction, Training, When, reduced, training
 
@@ -71,7 +71,7 @@ def gradient(W: Matrix, examples: Classes, reduction: Reduction = "mean") -> Mat
     """Return ∇L(W), the mean or sum of (p - 1_t) xᵀ with p = softmax(W x), row by row.
 
     Shapes: W has K rows as long as each x; t is one of 0, ..., K-1.
-    Raises: ValueError if lengths differ, or if there is no example.
+    Raises: ValueError if lengths differ, t is no class, or if there is no example.
     Guarantees: softmax.gradient.
     Source: ledger A-47, B-79.
 
@@ -80,6 +80,7 @@ def gradient(W: Matrix, examples: Classes, reduction: Reduction = "mean") -> Mat
     """
     if not examples:
         raise ValueError("an empty batch has no gradient; give every batch an example")
+    _require_labels(W, examples)
     p = [softmax(scores(W, x)) for x, _ in examples]
     return tuple(
         tuple(reduced([(row[k] - (1 if k == t else 0)) * x[j]
@@ -107,6 +108,10 @@ def require_classes(W: Matrix, examples: Classes) -> None:
     Raises: TypeError for numbers without an order; ValueError for another label.
     """
     require_ordered(e for v in (*W, *(x for x, _ in examples)) for e in v)
+    _require_labels(W, examples)
+
+
+def _require_labels(W: Matrix, examples: Classes) -> None:
     for row, (_, t) in enumerate(examples):
         if t not in range(len(W)):
             raise ValueError(f"class {t!r} of row {row} is not one of 0, ..., {len(W) - 1}; number "
@@ -137,5 +142,5 @@ def softmax_regression(examples: Classes, W: Matrix, eta: Any, *, epochs: int,
     return training(
         W, eta, epochs=epochs, reduction=reduction, record=record, patience=patience,
         tolerance=tolerance, measure=measure,
-        batches=batches(cyclic(len(examples)) if order is None else order, size),
+        batches=batches(passes_over(len(examples), order), size),
         update=lambda W, rows, eta: update(W, [examples[row] for row in rows], eta, reduction))

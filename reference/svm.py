@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, repeat
 from typing import Generic, Literal, NamedTuple, TypeVar, cast
 
-from novikoff.reference.argument import require_count, require_option
+from novikoff.reference.argument import require_count, require_option, require_rows
 from novikoff.reference.batch import batches as cut_up
 from novikoff.reference.convention import Zero
 from novikoff.reference.finite import finite
@@ -141,6 +141,7 @@ def svm(examples: Sample[O], w: Sequence[O], eta: O, *, mu: O, epochs: int,
             if rate is None:
                 raise ValueError(f"the rates end in epoch {number}; give one for each update")
             require_ordered((rate,))
+            require_rows(batch, len(examples))
             part = tuple(examples[row] for row in batch)
             g = subgradient(w, part, mu, theta=theta) if hinge == "hinge" \
                 else gradient(w, part, mu)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 from typing import Any
 
-from novikoff.reference.argument import require_option
+from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.convention import Mistake, Zero
 from novikoff.reference.finite import is_finite
 from novikoff.reference.fourier_motzkin import solution
@@ -36,16 +36,18 @@ def errors(examples: Sample[O], w: Sequence[O], mistake: Mistake = "N", zero: Ze
     return sum(mistaken(decided_score(w, x), y, mistake, zero) for x, y in examples)
 
 
-def least_errors(examples: Sample[Any], mistake: Mistake = "N",
-                 zero: Zero = "+1") -> tuple[int, Vector[Fraction]]:
+def least_errors(examples: Sample[Any], mistake: Mistake = "N", zero: Zero = "+1", *,
+                 most: int = 2**16) -> tuple[int, Vector[Fraction]]:
     """Return the least number of errors of any w, and a w that attains it.
 
-    For k = 0, 1, ... the k examples to give up run through all choices, until the inequalities
-    of the others have a solution: y w·x > 0, or >= 0 where the rule calls z = 0 right.
+    For k = 0, 1, ... the k examples to give up run through all choices, at most `most` of them,
+    until the inequalities of the others have a solution: y w·x > 0, or >= 0 where the rule calls
+    z = 0 right. M examples have 2^M choices.
 
     Raises: TypeError for numbers that are no int, Fraction or float (a float counts as the
-        binary fraction that it is); ValueError without an example, for different lengths, a
-        number that is not finite or a label that is not -1 or +1.
+        binary fraction that it is), or for a `most` that is no count; ValueError without an
+        example, for different lengths, a number that is not finite, a label that is not -1 or +1,
+        or if `most` choices do not do.
     Guarantees: zero_one.least_errors.
     Source: ledger A-18, B-25.
 
@@ -57,14 +59,19 @@ def least_errors(examples: Sample[Any], mistake: Mistake = "N",
         raise ValueError("there is no example, so there are no weights to find; give one or more")
     require_option("zero", zero, Zero)
     require_labels(examples)
+    require_count("most", most)
     points = signed_points(examples)
     strict = [mistaken(0, y, mistake, zero) for _, y in examples]
-    for count in range(len(points) + 1):
-        for given_up in combinations(range(len(points)), count):
-            kept = [i for i in range(len(points)) if i not in given_up]
-            w = solution([points[i] for i in kept], [strict[i] for i in kept], len(points[0]))
-            if w is not None:
-                return count, w
+    choices = (given_up for count in range(len(points) + 1)
+               for given_up in combinations(range(len(points)), count))
+    for tried, given_up in enumerate(choices, 1):
+        if tried > most:
+            raise ValueError(f"no solution among the first {most} choices of examples to give up; "
+                             "allow more, or give fewer examples")
+        kept = [i for i in range(len(points)) if i not in given_up]
+        w = solution([points[i] for i in kept], [strict[i] for i in kept], len(points[0]))
+        if w is not None:
+            return len(given_up), w
     raise AssertionError("the zero vector solves a system without inequalities")
 
 

@@ -165,6 +165,7 @@ PLAIN = {
     "kernel_perceptron.linear", "kernel_perceptron.polynomial", "kernel_perceptron.score",
     "kernel_perceptron.weights", "linalg", "logistic.update", "margin.functional_margin",
     "margin.slack", "multiclass_adaline.update", "multiclass_perceptron.update", "number.quotient",
+    "number.spacing",
     "ordered.less", "ordered.larger", "ordered.smaller",
     "perceptron.loss", "perceptron.retraced", "perceptron.step_size", "perceptron.subgradient",
     "perceptron.update", "sample.normalised", "sample.sample", "sample.signed_points",
@@ -172,7 +173,7 @@ PLAIN = {
     "training.reduced", "feature_map.mapped"}
 """Steps in any ring, which ask nothing of a number: what comes of overflow is told in linalg."""
 WITHOUT_NUMBERS = {
-    "argument", "batch", "central_limit.sum_law", "chain.chain", "convention.parse",
+    "alike", "argument", "batch", "central_limit.sum_law", "chain.chain", "convention.parse",
     "cross_validation.split", "cross_validation.fold_sizes", "cross_validation.folds",
     "cross_validation.leave_one_out", "cross_validation.cross_validation", "categorical.one_hot",
     "gates", "hard_margin.supports", "hard_margin.hard_margin", "hard_margin.require_bias", "iris",

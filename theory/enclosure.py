@@ -18,7 +18,7 @@ from typing import Any, Final
 import mpmath
 from mpmath import iv
 
-from novikoff.reference.number import exp, log, log2, pi, sqrt, tanh
+from novikoff.reference.number import exp, log, log2, pi, spacing, sqrt, tanh
 from novikoff.reference.ordered import has_order
 from novikoff.theory.outcome import Rational
 
@@ -136,7 +136,21 @@ def _sympy(name: str) -> Callable[..., Any]:
     def applied(*x: Any) -> Any:
         import sympy
 
-        return getattr(sympy, name)(*x)
+        found = getattr(sympy, name)(*x)
+        if not found.free_symbols and not found.is_extended_real:
+            raise ValueError(f"{name} of {x[0]} is no real number")
+        return found
+
+    return applied
+
+
+def _real(name: str, function: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Return a function of mpmath that is refused where it has no real value."""
+    def applied(x: Any) -> Any:
+        found = function(x) if name != "log" or x > 0 else mpmath.nan
+        if not isinstance(found, mpmath.mpf) or found != found:
+            raise ValueError(f"{name} of {x} is no real number")
+        return found
 
     return applied
 
@@ -144,10 +158,11 @@ def _sympy(name: str) -> Callable[..., Any]:
 has_order.register(mpmath.mpf, lambda _: True)
 for _name, _function, _enclosed in (("exp", exp, _exp_interval), ("log", log, _log_interval),
                                     ("tanh", tanh, _tanh_interval), ("sqrt", sqrt, _sqrt_interval)):
-    _function.register(mpmath.mpf, getattr(mpmath, _name))
+    _function.register(mpmath.mpf, _real(_name, getattr(mpmath, _name)))
     _function.register(Interval, _enclosed)
     _function.register(_Expression, _sympy(_name))
-log2.register(mpmath.mpf, lambda x: mpmath.log(x, 2))
+log2.register(mpmath.mpf, _real("log", lambda x: mpmath.log(x, 2)))
+spacing.register(mpmath.mpf, lambda _: mpmath.mp.eps)
 log2.register(Interval, lambda x: _log_interval(x) / _log(iv.mpf(2)))
 log2.register(_Expression, lambda x: _sympy("log")(x, 2))
 pi.register(mpmath.mpf, lambda _: +mpmath.pi)

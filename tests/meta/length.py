@@ -38,6 +38,7 @@ LONGER: Final[Mapping[str, str]] = {
     "svm": "the two hinges share their loss, gradient and run",
     "threshold": "the score, its sign and who is mistaken: the conventions at 0 meet here",
     "training": "one loop that all gradient learners share, and its records",
+    "zero_one": "the risk and its two exact minimisers, which bear each other out",
 }
 """Modules of the reference that are long by their docstrings, and why they are one."""
 

@@ -182,10 +182,12 @@ def judge(subject: Subject, mutants: Sequence[Mutant], brief: Collection[int] = 
                 note(k, decided(work))
         return verdicts
 
-    verdicts |= apart(lambda: session(subject, subject.source, each))
+    plain = ast.unparse(ast.parse(subject.source))  # its lines are those of its mutants
+    verdicts |= apart(lambda: session(subject, plain, each))
     for k, mutant in enumerate(mutants):
         if k not in verdicts:
-            anew = trials.within(BRIEF) if k in brief else trials
+            anew = trials.of(mutant.where) if mutant.where in names else trials  # it is a default
+            anew = anew.within(BRIEF) if k in brief else anew
             note(k, collected_anew(subject, mutant, anew, known, limit))
     return [verdicts[k] for k in range(len(mutants))]
 

@@ -41,6 +41,9 @@ PUBLISHED: Final = ROOT / "reports" / "strength" / "reference.json"
 LONG: Final = 120  # so long a line is told whole
 AROUND: Final = 30  # so many characters on each side of a change in a longer line
 FEW: Final = 5  # so many files of tests that speak of a module, and not first of it, judge it
+EVERYBODY: Final = ("test_options", "test_special_sweep")  # they call every function there is
+CASES: Final = ("test_documents", "test_sample", "test_special_counts", "test_special_values",
+                "test_undecided")  # they ask one thing of many modules, which they import
 PACKAGE: Final = "novikoff.reference."
 PRELOADED: Final = ("hypothesis.extra.numpy", "mpmath", "numpy", "sympy")
 
@@ -62,16 +65,17 @@ def uses(path: Path) -> set[str]:
 def judges(name: str) -> Iterator[Path]:
     """Yield the files of the tests that judge a module, its own first.
 
-    They are those in tests/reference that are named after it, or speak of it and the documents,
-    those that import it and those of the modules that use it if these are few, that of all options,
-    and that of the theorems of its family, or of the families that its docstrings guarantee.
+    They are those in tests/reference that are named after it, those that ask one thing of every
+    module or of it among others, those that import it and those of the modules that use it if these
+    are few, and that of the theorems of its family, or of the families that its docstrings
+    guarantee.
     """
     own = "test_literal" if name.startswith("literal.") else f"test_{name}"
     everyone = sorted((ROOT / "tests" / "reference").glob("test_*.py"))
     importing = {path.stem for path in everyone if name in uses(path)}
     users = {f"test_{path.stem}" for path in (ROOT / "reference").glob("*.py")
              if name in uses(path)}
-    wanted = {own, "test_options", *(importing & {f"{own}_documents", "test_documents"})}.union(
+    wanted = {own, *EVERYBODY, *(importing & {f"{own}_documents", *CASES})}.union(
         *(names for names in (importing, users) if len(names) <= FEW))
     yield from sorted((path for path in everyone if path.stem in wanted),
                       key=lambda path: path.stem != own)

@@ -1,5 +1,6 @@
 """The Adaline: its step in every arithmetic and on symbols, its driver against a plain loop."""
 
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -206,3 +207,9 @@ def test_other_refusals() -> None:
         next(adaline([], (0,), 1, epochs=1))
     with pytest.raises(OverflowError, match="lower it"):
         exhaust(adaline([((1.0,), 1.0)], (0.0,), 100.0, epochs=999))
+
+
+@pytest.mark.parametrize("y", [math.nan, iv.mpf([-1, 1])])
+def test_a_label_without_a_sign_is_neither_right_nor_wrong(y: Any) -> None:
+    with pytest.raises(ValueError, match="is positive, negative or 0 is undecided"):
+        misclassified((0, 1), [((1, 2), y)])

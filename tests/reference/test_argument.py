@@ -8,7 +8,7 @@ import pytest
 import sympy
 from mpmath import iv
 
-from novikoff.reference.argument import require_count, require_option, require_zero
+from novikoff.reference.argument import fails, require_count, require_option, require_zero
 
 Side = Literal["left", "right"]
 
@@ -55,3 +55,11 @@ def test_only_0_is_neither_positive_nor_negative() -> None:
     for z in (math.nan, mpmath.mpf("nan"), 1, -1, iv.mpf([-1, 1])):
         with pytest.raises(ValueError, match="is undecided; give a number with an order"):
             require_zero(z)
+
+
+@pytest.mark.parametrize(("x", "failing"), [
+    (1, False), (0, True), (math.nan, True), (iv.mpf([0, 1]), True), (iv.mpf([1, 2]), False),
+    (sympy.Symbol("x"), False), (sympy.pi, False), (-sympy.pi, True), (sympy.I, True), (1j, True),
+    ("a", True), (None, True)])
+def test_a_condition_fails_where_it_is_not_known_to_hold(x: Any, failing: bool) -> None:
+    assert fails(lambda x: x > 0, x) is failing

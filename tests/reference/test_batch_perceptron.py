@@ -268,15 +268,17 @@ def test_numbers_without_an_order_are_refused(number: Any, place: str) -> None:
 @pytest.mark.parametrize("batch", [(2,), (-1,), (0, 2), (2, 0), (0, -1), (-1, 0)])
 def test_a_batch_names_rows_that_there_are(batch: Any) -> None:
     examples = (((1, 1), 1), ((1, 2), -1))
-    with pytest.raises(ValueError, match="names a row that is none of the 2 examples"):
+    with pytest.raises(ValueError, match="which is none of the 2 examples"):
         direction(examples, (0, 0), batch)
 
 
 def test_senseless_bounds_are_refused() -> None:
-    with pytest.raises(ValueError, match="size 0: give a size of at least 1"):
+    with pytest.raises(ValueError, match="size = 0 is too small a count"):
         next(batch_perceptron(D203, (0, 0), 1, passes=1, size=0))
-    with pytest.raises(ValueError, match="batches without a size"):
+    with pytest.raises(ValueError, match="size 2 and batches: give one of the two"):
         next(batch_perceptron(D203, (0, 0), 1, passes=1, size=2, batches=[[[0]]]))
+    with pytest.raises(TypeError, match=r"size = 'a' .* is no count"):
+        next(batch_perceptron(D203, (0, 0), 1, passes=1, size="a"))  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"passes = 2\.0 \(float\) is no count"):
         next(batch_perceptron(D203, (0, 0), 1, passes=2.0))  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="epsilon -1 is negative"):

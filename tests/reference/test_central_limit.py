@@ -3,7 +3,8 @@
 import math
 import random
 from fractions import Fraction
-from math import comb
+from itertools import product
+from math import comb, prod
 from typing import Any
 
 import mpmath
@@ -97,3 +98,36 @@ def test_a_root_is_refused_in_fractions() -> None:
 def test_a_law_of_no_finite_value_is_refused(value: float) -> None:
     with pytest.raises(ValueError, match=f"the law is given {value}, which is not a finite"):
         sum_law({0.0: Q(1, 2), value: Q(1, 2)}, 1)
+
+
+FLOATS = st.dictionaries(st.integers(-9, 9).map(lambda n: n / 10), st.integers(1, 9),
+                         min_size=1, max_size=3)
+
+
+@given(FLOATS, st.integers(0, 5))
+def test_of_floats_each_sum_is_one_value_and_is_rounded_once(weights: Any, n: int) -> None:
+    total = sum(weights.values())
+    law = {x: Q(k, total) for x, k in weights.items()}
+    due: dict[float, Q] = {}
+    for s, p in sum_law({Q(x): p for x, p in law.items()}, n).items():
+        due[float(s)] = due.get(float(s), Q(0)) + p
+    assert sum_law(law, n) == due
+    masses = {x: float(p) for x, p in law.items()}
+    exact: dict[Q, Q] = {}
+    for draws in product(masses.items(), repeat=n):
+        s = sum((Q(x) for x, _ in draws), Q(0))
+        exact[s] = exact.get(s, Q(0)) + prod((Q(p) for _, p in draws), start=Q(1))
+    assert sum_law({Q(x): p for x, p in masses.items()}, n) \
+        == {s: float(p) for s, p in exact.items()}
+
+
+def test_three_tenths_are_one_value() -> None:
+    law = sum_law({0.1: Q(1, 2), 0.7: Q(1, 2)}, 4)
+    assert sorted(law.values()) == [Q(1, 16), Q(1, 16), Q(1, 4), Q(1, 4), Q(3, 8)]
+
+
+@pytest.mark.parametrize("law", [{1e308: Q(1, 2), -1e308: Q(1, 2)}, {1: 1.0, 2: 5e-324},
+                                 {10**400: Q(1, 2), 0.5: Q(1, 2)}])
+def test_a_sum_that_no_float_holds_is_refused(law: Any) -> None:
+    with pytest.raises((OverflowError, ValueError), match=r"no float holds|too large for them"):
+        sum_law(law, 3)

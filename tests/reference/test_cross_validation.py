@@ -102,6 +102,8 @@ def test_what_cannot_be_scored_is_refused() -> None:
 
 
 @pytest.mark.parametrize("row", [-1, -3, 3])
-def test_a_row_that_is_none_is_not_held_out(row: int) -> None:
-    with pytest.raises(ValueError, match=rf"names the row {row}, which is not one of 0, ..., 2"):
-        next(cross_validation((1, 2, 3), [(0, row)], list, lambda _, held: held))
+@pytest.mark.parametrize("first", [True, False])
+def test_a_row_that_is_none_is_not_held_out(row: int, first: bool) -> None:
+    fold = (row, 0) if first else (0, row)
+    with pytest.raises(ValueError, match=f"name {row}, which is none of the 3 examples"):
+        next(cross_validation((1, 2, 3), [fold], list, lambda _, held: held))

@@ -1,5 +1,6 @@
 """Differential entropy: against numerical integrals, and the reported divergences of normals."""
 
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -9,6 +10,7 @@ import sympy
 from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
+from novikoff.reference.central_limit import standardised_sum
 from novikoff.reference.differential_entropy import (
     normal_divergence,
     normal_entropy,
@@ -71,12 +73,51 @@ def test_divergence_from_itself_is_exactly_zero() -> None:
 @pytest.mark.parametrize("call", [
     lambda: normal_entropy(0.0), lambda: normal_entropy(-1.0), lambda: normal_entropy(float("nan")),
     lambda: uniform_entropy(1, 1), lambda: uniform_entropy(2, 1),
+    lambda: uniform_entropy(1e308, -1e308),
     lambda: normal_divergence(0, 0, 0, 1), lambda: normal_divergence(0, 1, 0, 0)])
 def test_a_law_without_width_is_refused(call: Any) -> None:
     with pytest.raises(ValueError, match="must be positive"):
         call()
 
 
+@pytest.mark.parametrize("end", [float("nan"), float("inf"), -float("inf")])
+def test_an_interval_without_ends_is_refused(end: float) -> None:
+    for interval in ((end, 1.0), (-1.0, end)):
+        with pytest.raises(ValueError, match=rf"interval \[a, b\] is given {end}"):
+            uniform_entropy(*interval)
+
+
+@pytest.mark.parametrize(("a", "b"), [
+    (-1.5e308, 1.5e308), (-1.6e308, 1e308), (-1e308, 1.6e308), (0.0, 5e-324), (-1e308, 0.7e308)])
+def test_an_interval_longer_or_shorter_than_a_normal_float(a: float, b: float) -> None:
+    """The length is no float, or half of it is none."""
+    with mpmath.workdps(30):
+        due = float(mpmath.log(mpmath.mpf(b) - mpmath.mpf(a)))
+    assert uniform_entropy(a, b) == pytest.approx(due, rel=2.0**-50)
+    assert uniform_entropy(a, b, 2) == pytest.approx(due / math.log(2), rel=2.0**-50)
+
+
+@pytest.mark.parametrize(("sigma_sq", "tau_sq"), [
+    (1e-200, 1e200), (5e-324, 1.0), (0.5, 1e308), (5e-324, 1.7e308), (5e-324, 5e-324)])
+def test_variances_whose_quotient_is_no_float(sigma_sq: float, tau_sq: float) -> None:
+    with mpmath.workdps(30):
+        ratio = mpmath.mpf(tau_sq) / mpmath.mpf(sigma_sq)
+        due = float((mpmath.log(ratio) + 1 / ratio - 1) / 2)
+    assert normal_divergence(0.0, sigma_sq, 0.0, tau_sq) == pytest.approx(due, rel=2.0**-50)
+    assert normal_divergence(0.0, sigma_sq, 0.0, tau_sq, 2) == pytest.approx(
+        due / math.log(2), rel=2.0**-50)
+
+
 def test_an_irrational_entropy_is_refused_in_fractions() -> None:
     with pytest.raises(TypeError, match="use float"):
         normal_entropy(Q(1))
+
+
+@pytest.mark.parametrize("v", [iv.mpf(-1), iv.mpf([-1, 1]), -sympy.pi, sympy.nan, 1j])
+def test_a_variance_that_is_not_known_to_be_positive_is_refused(v: Any) -> None:
+    for call in (lambda: normal_entropy(v), lambda: normal_divergence(0.0, v, 0.0, 1.0),
+                 lambda: uniform_entropy(v - v, v)):
+        with pytest.raises(ValueError, match="must be positive"):
+            call()
+    with pytest.raises(ValueError, match="positive variance"):
+        standardised_sum((1.0,), 0.0, v)

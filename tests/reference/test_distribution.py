@@ -234,3 +234,26 @@ def test_a_seed_repeats_the_draws() -> None:
         first, second = ([law.sample(rng) for _ in range(9)]  # type: ignore[attr-defined]
                          for rng in (random.Random(3), random.Random(3)))
         assert first == second
+
+
+@pytest.mark.parametrize(("mu", "v"), [
+    (sympy.Symbol("m"), -1.0), (sympy.Symbol("m"), math.nan), (iv.mpf(0), -1.0),
+    (0.0, iv.mpf([-1, 1])), (0.0, iv.mpf(-1)), (0.0, -sympy.pi), (sympy.nan, 1.0),
+    (sympy.oo, 1.0), (0.0, sympy.I), (1j, 0), (mpmath.mpf(0), mpmath.mpf(-1))])
+def test_numbers_without_an_order_are_no_way_around_the_parameters(mu: Any, v: Any) -> None:
+    with pytest.raises(ValueError, match=r"σ² = .* is not (known to be )?positive|finite number"):
+        Normal(mu, v)
+
+
+@pytest.mark.parametrize("phi", [sympy.pi, -sympy.pi, iv.mpf([2, 3]), iv.mpf([-1, 1]), 1j,
+                                 sympy.nan, sympy.Float(1.5)])
+def test_a_known_number_that_is_no_probability_makes_no_coin(phi: Any) -> None:
+    with pytest.raises(ValueError, match="a mass is a finite number >= 0"):
+        Bernoulli(phi)
+
+
+def test_symbols_and_intervals_make_laws() -> None:
+    assert Normal(sympy.Symbol("m"), sympy.Symbol("v")).mean() == sympy.Symbol("m")
+    assert Normal(iv.mpf([-1, 1]), iv.mpf([1, 2])).variance().b == 2
+    assert Bernoulli(sympy.Symbol("p")).mean() == sympy.Symbol("p")
+    assert Bernoulli(iv.mpf([0, 1])).pmf(0).a == 0

@@ -66,5 +66,9 @@ def test_what_cannot_be_taken_is_refused() -> None:
         solution([(1,)], [True], 2)
     with pytest.raises(TypeError, match="is not taken exactly"):
         solution([(mpmath.mpf(1),)], [True], 1)
-    with pytest.raises(ValueError, match="entries of strict; give one for each"):
-        solution([(1,)], [], 1)
+    for strict in ([], [True, False]):
+        with pytest.raises(ValueError, match="entries of strict; give one for each"):
+            solution([(1,)], strict, 1)
+    for entry in (float("nan"), float("inf")):
+        with pytest.raises(ValueError, match=f"^{entry} is not a finite number"):
+            solution([(1.0, entry)], [True], 2)

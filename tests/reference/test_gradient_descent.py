@@ -100,3 +100,11 @@ def test_what_is_refused() -> None:
         list(gradient_descent(lambda _: 0.0, lambda w: w, (1.0,), 1e300, steps=9))
     with pytest.raises(TypeError, match="has no order"):
         list(TOO_LARGE.run(steps=1, eta=sympy.Symbol("eta")))
+
+
+@pytest.mark.parametrize("start", [float("nan"), float("inf"), -float("inf")])
+def test_a_start_that_is_no_point_is_refused(start: float) -> None:
+    with pytest.raises(ValueError, match=f"^{start} is not a finite number"):
+        next(gradient_descent(lambda _: 0.0, lambda w: w, (1.0, start), 1.0, steps=0))
+    with pytest.raises(TypeError, match="has no order"):
+        next(gradient_descent(lambda _: 0, lambda w: w, (sympy.Symbol("w"),), 1, steps=0))

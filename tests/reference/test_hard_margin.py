@@ -15,6 +15,7 @@ from novikoff.reference.margin import canonical, least_margin, support_vectors
 from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import drain
 from novikoff.reference.sample import sample
+from novikoff.reference.soft_margin import soft_margin
 
 Q = Fraction
 ALL = 10_000
@@ -161,6 +162,26 @@ def test_what_is_no_solution_has_no_certificate(w: Any, multipliers: Any, C: Any
     assert is_kkt_point(w, multipliers, SQUARE, C) is False
 
 
+@pytest.mark.parametrize("multipliers", [
+    (Q(3, 4), Q(5, 4), Q(-1, 2)), (Q(3, 8), Q(1, 8), Q(1, 4)), (Q(1, 3), 0, Q(1, 3))])
+@pytest.mark.parametrize("C", [None, 2])
+def test_beyond_the_margin_a_multiplier_is_neither_negative_nor_positive(
+        multipliers: Any, C: Any) -> None:
+    """Each gives 𝐰 = Σ λ y 𝐱 = 1 and Σ λ y = 0 at the margins 1, 1 and 2."""
+    line, w = sample([(0,), (2,), (3,)], [-1, 1, 1], one=1), (-1, 1)
+    assert combination(multipliers, line) == (0, 1)
+    assert not is_kkt_point(w, multipliers, line, C)
+    assert is_kkt_point(w, (Q(1, 2), Q(1, 2), 0), line, C)
+
+
+@pytest.mark.parametrize(("free", "full"), [
+    ((), ()), ((), (0,)), ((-1, 0), ()), ((2, 0), ()), ((0, 2), ()), ((0,), (2,)), ((0,), (-1,)),
+    ((0, 1), (2, 0))])
+def test_a_stationary_point_is_asked_of_rows_that_there_are(free: Any, full: Any) -> None:
+    with pytest.raises(ValueError, match="at least one free row, and only rows of the 2 examples"):
+        stationary(SQUARE, free, full, Q(1))
+
+
 def test_dependent_points_have_no_stationary_point_of_their_own() -> None:
     assert stationary(sample([(0,), (0,)], [-1, 1], one=1), (0, 1)) is None
 
@@ -170,3 +191,10 @@ def test_each_example_has_one_multiplier() -> None:
         combination((1,), SQUARE)
     with pytest.raises(ValueError, match="3 multipliers and 2 examples"):
         combination((1, 1, 1), SQUARE)
+
+
+def test_a_row_may_be_a_list() -> None:
+    found = hard_margin([([1, 0], -1), ([1, 2], 1)], most=9)  # type: ignore[arg-type]
+    assert found == hard_margin((((1, 0), -1), ((1, 2), 1)), most=9)
+    soft = soft_margin([([1, 0], -1), ([1, 2], 1)], most=9)  # type: ignore[arg-type]
+    assert soft == soft_margin((((1, 0), -1), ((1, 2), 1)), most=9)

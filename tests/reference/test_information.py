@@ -152,14 +152,31 @@ def test_what_is_no_probability_is_refused(P: Any, R: Any, why: str) -> None:
             function(P, R)
 
 
-def test_a_term_needs_masses_of_one_kind() -> None:
+def test_a_term_needs_masses() -> None:
     for p, q, place in ((-1.0, 0.5, 0), (0.5, -1.0, 1)):
         with pytest.raises(ValueError, match=rf"\(p, q\)\[{place}\] = -1.0 is negative"):
             kl_term(p, q)
+    assert kl_term(Q(1, 3), 0.5) == kl_term(1 / 3, 0.5)
+    assert kl_term(0.5, Q(1, 3)) == kl_term(0.5, 1 / 3)
     with pytest.raises(TypeError, match="use float"):
-        kl_term(Q(1, 3), 0.5)
-    with pytest.raises(TypeError, match="use float"):
-        kl_term(0.5, Q(1, 3))
+        kl_term(Q(1, 3), Q(1, 2))
+
+
+@pytest.mark.parametrize("base", [10, "2", 2.0])
+def test_an_unknown_base_is_refused_before_masses_are_looked_at(base: Any) -> None:
+    for call in (lambda: self_information(0, base), lambda: kl_term(0, 1, base),
+                 lambda: cross_entropy((2, 3), (1,), base),
+                 lambda: kl_divergence((2, 3), (1,), base)):
+        with pytest.raises(ValueError, match=f"^base {base!r} is not 2"):
+            call()
+
+
+def test_a_term_that_no_float_holds_is_told() -> None:
+    with pytest.raises(OverflowError, match=r"^a term of the divergence left the range of floats"):
+        kl_term(1e308, 5e-324)
+    with mpmath.workdps(30):
+        due = mpmath.mpf(1e300) * mpmath.log(mpmath.mpf(1e300) / mpmath.mpf(5e-324))
+    assert kl_term(1e300, 5e-324) == pytest.approx(float(due), rel=2.0**-50)
 
 
 def test_an_infinite_value_is_that_of_float_in_every_arithmetic() -> None:
@@ -260,3 +277,18 @@ def test_logarithm_of_one_is_exact() -> None:
     for one in (1, Q(1), 1.0, mpmath.mpf(1), iv.mpf(1), sympy.Integer(1)):
         assert [logarithm(one, base) for base in BASES] == [0, 0]
     assert math.copysign(1, logarithm(1.0)) == 1
+
+
+@pytest.mark.parametrize("law", [
+    (mpmath.mpf("0.25"), mpmath.mpf("0.75")), (iv.mpf("0.25"), iv.mpf("0.75")), (0.25, 0.75)])
+def test_a_rational_law_beside_another_kind_is_one_of_that_kind(law: Any) -> None:
+    exact = (Q(1, 4), Q(3, 4))
+    for mean in (cross_entropy, kl_divergence):
+        for base in (2, "e"):
+            due = mean(law, law, base)
+            for found in (mean(exact, law, base), mean(law, exact, base)):
+                assert type(found) is type(due)
+                assert abs(found - due) < 1e-15
+    mixed = entropy((exact[0], law[1]), 2)
+    assert abs(mixed - entropy(law, 2)) < 1e-15
+    assert abs(kl_term(exact[0], law[1], 2) - kl_term(*law, 2)) < 1e-15

@@ -134,6 +134,15 @@ def test_what_makes_no_sense_is_refused() -> None:
         next(kernel_perceptron((((1.0,), 1),), float("nan"), passes=1))
 
 
+@pytest.mark.parametrize("place", list(product((1, 2), repeat=2)))
+def test_every_kernel_of_two_examples_has_an_order(place: Any) -> None:
+    def kernel(u: Any, v: Any) -> Any:
+        return sympy.Symbol("k") if (u[0], v[0]) == place else 1
+
+    with pytest.raises(TypeError, match=r"k .* has no order, and a driver must decide"):
+        next(kernel_perceptron((((1,), 1), ((2,), -1)), 1, passes=1, kernel=kernel))
+
+
 def test_weights_run_on_symbols() -> None:
     a, x = sympy.symbols("a x")
     assert weights((a, 1), (((x,), -1), ((1,), 1))) == (1 - a * x,)

@@ -9,10 +9,12 @@ import pytest
 import sympy
 from hypothesis import given
 from hypothesis import strategies as st
+from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
 from novikoff.reference.information import cross_entropy
 from novikoff.reference.label_space import actual, guess
+from novikoff.reference.logistic import logit
 
 Q = Fraction
 POINTS = st.lists(st.tuples(st.integers(0, 1), st.fractions(0, 1)), min_size=1, max_size=6)
@@ -68,3 +70,11 @@ def test_what_is_no_label_is_refused(call: Any, why: str) -> None:
 def test_one_is_a_finite_number(one: float) -> None:
     with pytest.raises(ValueError, match=f"`one` is given {one}, which is not a finite"):
         actual((1,), one)
+
+
+@pytest.mark.parametrize("output", [iv.mpf([0, 2]), iv.mpf([-1, 1]), sympy.pi, -1, math.nan])
+def test_an_activation_that_is_not_known_to_fit_is_refused(output: Any) -> None:
+    with pytest.raises(ValueError, match="is not between 0 and 1"):
+        guess((output,))
+    with pytest.raises(ValueError, match="is not a probability"):
+        logit(output)

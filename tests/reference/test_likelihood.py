@@ -2,6 +2,7 @@
 
 import math
 import random
+import sys
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -214,3 +215,30 @@ def test_a_product_that_no_float_holds_is_told_with_its_size(factors: Any, size:
 def test_the_smallest_and_the_largest_products_that_a_float_holds() -> None:
     assert likelihood((2.0**-1000, 2.0**-22)) == 2.0**-1022
     assert likelihood((2.0**1000, 2.0**23)) == 2.0**1023
+
+
+@given(st.permutations([Q(1, 2), 1e-200, 1e-200, 1e300, 1e90, 4]))
+def test_a_rational_among_floats_leaves_the_order_free(factors: Any) -> None:
+    assert likelihood(factors) == pytest.approx(2e-10, rel=1e-15)
+
+
+@given(st.permutations([mpmath.mpf(1), 1e-300, 1e-300, 1e300, 1e300]))
+def test_a_float_among_other_numbers_leaves_the_order_free(factors: Any) -> None:
+    assert abs(likelihood(factors) - 1) < 1e-12
+
+
+@pytest.mark.parametrize(("factors", "due"), [
+    ((5e-324,), 5e-324), ((1e-310, 1.0), 1e-310), ((2.0**-1022 / 2, 1), 2.0**-1023),
+    ((2.0**-1000, 2.0**-74), 5e-324), ((10**400, 2.0**-1000), 10**400 / 2**1000),
+    ((Q(1, 10**400), 1e308, 1e308), 1e216), ((0.0, 1e300, 1e300), 0.0), ((0, 1e300, 1e300), 0.0),
+    ((sys.float_info.max, 1), sys.float_info.max)])
+def test_what_a_float_holds_is_given(factors: Any, due: float) -> None:
+    assert likelihood(factors) == pytest.approx(due, rel=1e-15, abs=0)
+
+
+@pytest.mark.parametrize("factors", [
+    (5e-324, 0.5), (1e-300, 1e-11), (1.0 + 2.0**-52, 2.0**-1022, 0.5), (1e308, 10), (10**400, 0.5),
+    (sys.float_info.max, 1.5)])
+def test_what_no_float_holds_is_refused(factors: Any) -> None:
+    with pytest.raises(OverflowError, match=r"about 10\^-?\d+, which no float holds"):
+        likelihood(factors)

@@ -8,7 +8,9 @@ import pytest
 from arithmetic import DYADIC
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from mpmath import iv
 
+from novikoff.reference.kkt import stationary
 from novikoff.reference.linalg import dot
 from novikoff.reference.linear_system import gram, solve
 
@@ -79,3 +81,45 @@ def test_vectors_of_a_gram_matrix_are_finite(place: int, value: float) -> None:
     vectors = [(1.0, value if k == place else 2.0) for k in range(2)]
     with pytest.raises(ValueError, match=f"the Gram matrix is given {value}"):
         gram(vectors)
+
+
+WHOLE = st.tuples(*[st.integers(-99, 99).map(float)] * 3)
+
+
+@given(st.tuples(WHOLE, WHOLE), st.sampled_from([3.0, 5.0, 7.0, -11.0]))
+def test_of_floats_what_is_singular_is_decided_exactly(rows: Any, factor: float) -> None:
+    """The last row depends on the others, and elimination that rounds mostly misses it."""
+    u, v = rows
+    last = tuple(factor * p + q for p, q in zip(u, v, strict=True))
+    with pytest.raises(ValueError, match="singular"):
+        solve((u, v, last), (1.0, 2.0, 3.0))
+    assert stationary([((1.0, *row), 1) for row in (u, u)], (0, 1)) is None
+
+
+@given(systems())
+def test_the_solution_in_floats_is_the_exact_one_rounded_once(system: Any) -> None:
+    A, b = (tuple(tuple(float(e) for e in row) for row in system[0]),
+            tuple(float(e) for e in system[1]))
+    try:
+        due = solve(*system)
+    except ValueError:
+        with pytest.raises(ValueError, match="singular"):
+            solve(A, b)
+    else:
+        assert solve(A, b) == tuple(map(float, due))
+
+
+def test_an_undecided_pivot_is_not_called_singular() -> None:
+    """D of [1, 2]² - [0, 1]² may be 0 and may be 3."""
+    wide, narrow = iv.mpf([1, 2]), iv.mpf([0, 1])
+    with pytest.raises(TypeError, match=r"the pivot .* of column 1 is 0 is undecided"):
+        solve(((wide, narrow), (narrow, wide)), (iv.mpf(1), iv.mpf(1)))
+    first, second = solve(((iv.mpf(0), iv.mpf(2)), (iv.mpf([3, 4]), narrow)),
+                          (iv.mpf(1), iv.mpf(1)))
+    assert 0.5 in second
+    assert 0.25 in first
+
+
+def test_a_decided_pivot_is_preferred_to_an_undecided_one() -> None:
+    first, _ = solve(((iv.mpf([-9, 9]), iv.mpf(1)), (iv.mpf(1), iv.mpf(0))), (iv.mpf(1), iv.mpf(2)))
+    assert first == 2

@@ -80,3 +80,8 @@ def test_the_half_is_of_the_square_and_not_of_the_count() -> None:
 def test_huber_refuses_what_is_not_positive(delta: Any) -> None:
     with pytest.raises(ValueError, match="give a positive δ"):
         huber(delta)
+
+
+def test_huber_refuses_an_infinite_width() -> None:
+    with pytest.raises(ValueError, match="inf is not a finite number"):
+        huber(float("inf"))

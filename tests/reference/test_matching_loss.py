@@ -9,6 +9,7 @@ import pytest
 import sympy
 from hypothesis import given
 from hypothesis import strategies as st
+from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
 from novikoff.reference.activation import IDENTITY, LOGISTIC, TANH, Activation
@@ -108,6 +109,21 @@ def test_half_squared_error_of_a_confident_output() -> None:
     assert composed(HALF_SQUARED, LOGISTIC).derivative(0, 5.0) == pytest.approx(0.0066, abs=5e-5)
 
 
+@pytest.mark.parametrize("y", [math.nan, math.inf, -math.inf])
+def test_a_target_that_is_no_number_is_refused(y: float) -> None:
+    for call in (lambda: weighted_log(y, 0.5), lambda: CROSS_ENTROPY.derivative(y, 0.5),
+                 lambda: TANH_CROSS_ENTROPY.derivative(y, 0.5),
+                 lambda: composed(CROSS_ENTROPY, LOGISTIC).value(y, 0.5)):
+        with pytest.raises(ValueError, match=r"^(nan|-?inf) is not a finite number"):
+            call()
+
+
+def test_a_weighted_logarithm_that_no_float_holds_is_told() -> None:
+    with pytest.raises(OverflowError, match=r"^a loss left the range of floats"):
+        weighted_log(1e308, 1e-10)
+    assert weighted_log(1e300, 5e-324) == -1e300 * math.log(5e-324)
+
+
 def test_what_is_refused() -> None:
     for pair, y in (((CROSS_ENTROPY, LOGISTIC), -1), ((TANH_CROSS_ENTROPY, TANH), 2)):
         with pytest.raises(ValueError, match="give targets 0 and 1"):
@@ -121,3 +137,23 @@ def test_what_is_refused() -> None:
     with pytest.raises(TypeError, match="is not exact"):
         weighted_log(1, Q(1, 2))
     assert ABSOLUTE.name == "absolute"
+
+
+@pytest.mark.parametrize("output", [1.5, -0.5, 2, Q(3, 2), math.nan, iv.mpf([0.5, 1.5]),
+                                    sympy.sqrt(2), mpmath.mpf(-1)])
+@pytest.mark.parametrize("y", [0, 1])
+def test_a_slope_is_refused_outside_the_range_as_the_value_is(output: Any, y: int) -> None:
+    for loss, label, a in ((CROSS_ENTROPY, y, output),
+                           (TANH_CROSS_ENTROPY, 2 * y - 1, 2 * output - 1)):
+        with pytest.raises(ValueError, match="lies outside the range"):
+            loss.derivative(label, a)
+        if not isinstance(a, int | Q):  # of these the value has no logarithm
+            with pytest.raises(ValueError, match="lies outside the range"):
+                loss.value(label, a)
+
+
+@pytest.mark.parametrize("target", [iv.mpf([-1, 2]), sympy.sqrt(2), -1, math.nan])
+def test_a_target_that_is_not_known_to_fit_is_refused(target: Any) -> None:
+    for call in (CROSS_ENTROPY.value, CROSS_ENTROPY.derivative):
+        with pytest.raises(ValueError, match=r"a target lies outside|is not a finite number"):
+            call(target, 0.5)

@@ -183,3 +183,9 @@ def test_what_makes_no_sense_is_refused() -> None:
             next(multiclass_perceptron([((x,), 0)], ((W,), (1,)), eta, passes=1))
         with pytest.raises(TypeError, match="has no order"):
             next(multiclass_perceptron([((x,), 0)], ((1,), (W,)), eta, passes=1))
+
+
+@pytest.mark.parametrize(("k", "rival"), [(2, 0), (0, 2), (-1, 0), (0, -1)])
+def test_a_class_that_is_none_has_no_update(k: int, rival: int) -> None:
+    with pytest.raises(ValueError, match=r"are not both among 0, \.\.\., 1"):
+        update(((0,), (0,)), (1,), k, rival, 1)

@@ -59,6 +59,11 @@ def test_large_entries_and_powers_do_not_overflow() -> None:
     assert norm((2.0, 1.0), 5000) == 2.0
 
 
+def test_of_equal_entries_the_first_is_the_norm() -> None:
+    """1 and 1.0 are equal, and not the same number."""
+    assert [type(norm(w, math.inf)) for w in ((Q(1), -1.0), (-1.0, Q(1)))] == [Q, float]
+
+
 @pytest.mark.parametrize("n", range(1, 60))
 def test_the_euclidean_norm_is_the_root(n: int) -> None:
     assert norm((1.0,) * n, 2) == math.sqrt(n)

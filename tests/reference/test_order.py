@@ -2,13 +2,27 @@
 
 import math
 import random
+from collections.abc import Callable
 from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from novikoff.reference.order import cyclic, normal, picks, reorder, shuffled, zeros
+from novikoff.reference.adaline import adaline
+from novikoff.reference.averaged_perceptron import voted_perceptron
+from novikoff.reference.batch_perceptron import batch_perceptron
+from novikoff.reference.cross_validation import cross_validation
+from novikoff.reference.kernel_perceptron import kernel_perceptron
+from novikoff.reference.logistic import logistic_regression
+from novikoff.reference.multiclass_adaline import multiclass_adaline
+from novikoff.reference.multiclass_perceptron import multiclass_perceptron
+from novikoff.reference.order import cyclic, normal, passes_over, picks, reorder, shuffled, zeros
+from novikoff.reference.perceptron import perceptron
+from novikoff.reference.perceptron_sets import perceptron_sets, perceptron_signed
+from novikoff.reference.softmax import softmax_regression
+from novikoff.reference.svm import svm
 
 SIZES = st.integers(0, 6)
 
@@ -75,3 +89,42 @@ def test_a_standard_deviation_is_finite_and_at_least_0() -> None:
         with pytest.raises(ValueError, match=f"the standard deviation {sd} is not a finite"):
             normal(1, random.Random(0), sd)
     assert normal(2, random.Random(0), 0.0) == (0.0, 0.0)
+
+
+LINE: Any = (((1.0, 0.0), -1), ((1.0, 1.0), 1))
+TWO: Any = (((1.0, 0.0), 0), ((1.0, 1.0), 1))
+START, PAIR = (0.0, 0.0), ((0.0, 0.0), (0.0, 0.0))
+DRIVERS: dict[str, Callable[[Any], Any]] = {
+    "perceptron": lambda o: perceptron(LINE, START, 1.0, passes=1, order=o),
+    "sets": lambda o: perceptron_sets([LINE[0][0]], [], START, 1.0, passes=1, order=o),
+    "signed": lambda o: perceptron_signed([LINE[0][0]], START, 1.0, passes=1, order=o),
+    "kernel": lambda o: kernel_perceptron(LINE, 1.0, passes=1, order=o),
+    "voted": lambda o: voted_perceptron(LINE, START, 1.0, passes=1, order=o),
+    "multiclass": lambda o: multiclass_perceptron(TWO, PAIR, 1.0, passes=1, order=o),
+    "Adaline": lambda o: adaline(LINE, START, 1.0, epochs=1, order=o),
+    "multiclass Adaline": lambda o: multiclass_adaline(TWO, PAIR, 1.0, epochs=1, order=o),
+    "logistic": lambda o: logistic_regression(TWO, START, 1.0, epochs=1, order=o),
+    "softmax": lambda o: softmax_regression(TWO, PAIR, 1.0, epochs=1, order=o),
+    "batch": lambda o: batch_perceptron(LINE, START, 1.0, passes=1, batches=[o]),
+    "svm": lambda o: svm(LINE, START, 1.0, mu=1.0, epochs=1, batches=[o]),
+    "folds": lambda o: cross_validation(LINE, o, len, lambda _m, _h: 0),
+    "passes": lambda o: passes_over(2, o),
+}
+
+
+@pytest.mark.parametrize("driver", DRIVERS.values(), ids=DRIVERS)
+@pytest.mark.parametrize("row", [-1, 2, 5, 0.0, True, None, "0"])
+def test_an_index_that_names_no_example_is_refused_everywhere_alike(
+        driver: Callable[[Any], Any], row: Any) -> None:
+    with pytest.raises(ValueError, match=r"name .*, which is none of the [12] examples"):
+        list(driver([(row,)]))
+
+
+@pytest.mark.parametrize("driver", DRIVERS.values(), ids=DRIVERS)
+def test_what_is_no_order_is_told(driver: Callable[[Any], Any]) -> None:
+    with pytest.raises(TypeError, match="is no sequence of indices"):
+        list(driver([0]))
+
+
+def test_an_order_of_examples_is_passed_on() -> None:
+    assert list(passes_over(3, [(2, 2), (), (0, 1)])) == [(2, 2), (), (0, 1)]

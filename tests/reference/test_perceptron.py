@@ -61,11 +61,10 @@ def test_update_runs_on_symbols_and_wide_intervals() -> None:
     assert (box.a, box.b) == (-6, -3)
 
 
-def test_update_refuses_other_lengths() -> None:
-    with pytest.raises(ValueError, match="w has 1 weights and x has 2 entries; absorb the bias"):
-        update((0,), (1, 2), 1, 1)
-    with pytest.raises(ValueError, match="w has 2 weights and x has 1 entries; absorb the bias"):
-        update((0, 0), (1,), 1, 1)
+@pytest.mark.parametrize(("w", "x"), [((0,), (1, 2)), ((0, 0), (1,))])
+def test_update_refuses_other_lengths(w: Any, x: Any) -> None:
+    with pytest.raises(ValueError, match=rf"w has {len(w)} weights and x has {len(x)} entries; ab"):
+        update(w, x, 1, 1)
 
 
 @given(PAIRS, LABELS, RULES, ZEROS)
@@ -78,6 +77,7 @@ def test_loss_and_a_subgradient_in_every_ordered_arithmetic(
     for a in ORDERED:
         v, p = a.vector(w), a.vector(x)
         assert a.equals(loss(v, p, y), Q(max(0, -y * z)))
+        assert str(loss(v, p, y)) != "-0.0"
         assert a.same(subgradient(v, p, y, rule, zero),
                       tuple(-y * e if mistake else Q(0) for e in x))
 
@@ -212,8 +212,11 @@ def test_the_rate_scales_the_steps_of_pla() -> None:
 
 
 def test_a_driver_refuses_other_lengths() -> None:
-    with pytest.raises(ValueError, match="1 and 2 entries"):
-        next(perceptron((((1, 2), 1),), (0,), 1, passes=1))
+    other: Any = ((((1, 2), 1),), (0,))
+    for run in (lambda: next(perceptron(*other, 1, passes=1)), lambda: consistent(*other),
+                lambda: next(perceptron_learning_algorithm(*other, 1, updates=1))):
+        with pytest.raises(ValueError, match="1 and 2 entries"):
+            run()
 
 
 @given(EXAMPLES, st.tuples(SMALL, SMALL), RULES, ZEROS)
@@ -232,9 +235,9 @@ def test_pla_corrects_a_mistaken_example_until_there_is_none(
         examples, w, Q(1), updates=bound, choose=choose, mistake=rule))
     for record in updates:
         wrong = [i for i, example in enumerate(examples) if not consistent((example,), w, rule)]
-        assert record.row == choose(wrong)
-        w = update(w, record.x, record.y, Q(1))
-        assert record.w == w
+        x, y = examples[choose(wrong)]
+        z, w = dot(w, x), update(w, x, y, Q(1))
+        assert record == Update(choose(wrong), x, y, z, w)
     assert result == Result(w, len(updates), len(updates), consistent(examples, w, rule))
     assert result.converged or len(updates) == bound
     assert [(p.number, p.updates) for p in passes] == [(k, 1) for k in range(1, len(updates) + 1)]
@@ -291,5 +294,7 @@ def test_the_records_of_a_run_are_retraced(examples: Any, eta: Q, mistake: Any, 
 
 def test_what_is_no_mistake_or_of_another_width_is_not_retraced() -> None:
     assert not retraced((1,), [Update(0, (1,), 1, 1, (2,))], 1)
+    assert not retraced((0,), [Update(0, (1,), 1, -1, (1,))], 1)  # the score is 0
+    assert retraced((0,), [Update(0, (1,), -1, 0, (-1,))], 1, "F")
     with pytest.raises(ValueError, match="have 1 and 2 entries"):
         retraced((0,), [Update(0, (1, 2), 1, 0, (1, 2))], 1)

@@ -70,3 +70,18 @@ def test_no_points_make_no_update() -> None:
 def test_numbers_without_an_order_are_refused() -> None:
     with pytest.raises(TypeError, match="has no order"):
         next(perceptron_sets([(1j,)], [], (0,), 1, passes=1))
+
+
+@given(POINTS, WEIGHTS, RULES, st.sampled_from(["+1", "-1", "neither"]))
+def test_both_forms_ask_what_zero_counts_as(T: Any, w: Any, rule: Any, zero: Any) -> None:
+    due = drain(perceptron(union(T, ()), w, Q(1), passes=3, mistake=rule, zero=zero))
+    assert drain(perceptron_signed(T, w, Q(1), passes=3, mistake=rule, zero=zero)) == due
+    assert drain(perceptron_sets(T, (), w, Q(1), passes=3, mistake=rule, zero=zero)) == due
+
+
+@given(POINTS)
+def test_under_the_fixed_rule_no_signed_point_is_right_at_0(T: Any) -> None:
+    """The zero weights separate nothing, so a run that ends there has no point."""
+    result = drain(perceptron_signed(T, ZERO, Q(1), passes=3, mistake="F"))[2]
+    assert result == drain(perceptron_signed(T, ZERO, Q(1), passes=3))[2]
+    assert not result.converged or all(dot(result.w, x) > 0 for x in T)

@@ -4,6 +4,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+import mpmath
 import pytest
 import sympy
 from hypothesis import given
@@ -143,3 +144,18 @@ def test_a_certain_outcome_needs_no_bit() -> None:
 def test_what_has_no_answer_is_refused(call: Any, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         call()
+
+
+@pytest.mark.parametrize(("p", "length"), [
+    (mpmath.mpf(2)**(-10**12), 10**12), (mpmath.mpf(3) * mpmath.mpf(2)**(-10**12), 10**12 - 1),
+    (5e-324, 1074), (Q(1, 2**5000 + 1), 5001), (Q(1, 2**5000), 5000), (Q(2, 2**5000 + 1), 5000)])
+def test_a_very_small_mass_has_a_long_word_soon(p: Any, length: int) -> None:
+    assert shannon_lengths((p, 1 - p)) == (length, 0 if 1 - p == 1 else 1)
+
+
+@given(st.integers(1, 2000), st.integers(1, 2000))
+def test_a_length_is_the_least(n: int, d: int) -> None:
+    p = Q(min(n, d), max(n, d))
+    k = shannon_lengths((p, 1 - p) if p < 1 else (p,))[0]
+    assert p * 2**k >= 1
+    assert k == 0 or p * 2**(k - 1) < 1

@@ -84,8 +84,9 @@ def test_values_by_hand() -> None:
     assert ridge(X, y, 2, bias="penalised") == (Q(1, 5), Q(3, 5))
     assert leverages(X, 2) == leverages(X, 2, bias="free") == (Q(3, 4), Q(3, 4))
     assert leverages(X, 2, bias="penalised") == (Q(3, 10), Q(7, 10))
-    with pytest.raises(ValueError, match="give a target for each"):
-        residuals(X[:1], y, (0, 1))
+    for rows, targets in ((X[:1], y), (X, y[:1])):
+        with pytest.raises(ValueError, match="give a target for each"):
+            residuals(rows, targets, (0, 1))
 
 
 def test_a_free_bias_shifts_with_the_targets() -> None:
@@ -130,3 +131,28 @@ def test_what_has_no_fit_is_refused(X: Any, y: Any, lam: Any, bias: Any, why: st
 def test_a_row_that_alone_decides_cannot_be_left_out() -> None:
     with pytest.raises(ValueError, match="row 0 has leverage 1"):
         leave_one_out_residuals([(1, 0), (0, 1), (0, 2)], (1, 1, 1), 0, bias="absent")
+
+
+TENTH = st.integers(-30, 30).map(lambda n: n / 10)
+
+
+@given(st.tuples(TENTH, TENTH), st.tuples(TENTH, TENTH, TENTH))
+def test_of_floats_a_leverage_of_1_is_decided_exactly(entries: Any, y: Any) -> None:
+    """Without its one other row, a line through two equal points is not determined."""
+    a, b = entries
+    if a == b:
+        return
+    with pytest.raises(ValueError, match="has leverage 1: without it"):
+        leave_one_out_residuals([(1.0, a), (1.0, a), (1.0, b)], y, 0.0)
+
+
+@given(TENTH, st.integers(2, 5))
+def test_of_floats_a_gram_matrix_that_is_singular_is_refused(a: float, rows: int) -> None:
+    with pytest.raises(ValueError, match="singular"):
+        ridge([(1.0, a)] * rows, (1.0,) * rows, 0.0)
+
+
+def test_a_row_may_be_a_list() -> None:
+    assert ridge([[1, 0], [1, 2]], [0, 2], 1) == (Q(1, 3), Q(2, 3))
+    with pytest.raises(ValueError, match="does not begin with 1"):
+        ridge([[2, 0], [1, 2]], [0, 2], 1)

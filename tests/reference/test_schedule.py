@@ -2,6 +2,7 @@
 
 import math
 from fractions import Fraction
+from typing import Any
 
 import pytest
 import sympy
@@ -38,3 +39,16 @@ def test_other_rates_are_refused() -> None:
 def test_constants_are_finite(constants: tuple[float, float]) -> None:
     with pytest.raises(ValueError, match=r"the schedule is given (nan|inf), which is not a finite"):
         decaying(*constants)
+
+
+@pytest.mark.parametrize(("constants", "t"), [((1e308, 1e-308), 0), ((5e-324, 1.0), 5),
+                                              ((10**400, 1), 0)])
+def test_a_rate_that_no_float_holds_is_refused(constants: Any, t: int) -> None:
+    with pytest.raises(OverflowError, match="no float"):
+        decaying(*constants)(t)
+
+
+def test_a_time_is_a_count() -> None:
+    for t, error in ((-1, ValueError), (0.5, TypeError)):
+        with pytest.raises(error, match="count"):
+            decaying(1, 1)(t)  # type: ignore[arg-type]

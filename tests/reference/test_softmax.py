@@ -161,3 +161,11 @@ def test_other_refusals() -> None:
         softmax_regression(DATA, ((sympy.Symbol("w"), 0.0), *ZERO[1:]), 1.0, epochs=1)
     with pytest.raises(TypeError, match="has no order"):
         softmax_regression([((sympy.Symbol("x"),), 0)], ((0.0,),), 1.0, epochs=1)
+
+
+@pytest.mark.parametrize("t", [-1, 2, 0.5, None])
+def test_a_class_that_is_none_has_no_gradient(t: Any) -> None:
+    W = ((0.0,), (0.0,))
+    for step in (lambda: gradient(W, [((1,), t)]), lambda: update(W, [((1,), t)], 1.0)):
+        with pytest.raises(ValueError, match=r"of row 0 is not one of 0, \.\.\., 1"):
+            step()

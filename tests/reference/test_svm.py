@@ -178,9 +178,23 @@ def test_what_cannot_be_run_is_refused() -> None:
         next(svm((), (Q(0),), Q(1), mu=Q(1), epochs=1))
     with pytest.raises(TypeError, match="has no order"):
         next(svm(PAIR, (1j, 0), Q(1), mu=Q(1), epochs=1))
+    with pytest.raises(ValueError, match=r"^hinge = 'cubic' is unknown; give "):
+        list(svm(PAIR, (0, 0), 1, mu=1, epochs=0, hinge="cubic"))  # type: ignore[arg-type]
     for slope in (subgradient, gradient):
         with pytest.raises(ValueError, match="sample is empty"):
             slope((Q(0),), (), Q(1))
+
+
+@pytest.mark.parametrize("hinge", ["hinge", "squared hinge"])
+def test_rates_and_weights_out_of_range_are_told(hinge: Any) -> None:
+    def run(rates: Any, mu: float = 1.0) -> None:
+        next(svm((((1.0, 2.0), 1),), (0.0, 0.0), 1.0, mu=mu, epochs=1, rates=rates, hinge=hinge))
+
+    for rate in (float("nan"), float("inf")):
+        with pytest.raises(ValueError, match=f"^{rate} is not a finite number"):
+            run([rate])
+    with pytest.raises(OverflowError, match=r"^w in epoch 1 left the range of floats"):
+        run([1e308], 10.0)
 
 
 @pytest.mark.parametrize("row", [0, 1])

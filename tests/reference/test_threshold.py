@@ -8,7 +8,14 @@ from arithmetic import DYADIC, DYADIC_ARITHMETICS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from novikoff.reference.threshold import classify, label, mistaken, neuron, score
+from novikoff.reference.threshold import (
+    classify,
+    decided_score,
+    label,
+    mistaken,
+    neuron,
+    score,
+)
 
 Q = Fraction
 ORDERED = tuple(a for a in DYADIC_ARITHMETICS if a.ordered)
@@ -67,6 +74,36 @@ def test_the_neuron_at_its_threshold() -> None:
 @given(st.lists(st.tuples(DYADIC, DYADIC), max_size=4), st.tuples(DYADIC, DYADIC))
 def test_classify_labels_every_row(rows: Any, w: Any) -> None:
     assert classify(w, rows) == tuple(label(score(w, x)) for x in rows)
+
+
+@pytest.mark.parametrize(("w", "x"), [
+    ((1e-200,), (1e-200,)), ((-1e-200,), (1e-200,)), ((-1e-200,), (-1e-200,)),
+    ((1e-200, 0.0), (1e-200, 1.0)), ((1.0, 1e-200), (0.0, 1e-200)),
+    ((1e-200, -1e-200), (1e-200, 2e-200))])
+def test_a_score_whose_products_vanish_is_refused(w: Any, x: Any) -> None:
+    with pytest.raises(OverflowError, match=r"about 10\^-400, which no float holds"):
+        decided_score(w, x)
+
+
+LEAST = 2.0**-1022  # of the normal floats
+BELOW, ABOVE = (1 - 2.0**-30) * 2.0**-511, (1 + 2.0**-30) * 2.0**-511
+
+
+@pytest.mark.parametrize(("w", "x"), [
+    ((0.1 * 2.0**-300, 2.0**-300), (10.0, -1.0)), ((BELOW, 1.0), (ABOVE, -LEAST)),
+    ((BELOW, 1.0, 1.0), (ABOVE, -LEAST / 2, -LEAST / 2)),
+    ((1.0, 1.0, BELOW), (-LEAST / 2, -LEAST / 2, ABOVE)),
+    ((1.0, BELOW, 1.0), (LEAST, -ABOVE / 2, -LEAST / 2)),
+    ((-1.0, BELOW, -1.0), (-LEAST, -ABOVE / 2, LEAST / 2))])
+def test_a_score_that_rounds_to_zero_where_a_product_is_a_normal_float_is_zero(
+        w: Any, x: Any) -> None:
+    """Exactly it is not, and is decided as it is for numbers near 1."""
+    assert sum(Q(a) * Q(b) for a, b in zip(w, x, strict=True)) != 0
+    assert decided_score(w, x) == decided_score(x, w) == 0
+
+
+def test_a_score_below_the_normal_floats_has_a_sign() -> None:
+    assert decided_score((1e-160,), (1e-155,)) > 0 > decided_score((1e-160,), (-1e-155,))
 
 
 def test_lengths_that_differ_are_refused() -> None:

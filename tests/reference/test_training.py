@@ -1,5 +1,6 @@
 """The training loop: what it records when, when it stops, and what it refuses."""
 
+import math
 from fractions import Fraction
 from typing import Any
 
@@ -81,6 +82,31 @@ def test_what_is_refused() -> None:
         exhaust(training(((0.0,), (1e308,)), 9.0, batches=[((0,),)], epochs=1, reduction="sum",
                          update=lambda w, _, eta: ((0.0,), (w[1][0] * eta,)),
                          measure=lambda _w, _rows: (0, 0)))
+
+
+def test_a_tolerance_that_is_no_number_is_refused() -> None:
+    for tolerance in (math.nan, math.inf):
+        with pytest.raises(ValueError, match=f"^{tolerance} is not a finite number"):
+            run(tolerance=tolerance)
+
+
+@pytest.mark.parametrize("record", ["before", "after"])
+def test_the_loss_of_an_epoch_is_a_number_though_those_of_its_batches_are(record: Any) -> None:
+    told = training((0,), 1, batches=[((0,), (1,))], epochs=1, reduction="sum", record=record,
+                    update=lambda w, _rows, _eta: w,
+                    measure=lambda _w, rows: (math.inf if len(rows) == 2 else 0, 0))
+    with pytest.raises(OverflowError, match=r"^weights or loss left the range .* at update 2; the"):
+        exhaust(told)
+
+
+def test_an_update_that_overflows_is_told_by_its_number() -> None:
+    def update(_w: Any, rows: Any, _eta: Any) -> Any:
+        return (math.exp(1000.0 * rows[0]),)
+
+    told = training((0,), 1, batches=[((0,), (1,))], epochs=1, reduction="sum", update=update,
+                    measure=lambda _w, _rows: (0, 0))
+    with pytest.raises(OverflowError, match=r"^update 2 cannot be made: math range er"):
+        exhaust(told)
 
 
 def test_sum_and_mean() -> None:

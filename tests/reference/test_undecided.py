@@ -66,6 +66,7 @@ UNDECIDED: dict[str, Callable[[], Any]] = {
     "absolute": lambda: ABSOLUTE.derivative(0, of(-1, 1)),
     "huber": lambda: huber(1).value(0, of(0, 1.5)),
     "huber slope above": lambda: huber(1).derivative(0, of(0, 3)),
+    "huber slope, up to the kink": lambda: huber(1).derivative(0, of(0, 1)),
     "huber slope below": lambda: huber(1).derivative(0, of(-3, .5)),
     "argmax": lambda: argmax((of(0, 2), of(1, 3))),
     "winners, in part": lambda: winners((of(0, 2), of(0, 0))),
@@ -96,6 +97,7 @@ def test_intervals_that_decide_are_compared() -> None:
     assert norm_subgradient((low, -high), math.inf) == (0, -1)
     assert [huber(1).derivative(0, d) for d in (high, -high)] == [1, -1]
     assert huber(4).derivative(0, high) == high
+    assert huber(1).derivative(0, -low) == -low
     assert least_margin(PLANE, (((1, high), 1), ((1, low), 1))) == low
     assert slack((iv.mpf(0), iv.mpf(.5)), (1, 1), 1) == iv.mpf(.5)
 

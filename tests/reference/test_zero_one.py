@@ -2,7 +2,7 @@
 
 import math
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -191,3 +191,22 @@ def test_a_threshold_between_two_features_near_the_largest_float_is_found() -> N
     least, w = best_threshold((((1.0, 1.2e308), -1), ((1.0, 1.6e308), 1)))
     assert least == 0
     assert w[0] + w[1] * 1.2e308 < 0 < w[0] + w[1] * 1.6e308
+
+
+def test_a_search_is_bounded() -> None:
+    points: Any = tuple(((1, k), (-1)**k) for k in range(6))
+    least, w = least_errors(points)
+    assert errors(points, w) == least == 2
+    tried = 1 + 6 + next(n for n, pair in enumerate(combinations(range(6), 2), 1)
+                         if separable([p for i, p in enumerate(points) if i not in pair]))
+    assert least_errors(points, most=tried) == (least, w)
+    with pytest.raises(ValueError, match=f"no solution among the first {tried - 1} choices"):
+        least_errors(points, most=tried - 1)
+    for most, error in ((-1, ValueError), (2.0, TypeError)):
+        with pytest.raises(error, match="most = "):
+            least_errors(points, most=most)
+
+
+def separable(points: Any) -> bool:
+    return any(errors(points, (up * (1 - 2 * k), up * 2)) == 0
+               for up in (-1, 1) for k in range(-1, 8))

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from mpmath import iv
 
-from novikoff.reference.number import exp, log, sqrt, tanh
+from novikoff.reference.number import exp, log, log2, sqrt, tanh
 from novikoff.reference.ordered import has_order
 from novikoff.theory import enclosure
 from novikoff.theory.enclosure import interval
@@ -155,3 +155,22 @@ def test_sympy_is_imported_only_for_an_expression() -> None:
     code = ("import sys, novikoff.theory.enclosure; from novikoff.reference.number import exp; "
             "assert 'sympy' not in sys.modules; import sympy; assert exp(sympy.Integer(0)) == 1")
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+@pytest.mark.parametrize("call", [
+    lambda: log(mpmath.mpf(-1)), lambda: log(mpmath.mpf(0)), lambda: log2(mpmath.mpf(-4)),
+    lambda: log2(mpmath.mpf(0)), lambda: sqrt(mpmath.mpf(-1)), lambda: sqrt(mpmath.mpf("nan")),
+    lambda: exp(mpmath.mpf("nan")), lambda: tanh(mpmath.mpf("nan")), lambda: log(sympy.Integer(-1)),
+    lambda: log(sympy.Integer(0)), lambda: log(1 - sympy.sqrt(2)), lambda: log2(-sympy.pi),
+    lambda: sqrt(sympy.Integer(-1)), lambda: exp(sympy.nan), lambda: exp(sympy.I)])
+def test_what_has_no_real_value_is_refused(call: Callable[[], Any]) -> None:
+    with pytest.raises(ValueError, match="is no real number"):
+        call()
+
+
+def test_what_has_a_real_value_is_given() -> None:
+    assert log2(mpmath.mpf(8)) == 3
+    assert sqrt(mpmath.mpf(0)) == tanh(mpmath.mpf(0)) == log(mpmath.mpf(1)) == 0
+    assert exp(-mpmath.inf) == exp(-sympy.oo) == 0
+    assert sqrt(sympy.Integer(2)) == sympy.sqrt(2)
+    assert log(sympy.Symbol("p")).free_symbols == {sympy.Symbol("p")}

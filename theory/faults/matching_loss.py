@@ -36,6 +36,14 @@ def _clipped(y: Any, a: Any) -> Any:
     return -interval(y) * log(near) - (1 - interval(y)) * log(1 - near)
 
 
+def _at_score(part: Callable[[Any, Any], Any], y: Any, z: Any) -> Any:
+    """Return the value or slope of a loss at a score, 0 where that is no output."""
+    try:
+        return part(y, z)
+    except ValueError:
+        return z - z
+
+
 def _uphill(w: Any, examples: Any, eta: Any, *options: Any) -> Any:
     return adaline.update(w, examples, -eta, *options)
 
@@ -70,12 +78,12 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "composed_without_slope": FunctionSubject("the factor α′ is missing", _composed(
         slope=lambda loss, activation: lambda y, z: loss.derivative(y, activation.value(z)))),
     "composed_slope_at_score": FunctionSubject("the slope of the loss is that at z", _composed(
-        slope=lambda loss, activation: lambda y, z: loss.derivative(y, z)
+        slope=lambda loss, activation: lambda y, z: _at_score(loss.derivative, y, z)
         * activation.derivative(z))),
     "composed_slope_reversed": FunctionSubject("the slope in z is y - α", _composed(
         slope=lambda loss, activation: lambda y, z: -right(loss, activation).derivative(y, z))),
     "composed_value_at_score": FunctionSubject("the loss is that of the score", _composed(
-        value=lambda loss, _: loss.value)),
+        value=lambda loss, _: lambda y, z: _at_score(loss.value, y, z))),
     "update_with_slope": FunctionSubject("the step is damped at large scores", {
         "adaline.update": _with_slope}),
     "update_uphill": FunctionSubject("the step goes up the gradient", {

@@ -6,6 +6,7 @@ from typing import Any, Final
 from novikoff.reference import softmax as reference
 from novikoff.reference.linalg import dot, scale, subtract
 from novikoff.reference.number import exp, log
+from novikoff.reference.training import reduced
 from novikoff.theory.experiment import Call
 from novikoff.theory.function_subject import FunctionSubject
 
@@ -26,7 +27,9 @@ def _negative(W: Any, examples: Any, reduction: Any = "mean") -> Any:
 
 def _without_target(W: Any, examples: Any, reduction: Any = "mean") -> Any:
     """p xᵀ alone: a target that no class is."""
-    return reference.gradient(W, tuple((x, -1) for x, _ in examples), reduction)
+    rows = [(reference.softmax(reference.scores(W, x)), x) for x, _ in examples]
+    return tuple(tuple(reduced([p[k] * x[j] for p, x in rows], reduction) for j in range(len(w)))
+                 for k, w in enumerate(W))
 
 
 def _own_class(W: Any, examples: Any, reduction: Any = "mean") -> Any:

@@ -1,0 +1,87 @@
+"""Rationals beside other numbers: they become numbers of the other arithmetic."""
+
+from fractions import Fraction
+from typing import Any
+
+import mpmath
+import pytest
+import sympy
+from mpmath import iv
+
+import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
+from novikoff.reference.alike import alike
+from novikoff.reference.geometry import projection
+from novikoff.reference.hard_margin import objective
+from novikoff.reference.kkt import combination
+from novikoff.reference.linear_system import solve
+from novikoff.reference.loss import HALF_SQUARED
+from novikoff.reference.measure import normalised
+from novikoff.reference.ridge import leave_one_out_residuals, residuals, ridge
+from novikoff.reference.standardise import mean, variance
+from novikoff.reference.svm import gradient, subgradient
+
+Q = Fraction
+P = sympy.Symbol("p")
+
+
+@pytest.mark.parametrize("value", [(1, Q(1, 2)), (1, 0.5), ((1,), [Q(1, 2), [0.5]]), (P,), ()])
+def test_numbers_that_mix_stay_as_they_are(value: Any) -> None:
+    assert alike(value) == value
+    assert [type(x) for x in alike(value)] == [type(x) for x in value]
+
+
+@pytest.mark.parametrize("other", [mpmath.mpf("0.1"), iv.mpf([-1, 1]), P])
+def test_rationals_become_numbers_of_the_other_kind(other: Any) -> None:
+    found = alike(([1, Q(1, 2), 0.25], (other,)))
+    assert type(found[0]) is list
+    assert [entry * 4 for entry in found[0]] == [4, 2, 1]
+    assert type(found[0][0]) is type(other**0)
+    assert type(found[0][2]) is float
+    assert found[1] == (other,)
+
+
+def test_an_interval_holds_the_rational() -> None:
+    third = alike((Q(1, 3), iv.mpf(0)))[0]
+    assert Q(float(third.a)) <= Q(1, 3) <= Q(float(third.b))
+    assert Q(float(third.b)) - Q(float(third.a)) < Q(1, 2**50)
+
+
+def test_beside_floats_rationals_become_floats_where_that_is_asked_for() -> None:
+    assert [type(x) for x in alike((1, Q(1, 2), 0.5), floats=True)] == [float, float, float]
+    assert [type(x) for x in alike((1, Q(1, 2)), floats=True)] == [int, Q]
+    assert [type(x) for x in alike((1, 0.5, mpmath.mpf(1)), floats=True)] \
+        == [mpmath.mpf, float, mpmath.mpf]
+    with pytest.raises(OverflowError, match="which no float holds"):
+        alike((Q(1, 10**400), 0.5), floats=True)
+
+
+M, BOX = mpmath.mpf, iv.mpf
+MIXED: list[Any] = [
+    lambda n: solve(((1, n(2)), (3, Q(4))), (1, Q(1, 2))),
+    lambda n: solve(((2, 1), (1, n(3))), (1, 1)),
+    lambda n: ridge([(1, n(0)), (1, n(2))], (0, 2), 1),
+    lambda n: ridge([(1, Q(1, 3)), (1, n(2))], (0, Q(1, 2)), Q(1, 3)),
+    lambda n: leave_one_out_residuals([(1, n(1)), (1, 2), (1, 4)], (0, 2, 1), 1),
+    lambda n: residuals([(1, n(1))], (Q(1, 2),), (Q(1, 2), n(1))),
+    lambda n: combination((Q(1, 3), 1), (((1, n(0)), -1), ((1, n(1)), 1))),
+    lambda n: projection((1, n(2)), (1, n(3)), Q(1, 2)), lambda n: (mean([Q(1, 3), n(1)]),),
+    lambda n: (variance([Q(1, 2), n(1)], 0),), lambda n: (HALF_SQUARED.value(Q(1, 3), n(1)),),
+    lambda n: normalised((1, Q(1, 3), n(1))), lambda n: (objective((Q(1, 3), n(2), 1)),),
+]
+
+
+@pytest.mark.parametrize("kind", [M, BOX], ids=["mpf", "interval"])
+@pytest.mark.parametrize("call", MIXED)
+def test_rationals_may_stand_beside_other_numbers(call: Any, kind: Any) -> None:
+    for entry, due in zip(call(kind), call(Q), strict=True):
+        assert isinstance(entry, int | Q) or type(entry) is type(kind(1))
+        ends = (entry.a, entry.b) if hasattr(entry, "a") else (entry - 1e-12, entry + 1e-12)
+        assert float(ends[0]) <= due <= float(ends[1])
+
+
+def test_numbers_that_do_not_mix_are_told_in_words() -> None:
+    for step in (subgradient, gradient):
+        with pytest.raises(TypeError, match="give intervals throughout"):
+            step((BOX(0), BOX("0.5")), (((BOX(1), BOX(1)), 1),), 1)
+        whole = step((BOX(0), BOX("0.5")), (((BOX(1), BOX(1)), 1),), BOX(1))
+        assert (whole[0] < 0) is True
