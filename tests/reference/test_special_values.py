@@ -54,6 +54,7 @@ def test_log_cosh_keeps_its_digits(d: float) -> None:
     (LOGISTIC_LOSS.derivative(1, INF), 0), (LOGISTIC_LOSS.derivative(0, INF), 1),
     (LOGISTIC_LOSS.value(0, HUGE), HUGE), (LOGISTIC_LOSS.value(1, HUGE), 0),
     (TANH_LOSS.value(1, INF), -math.log(2)), (TANH_LOSS.value(-1, INF), INF),
+    (TANH_LOSS.value(-1, -INF), -math.log(2)), (TANH_LOSS.value(1, -INF), INF),
     (TANH_LOSS.value(-1, 8e307), 1.6e308), (TANH_LOSS.derivative(-1, INF), 2),
     (logistic(INF), 1), (logistic(-INF), 0), (LOGISTIC.derivative(INF), 0),
     (softplus(INF), INF), (softplus(-INF), 0), (softplus(HUGE), HUGE),
