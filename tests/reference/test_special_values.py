@@ -25,6 +25,7 @@ from novikoff.reference.loss import ABSOLUTE, HALF_SQUARED, LOG_COSH, SQUARED, h
 from novikoff.reference.matching_loss import CROSS_ENTROPY, composed, matching_loss
 from novikoff.reference.multiclass_adaline import multiclass_adaline
 from novikoff.reference.multiclass_perceptron import multiclass_perceptron
+from novikoff.reference.perceptron import loss as perceptron_loss
 from novikoff.reference.perceptron import perceptron, perceptron_learning_algorithm
 from novikoff.reference.pocket import pocket
 from novikoff.reference.softmax import negative_log_likelihood, softmax, softmax_regression
@@ -63,6 +64,7 @@ def test_log_cosh_keeps_its_digits(d: float) -> None:
     (ABSOLUTE.value(HUGE, 0.0), HUGE), (ABSOLUTE.derivative(0.0, TINY), 1),
     (softmax((HUGE, -HUGE)), (1, 0)), (softmax((TINY, 0.0)), (0.5, 0.5)),
     (negative_log_likelihood((HUGE, 0.0), 1), HUGE),
+    (str(perceptron_loss((0.0,), (1.0,), 1)), "0.0"),
 ])
 def test_limits_and_far_values_are_right(found: Any, due: Any) -> None:
     assert found == due
