@@ -177,7 +177,7 @@ def test_floats_agree_with_fifty_digits(activation: Any) -> None:
         exact = [(tuple(map(mpmath.mpf, x)), mpmath.mpf(y)) for x, y in data]
         due = exhaust(adaline(exact, (mpmath.mpf(0.5), mpmath.mpf(-1)), mpmath.mpf(0.125),
                               epochs=20, loss=loss, size=2))[2].w
-    assert found == pytest.approx(list(map(float, due)), rel=1e-13)
+    assert found == pytest.approx(list(map(float, due)), rel=1e-13, abs=0)
 
 
 def test_labels_of_either_coding_are_counted() -> None:

@@ -93,8 +93,8 @@ def test_an_interval_longer_or_shorter_than_a_normal_float(a: float, b: float) -
     """The length is no float, or half of it is none."""
     with mpmath.workdps(30):
         due = float(mpmath.log(mpmath.mpf(b) - mpmath.mpf(a)))
-    assert uniform_entropy(a, b) == pytest.approx(due, rel=2.0**-50)
-    assert uniform_entropy(a, b, 2) == pytest.approx(due / math.log(2), rel=2.0**-50)
+    assert uniform_entropy(a, b) == pytest.approx(due, rel=2.0**-50, abs=0)
+    assert uniform_entropy(a, b, 2) == pytest.approx(due / math.log(2), rel=2.0**-50, abs=0)
 
 
 @pytest.mark.parametrize(("sigma_sq", "tau_sq"), [
@@ -103,9 +103,9 @@ def test_variances_whose_quotient_is_no_float(sigma_sq: float, tau_sq: float) ->
     with mpmath.workdps(30):
         ratio = mpmath.mpf(tau_sq) / mpmath.mpf(sigma_sq)
         due = float((mpmath.log(ratio) + 1 / ratio - 1) / 2)
-    assert normal_divergence(0.0, sigma_sq, 0.0, tau_sq) == pytest.approx(due, rel=2.0**-50)
+    assert normal_divergence(0.0, sigma_sq, 0.0, tau_sq) == pytest.approx(due, rel=2.0**-50, abs=0)
     assert normal_divergence(0.0, sigma_sq, 0.0, tau_sq, 2) == pytest.approx(
-        due / math.log(2), rel=2.0**-50)
+        due / math.log(2), rel=2.0**-50, abs=0)
 
 
 def test_an_irrational_entropy_is_refused_in_fractions() -> None:

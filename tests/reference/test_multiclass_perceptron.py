@@ -169,7 +169,15 @@ def test_an_order_is_followed_and_a_quiet_pass_does_not_pass_for_converged() -> 
     assert (result.passes, result.converged) == (3, False)
 
 
+@pytest.mark.parametrize("option", ["mistake", "tie"])
+def test_an_unknown_option_is_refused_where_there_is_no_example(option: str) -> None:
+    with pytest.raises(ValueError, match=rf"^{option} = 'first' is unknown; give "):
+        next(multiclass_perceptron((), ((0,), (0,)), 1, passes=0, **{option: "first"}))
+
+
 def test_what_makes_no_sense_is_refused() -> None:
+    with pytest.raises(ValueError, match="nan is positive, negative or 0 is undecided"):
+        mistaken(float("nan"), 0, 1)
     with pytest.raises(ValueError, match="class 2 of 2"):
         next(multiclass_perceptron([((1,), 2)], ((0,), (0,)), 1, passes=1))
     with pytest.raises(ValueError, match="class -1 of 2"):

@@ -78,6 +78,7 @@ CALLS: dict[str, tuple[Callable[[Any], Any], int]] = {
     "dimension": (lambda n: list(hard_margin.supports(3, n)), 1),
     "most choices": (lambda n: soft_margin.soft_margin(EXAMPLES, most=n), 9),
     "rows to choose": (lambda n: list(soft_margin.choices(n, 1)), 1),
+    "dimension of choices": (lambda n: list(soft_margin.choices(1, n)), 1),
     "outcomes of a sample": (lambda n: maximum_likelihood.categorical_mle((0,), n), 1),
     "outcomes of a law": (maximum_entropy.on_outcomes, 2),
     "class": (lambda n: multiclass_perceptron.lead(W, (ONE, TWO), n), 1),

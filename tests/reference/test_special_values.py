@@ -25,6 +25,7 @@ from novikoff.reference.loss import ABSOLUTE, HALF_SQUARED, LOG_COSH, SQUARED, h
 from novikoff.reference.matching_loss import CROSS_ENTROPY, composed, matching_loss
 from novikoff.reference.multiclass_adaline import multiclass_adaline
 from novikoff.reference.multiclass_perceptron import multiclass_perceptron
+from novikoff.reference.perceptron import loss as perceptron_loss
 from novikoff.reference.perceptron import perceptron, perceptron_learning_algorithm
 from novikoff.reference.pocket import pocket
 from novikoff.reference.softmax import negative_log_likelihood, softmax, softmax_regression
@@ -43,7 +44,7 @@ def test_log_cosh_keeps_its_digits(d: float) -> None:
         due = float(mpmath.log(mpmath.cosh(mpmath.mpf(d)))) if d < 1e6 \
             else float(mpmath.mpf(d) - mpmath.log(2))
     for found in (log_cosh(d), log_cosh(-d), LOG_COSH.value(d, 0.0)):
-        assert found == pytest.approx(due, rel=8 * 2.0**-53)
+        assert found == pytest.approx(due, rel=8 * 2.0**-53, abs=0)
         assert found >= 0
     assert log_cosh(INF) == log_cosh(-INF) == INF
 
@@ -54,6 +55,7 @@ def test_log_cosh_keeps_its_digits(d: float) -> None:
     (LOGISTIC_LOSS.derivative(1, INF), 0), (LOGISTIC_LOSS.derivative(0, INF), 1),
     (LOGISTIC_LOSS.value(0, HUGE), HUGE), (LOGISTIC_LOSS.value(1, HUGE), 0),
     (TANH_LOSS.value(1, INF), -math.log(2)), (TANH_LOSS.value(-1, INF), INF),
+    (TANH_LOSS.value(-1, -INF), -math.log(2)), (TANH_LOSS.value(1, -INF), INF),
     (TANH_LOSS.value(-1, 8e307), 1.6e308), (TANH_LOSS.derivative(-1, INF), 2),
     (logistic(INF), 1), (logistic(-INF), 0), (LOGISTIC.derivative(INF), 0),
     (softplus(INF), INF), (softplus(-INF), 0), (softplus(HUGE), HUGE),
@@ -62,6 +64,7 @@ def test_log_cosh_keeps_its_digits(d: float) -> None:
     (ABSOLUTE.value(HUGE, 0.0), HUGE), (ABSOLUTE.derivative(0.0, TINY), 1),
     (softmax((HUGE, -HUGE)), (1, 0)), (softmax((TINY, 0.0)), (0.5, 0.5)),
     (negative_log_likelihood((HUGE, 0.0), 1), HUGE),
+    (str(perceptron_loss((0.0,), (1.0,), 1)), "0.0"),
 ])
 def test_limits_and_far_values_are_right(found: Any, due: Any) -> None:
     assert found == due

@@ -84,6 +84,12 @@ def test_what_is_refused() -> None:
                          measure=lambda _w, _rows: (0, 0)))
 
 
+@pytest.mark.parametrize("epochs", [None, 2.5, True, -1])
+def test_the_epochs_are_counted(epochs: Any) -> None:
+    with pytest.raises((TypeError, ValueError), match=rf"^epochs = {epochs!r} .*give an integer"):
+        run(epochs=epochs)
+
+
 def test_a_tolerance_that_is_no_number_is_refused() -> None:
     for tolerance in (math.nan, math.inf):
         with pytest.raises(ValueError, match=f"^{tolerance} is not a finite number"):
