@@ -188,6 +188,17 @@ def test_a_theorem_that_is_never_judged_on_a_kind_is_seen(kind: str, separable: 
         fourfold(replace(theorem, check=silent), reference("batch_perceptron"))
 
 
+def test_a_function_that_rounds_once_is_seen_without_that() -> None:
+    third = Q(1, 3)
+    subject = InFloat64(FunctionSubject("", {
+        "once": lambda v: tuple(float(Q(x) / 3) if isinstance(x, float) else x / 3 for x in v),
+        "worse": lambda v: tuple(float(x) / 3 + 1e-16 if isinstance(x, float) else x / 3
+                                 for x in v)}))
+    assert subject.call(Call("once", ((third, Q(1)),))) == (Q(1, 9), third)
+    with pytest.raises(Rounded, match="unknown amount"):
+        subject.call(Call("worse", ((third, Q(1)),)))
+
+
 def logistic_in_float64(z: Any) -> Any:
     """The logistic function, and half of it of a float."""
     value = activation.logistic(z)
