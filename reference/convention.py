@@ -107,10 +107,8 @@ class Convention:
                 )
 
     def __repr__(self) -> str:
-        told = ", ".join(
-            f"{f.name}={getattr(self, f.name)!r}"
-            for f in fields(self) if getattr(self, f.name) != f.default
-        )
+        told = ", ".join(f"{f.name}={getattr(self, f.name)!r}" for f in fields(self)
+                         if getattr(self, f.name) != f.default)
         return f"Convention({told})"
 
     def stated(self, text: str) -> Self:
@@ -120,6 +118,17 @@ class Convention:
         """
         stated: dict[str, Any] = dict(parse(text))
         return replace(self, **stated)
+
+
+def _parts(text: str, values: Mapping[str, Collection[str]]) -> list[str]:
+    """Return the parts between commas, but for a comma that is part of a known value."""
+    parts: list[str] = []
+    for part in text.split(","):
+        whole = ",".join((*parts[-1:], part))
+        name, _, told = whole.partition("=")
+        within = "=" not in part and told.strip() in values.get(name.strip(), ())
+        parts[len(parts) - within:] = [whole if within else part]
+    return parts
 
 
 def parse(text: str, values: Mapping[str, Collection[str]] = VALUES) -> dict[str, str]:
@@ -135,7 +144,7 @@ def parse(text: str, values: Mapping[str, Collection[str]] = VALUES) -> dict[str
     if text.strip() == "reference":
         return {name: next(iter(known)) for name, known in values.items()}
     stated: dict[str, str] = {}
-    for part in filter(None, (part.strip() for part in text.split(","))):
+    for part in filter(None, (part.strip() for part in _parts(text, values))):
         name, equals, told = (piece.strip() for piece in part.partition("="))
         if not equals or name not in values:
             raise ValueError(f"{part!r} is not a convention; write field=value with one of "

@@ -33,6 +33,14 @@ def may_draw(value: Any) -> bool:
     >>> may_draw(lambda rows, rng: rng.permutation(rows))
     True
     """
+    try:
+        return _reaches(value)
+    except Exception:  # attributes of others may do anything
+        return True
+
+
+def _reaches(value: Any) -> bool:
+    """Whether something that draws is reached."""
     coming, known = deque([value]), {id(value): value}
     while coming:
         one = coming.popleft()
@@ -69,7 +77,7 @@ def _named(one: Any) -> Iterator[Any]:
                     for part in vars(cls).values() if _followed(part))
     elif isinstance(one, types.ModuleType):
         if _root(one) not in PLAIN:
-            yield from filter(_followed, vars(one).values())
+            yield from filter(_followed, [*vars(one).values()])
     elif (code := getattr(one, "__code__", None)) is not None:
         if _root(one) in PLAIN:
             return

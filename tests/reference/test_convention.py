@@ -66,3 +66,14 @@ def test_other_texts_are_refused(text: str, complaint: str) -> None:
 def test_other_values_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match=f"{name}='Z' is not a convention; {name} is one of"):
         Convention(**{name: "Z"})  # type: ignore[arg-type]
+
+
+def test_a_known_value_may_hold_a_comma():
+    values = {"gives": ("folds", "(train, test) pairs"), "loss": ("a", "a, b"), "takes": ("rows",)}
+    for text in ("gives=(train, test) pairs,loss=a, b,takes=rows",
+                 "loss=a, b, takes=rows, gives=(train, test) pairs"):
+        assert parse(text, values) == {"gives": "(train, test) pairs", "loss": "a, b",
+                                       "takes": "rows"}
+    assert parse("loss=a,takes=rows", values) == {"loss": "a", "takes": "rows"}
+    with pytest.raises(ValueError, match="'c' is not a convention"):
+        parse("loss=a,c", values)
