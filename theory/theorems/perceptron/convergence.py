@@ -29,10 +29,11 @@ from novikoff.theory.premise import (
     IN_ORDER,
     INSEPARABLE,
     NO_ZERO_ROW,
+    NOT_XOR,
     SEPARABLE,
     ZERO_START,
 )
-from novikoff.theory.registry import Hypothesis, theorem
+from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.perceptron.step import ROUNDS
 from novikoff.theory.trace import Trace, Transition, decide, score
 from novikoff.theory.trace import trace as traced
@@ -274,12 +275,6 @@ def cycles(instance: Instance, observe: Observe) -> Outcome:
                           f"len(set(runs[0][::{n}]))")
 
 
-XOR: Final = (-1, 1, 1, -1)
-A_LINE_DIVIDES: Final = Hypothesis(
-    "the gate is neither XOR nor XNOR",
-    lambda instance: instance.y not in (XOR, tuple(-label for label in XOR)))
-
-
 def two_input_gates() -> Iterator[Instance]:
     """Yield the 16 two-input gates as samples on {0, 1}², the two without weights too."""
     X = ((0, 0), (0, 1), (1, 0), (1, 1))
@@ -290,7 +285,7 @@ def two_input_gates() -> Iterator[Instance]:
          """Each of the 14 separable two-input gates, all but XOR and XNOR, is learned by 60 passes
          from w = 0.""",
          sources=("B-06", "C-03", "A-59"),
-         hypotheses=(A_LINE_DIVIDES, BOUNDARY_IS_WRONG, BIAS, ZERO_START, FULL_PASSES),
+         hypotheses=(NOT_XOR, BOUNDARY_IS_WRONG, BIAS, ZERO_START, FULL_PASSES),
          family=two_input_gates, needs="the weights after training",
          rejects=("no_update", "wrong_sign", "bias_missing", "last_skipped", "only_positive",
                   "label_only", "score_without_bias"))
