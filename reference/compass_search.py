@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from novikoff.reference.alike import alike
 from novikoff.reference.argument import require_count
 from novikoff.reference.finite import is_finite
 from novikoff.reference.linalg import Vector
@@ -39,6 +40,7 @@ def compass_search(value: Callable[[Vector[O]], O], w: Sequence[O], step: O, *,
     """
     require_ordered((*w, step))
     require_count("rounds", rounds)
+    *w, step = alike([*w, step])
     w = tuple(w)
     lowest = value(w)
     require_ordered((lowest,))

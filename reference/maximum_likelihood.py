@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, Literal
 
+from novikoff.reference.alike import alike
 from novikoff.reference.argument import require_count
 from novikoff.reference.bernoulli import Bernoulli
 from novikoff.reference.categorical import Categorical
@@ -60,6 +61,7 @@ def normal_mle(sample: Sequence[Any]) -> Normal[Any] | Literal["every", "none"]:
     [Normal(mu=Fraction(1, 1), sigma_sq=Fraction(1, 1)), 'none', 'every']
     """
     require_ordered(sample)
+    sample = alike(tuple(sample))
     if not sample:
         return "every"
     if min(sample) == max(sample):

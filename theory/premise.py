@@ -20,6 +20,10 @@ INSEPARABLE: Final = Hypothesis(
     "some λ >= 0, not all 0, has Σ λ_i y_i x_i = 0 (no w has y w·x > 0 on every example)",
     lambda instance: instance.margin.gamma_sq == 0,
 )
+NOT_XOR: Final = Hypothesis(
+    "the gate is neither XOR nor XNOR",
+    lambda instance: instance.y not in ((-1, 1, 1, -1), (1, -1, -1, 1)),
+)
 NORMAL: Final = Hypothesis(
     "𝐰 != 0 (the weights that are tried are made so)",
     lambda _: True,

@@ -47,8 +47,6 @@ OWN: Final[Mapping[tuple[str, str], str]] = {
     ("perceptron.gates", premise.BOUNDARY_IS_WRONG.statement):
         "under the strict rule nothing is a mistake at w = 0, so that the conclusion holds and "
         "says nothing",
-    ("perceptron.gates", premise.BIAS.statement):
-        "the input 00 is then the row 0, so that the gates are not separable either",
     ("perceptron.mistake_bound_tight", premise.BOUNDARY_IS_WRONG.statement):
         "the family consists of labels on which the score 0 is a mistake",
 }

@@ -29,7 +29,8 @@ def lines(derivation: Derivation, latex: bool = False) -> Iterator[str]:
             yield f"     {step.relation} {step.right}"
         if step.reason is not None:
             difference = step.reason.expression
-            yield f"     as their difference is {side(difference) if latex else difference}"
+            shown = f"\\[ {side(difference)} \\]" if latex else difference
+            yield f"     as their difference is {shown}"
             if step.reason.because:
                 yield f"     where {'; '.join(step.reason.because)}"
 

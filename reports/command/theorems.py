@@ -99,13 +99,17 @@ def _shown(theorem: Theorem, latex: bool) -> Iterator[str]:
 
 def _without(theorem: Theorem, hypothesis: str, needed: Mapping[str, str]) -> Iterator[str]:
     """Yield the case without a hypothesis that is needed, or why there is none."""
-    from novikoff.theory.unshown import why_unshown
-
-    reason = why_unshown(theorem.id, hypothesis)
     if hypothesis in needed:
         yield f"  without it: {needed[hypothesis]}"
-    elif reason:
+    elif reason := _unshown(theorem, hypothesis, needed):
         yield f"  not shown to be needed: {reason}"
+
+
+def _unshown(theorem: Theorem, hypothesis: str, needed: Mapping[str, str]) -> str | None:
+    """Return why no case shows that a hypothesis is needed, or None if one does."""
+    from novikoff.theory.unshown import why_unshown
+
+    return None if hypothesis in needed else why_unshown(theorem.id, hypothesis) or None
 
 
 def _needed(theorem: Theorem) -> dict[str, str]:
@@ -129,7 +133,8 @@ def _table(theorem: Theorem) -> dict[str, Any]:
     return {
         "id": theorem.id, "statement": theorem.statement,
         "data": "finite" if theorem.finite else theorem.kind,
-        "hypotheses": [{"statement": h.statement, "without_it": needed.get(h.statement)}
+        "hypotheses": [{"statement": h.statement, "without_it": needed.get(h.statement),
+                        "not_shown": _unshown(theorem, h.statement, needed)}
                        for h in theorem.hypotheses],
         "needs": theorem.needs, "sources": list(theorem.sources),
         "rejects": list(theorem.rejects),

@@ -10,12 +10,15 @@ from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
 from novikoff.reference.alike import alike
+from novikoff.reference.compass_search import compass_search
 from novikoff.reference.geometry import projection
 from novikoff.reference.hard_margin import objective
 from novikoff.reference.kkt import combination
 from novikoff.reference.linear_system import solve
 from novikoff.reference.loss import HALF_SQUARED
+from novikoff.reference.maximum_likelihood import normal_mle
 from novikoff.reference.measure import normalised
+from novikoff.reference.normal import Normal
 from novikoff.reference.ridge import leave_one_out_residuals, residuals, ridge
 from novikoff.reference.standardise import mean, variance
 from novikoff.reference.svm import gradient, subgradient
@@ -68,6 +71,13 @@ MIXED: list[Any] = [
     lambda n: (variance([Q(1, 2), n(1)], 0),), lambda n: (HALF_SQUARED.value(Q(1, 3), n(1)),),
     lambda n: normalised((1, Q(1, 3), n(1))), lambda n: (objective((Q(1, 3), n(2), 1)),),
 ]
+
+
+def test_a_search_and_an_estimate_take_rationals_beside_other_numbers() -> None:
+    assert normal_mle([Q(1, 2), M(1)]) == Normal(M("0.75"), M("0.0625"))
+    end = list(compass_search(lambda w: w[0] * w[0], (Q(1, 2),), M(1), rounds=4))[-1]
+    assert end.w == (0,)
+    assert type(end.w[0]) is M
 
 
 @pytest.mark.parametrize("kind", [M, BOX], ids=["mpf", "interval"])

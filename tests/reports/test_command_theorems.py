@@ -138,3 +138,20 @@ def test_the_schema_refuses_other_data(change: dict[str, Any]) -> None:
     assert not VALID.is_valid({**table, "schema": 2})
     table["theorems"][0].update(change)
     assert not VALID.is_valid(table)
+
+
+def test_json_tells_of_each_hypothesis_what_the_text_does() -> None:
+    names = ("perceptron.gates", "perceptron.mistake_bound", "perceptron.bias_has_effect")
+    for name in names:
+        told = " ".join(run(name).output.split())
+        for row in json.loads(run(name, "--json", "-").output)["theorems"][0]["hypotheses"]:
+            case, reason = row["without_it"], row["not_shown"]
+            assert (case is None) != (reason is None)
+            assert f"without it: {case}" in told if case else f"needed: {reason}" in told
+
+
+def test_latex_stands_between_its_brackets() -> None:
+    output = run("threshold.normalisation", "--latex").output
+    assert r"as their difference is \[ c " in output
+    assert all(line.count(r"\[") == line.count(r"\]") == 1
+               for line in output.splitlines() if "\\frac" in line or "difference is" in line)

@@ -30,7 +30,6 @@ def test_from_elsewhere_a_point_takes_more_updates_than_its_bound() -> None:
 @pytest.mark.parametrize(("name", "example"), [
     ("perceptron.converges", "X = ((0,),), y = (1,) (bias absent): after up to 101 passes"),
     ("perceptron.stops_when_separated", "X = ((0,), (0,)), y = (-1, 1): after up to 101 passes"),
-    ("perceptron.gates", "X = ((0, 0), (0, 1), (1, 0), (1, 1)), y = (-1, 1, 1, -1): the gate"),
     ("batch_perceptron.mistake_bound", "X = ((0,), (0,)), y = (-1, 1): batches of all"),
     ("hard_margin.solution", "X = ((0,), (0,)), y = (-1, 1): refused, the sample is not separable"),
     ("margin.canonical", "X = ((0,), (0,)), y = (-1, 1): refused, the weights"),
@@ -44,6 +43,10 @@ def test_separability_matters(name: str, example: str) -> None:
      "X = ((0,),), y = (1,) (bias absent): pass 1, 0 is not >= 1"),
     ("perceptron.presentations_until_correct", "x is not 0, the 1 of a bias included",
      "X = ((0,),), y = (1,) (bias absent): the score after 3 updates"),
+    ("perceptron.gates", "the gate is neither XOR nor XNOR",
+     "X = ((0, 0), (0, 1), (1, 0), (1, 1)), y = (-1, 1, 1, -1): the gate"),
+    ("perceptron.gates", "there is a bias",
+     "X = ((0, 0), (0, 1), (1, 0), (1, 1)), y = (1, 1, 1, 1) (bias absent): the gate"),
     ("hard_margin.width", "both classes are there",
      "X = ((0,),), y = (1,): refused, the sample has one class only"),
     ("hard_margin.leave_one_out", "both classes are there whichever example is left out",

@@ -28,6 +28,7 @@ from novikoff.theory.premise import (
     IN_ORDER,
     INSEPARABLE,
     NO_ZERO_ROW,
+    NOT_XOR,
     SEPARABLE,
     ZERO_START,
 )
@@ -249,7 +250,7 @@ def two_input_gates() -> Iterator[Instance]:
          """Each of the 14 separable two-input gates, all but XOR and XNOR, is learned by 60 passes
          from w = 0.""",
          sources=("B-06", "C-03", "A-59"),
-         hypotheses=(SEPARABLE, BOUNDARY_IS_WRONG, BIAS, ZERO_START, FULL_PASSES),
+         hypotheses=(NOT_XOR, BOUNDARY_IS_WRONG, BIAS, ZERO_START, FULL_PASSES),
          family=two_input_gates, needs="the weights after training",
          rejects=("no_update", "wrong_sign", "bias_missing", "last_skipped", "only_positive",
                   "label_only", "score_without_bias"))
