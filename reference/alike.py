@@ -42,9 +42,9 @@ def called(formula: Callable[..., Any], given: Sequence[Any], options: Mapping[s
     try:
         return formula(*given, **options)
     except (NotImplementedError, TypeError):
-        like = alike([*given, *options.values()], kind=Fraction)
+        like, chosen = alike([[*given], [*options.values()]], kind=Fraction)
     try:
-        return formula(*like[:len(given)], **dict(zip(options, like[len(given):], strict=True)))
+        return formula(*like, **dict(zip(options, chosen, strict=True)))
     except NotImplementedError:
         raise TypeError(f"{formula.__name__} is given numbers that do not mix: an interval takes "
                         "no Fraction, as a quotient of integers is; give intervals throughout"

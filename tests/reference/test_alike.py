@@ -9,7 +9,7 @@ import sympy
 from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
-from novikoff.reference.alike import alike
+from novikoff.reference.alike import alike, called
 from novikoff.reference.compass_search import compass_search
 from novikoff.reference.geometry import projection
 from novikoff.reference.hard_margin import objective
@@ -87,6 +87,17 @@ def test_rationals_may_stand_beside_other_numbers(call: Any, kind: Any) -> None:
         assert isinstance(entry, int | Q) or type(entry) is type(kind(1))
         ends = (entry.a, entry.b) if hasattr(entry, "a") else (entry - 1e-12, entry + 1e-12)
         assert float(ends[0]) <= due <= float(ends[1])
+
+
+def test_options_are_called_with_what_becomes_of_them() -> None:
+    def difference(u: Any, v: Any, *, less: Any, count: int = 1) -> Any:
+        assert type(count) is int
+        return u - v * count - less
+
+    for kind in (M, BOX):
+        assert called(difference, (kind(1), Q(1, 2)), {"less": Q(1, 4), "count": 2}) == -0.25
+        assert called(difference, (Q(1, 2), kind(0)), {"less": Q(1, 4)}) == 0.25
+        assert called(difference, (Q(1, 2), 0), {"less": kind(1)}) == -0.5
 
 
 def test_numbers_that_do_not_mix_are_told_in_words() -> None:
