@@ -24,7 +24,7 @@ def alike(value: Any, floats: bool = False, kind: type = Rational) -> Any:
     ((1, 0.5), (1.0, 0.5))
     """
     leaves = [x for x in _leaves(value) if not isinstance(x, Rational)]
-    others = [x for x in leaves if not isinstance(x, float)]
+    others = [x for x in leaves if hasattr(x, "__pow__") and not isinstance(x, float)]
     if others:
         one = others[0]**0
         return _changed(value, kind, lambda q: one * int(q.numerator) / int(q.denominator))
