@@ -31,6 +31,7 @@ from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.sight import REFUSED, Settled
 from novikoff.reports.validation.single import label_at_zero, likeliest_layout, shows_start
 from novikoff.reports.validation.subject import Asks
+from novikoff.reports.validation.turning import turns
 from novikoff.theory.experiment import Fit, Labels, Present, Rows
 from novikoff.theory.instances import Domain
 from novikoff.theory.outcome import Rational, text
@@ -152,8 +153,7 @@ class Probe(Candidates):
         explained = self.explained(best) if traces else -1
         timed, everything = self.passes(1) is not None, self.everything()
         trains = self.description.train is not None or self.description.kind == "function"
-        if explained < everything and trains and not (
-                traces and self.in_order(best)):
+        if explained < everything and trains and not (traces and self.in_order(best)):
             step = self.description.step  # in an order of its own a training shows more than it
             stepped = traces and step is not None and step.form != "train"
             varies = self.varies()  # picks differ from seed to seed
@@ -181,12 +181,13 @@ class Probe(Candidates):
                                                if fit == max(fits) and o == order]
                 decided = True
             self.strays = varies and order == "cyclic"
+        if order == "cyclic" and timed and trains and traces and turns(self, best):
+            order = "shuffled"
         if self.fixed_passes and order != "cyclic":  # they were counted in the given order
             self.fixed_passes, self.domain = 0, replace(self.domain, separable=True)
         if order == "first mistake" and not timed:  # of these a pass is one update
             self.fixed_passes = self.counted_passes([_ordered(best, order)]) or None
-        rules = {(c.mistake, c.zero) for c in alike}
-        self.convention = best
+        rules, self.convention = {(c.mistake, c.zero) for c in alike}, best
         self._settle("bias", best.bias)
         self._settle("step", best.step if decided else None)
         self._settle("mistake", best.mistake if len(rules) == 1 else None)
@@ -235,9 +236,7 @@ class Probe(Candidates):
 
     def _stop(self) -> None:
         fitted = self.trained(Fit(*EASY, 1, self.passes(9)))
-        made = None
-        if fitted:
-            made = len(fitted.counts) if fitted.counts is not None else fitted.passes
+        made = fitted and (len(fitted.counts) if fitted.counts is not None else fitted.passes)
         if self.passes(9) is None:
             fixed = self.fixed_passes is not None and self.convention.order != "first mistake"
             self._settle("stop", "fixed" if fixed else "clean pass")

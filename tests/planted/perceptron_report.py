@@ -281,7 +281,4 @@ PLANTED = (
     (PredictsBeforeLastUpdate, "predict_agrees", ("prediction", "last update")),
     (ZeroWeightsCut, "trains", ("last weight", "there are 0 weights")),
     (WeightsRounded, "update", ("rounded", "round")),
-    (ScoresOtherClass, "scores", ("score", "other class")),
-    (CountsNothingLater, "every_pass", ("pass 4 is not",)),
-    (PredictsByUnitWeights, "input_unchanged", ("predicting changes the weights",)),
 )

@@ -226,8 +226,5 @@ PLANTED = (
     (BreaksAtUpdate, "trace", ("ends at its first update",), "order=cyclic", "legal"),
     (BreaksWhenRight, "trace", ("first example that is right",)),
     (BatchPass, "unchanged_when_correct", ("batch",)),
-    (RateHalvedLater, "every_pass", ("pass 9 is not",)),
-    (PassesCapped, "every_pass", ("pass 51 is not",)),
-    (LastRowsDropped, "every_pass", ("departs", "examples")),
     (PassesFromScratch, "trace", ("back to the start at every pass",)),
 )
