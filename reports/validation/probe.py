@@ -236,7 +236,8 @@ class Probe(Candidates):
 
     def _stop(self) -> None:
         fitted = self.trained(Fit(*EASY, 1, self.passes(9)))
-        made = fitted and (len(fitted.counts) if fitted.counts is not None else fitted.passes)
+        made = fitted.passes if fitted else None
+        made = len(fitted.counts) if fitted and fitted.counts is not None else made
         if self.passes(9) is None:
             fixed = self.fixed_passes is not None and self.convention.order != "first mistake"
             self._settle("stop", "fixed" if fixed else "clean pass")
