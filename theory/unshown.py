@@ -75,6 +75,9 @@ BY_HAND: Final[Mapping[tuple[str, str], str]] = {
     ("perceptron.cycles", premise.IN_ORDER.statement):
         "X = ((0,), (1,), (2,)), y = (1, -1, 1) at the rate 1/2: passes in the orders 0 1 2 and "
         "0 2 1 lead back to w = 0; from there 0 1 2 led to (1/2, 1/2), 0 2 1 leads to (0, -1/2)",
+    ("perceptron.every_pass", premise.IN_ORDER.statement):
+        "X = ((0,), (1,), (2,)), y = (1, -1, 1) at the rate 1/2: from w = 0 a pass in the order "
+        "0 2 1 leads to (0, -1/2), and one in the order 0 1 2 to (1/2, 1/2)",
     ("perceptron.refit", premise.IN_ORDER.statement):
         "X = ((0,), (1,), (2,)), y = (1, -1, 1) at the rate 1/2: one pass in the order 0 1 2 ends "
         "at (1/2, 1/2), and one in the order 0 2 1 at (0, -1/2)",

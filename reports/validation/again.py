@@ -53,7 +53,7 @@ LATEST: Final = (1, 4, 16)
 MANY: Final = 256
 CALLS: Final = 16
 FEW: Final = 3
-MOST: Final = 2000
+MOST: Final = 3000
 """So many experiments are made in new processes at the most, each of which counts as several."""
 STARTS: Final = {True: 5, False: 150}
 """As how many a new process counts: a copy, or one that is started."""
@@ -179,7 +179,8 @@ class Again:
         if any(shows(other.after) for other in self.told[:FEW]):
             return best
         if any(map(shows, self._candidates(found))):
-            _fewest(best.after if best else (), shows)
+            half = self.left / 2  # the rest is for the other theorems
+            _fewest(best.after if best else (), lambda after: self.left > half and shows(after))
         else:
             any(shows(other.after, replace(other, smallest=False)) for other in self.told[:FEW]
                 if theorem.finite is None and judge.fits(theorem, other.instance))

@@ -120,6 +120,7 @@ CASES: dict[tuple[str, str], Callable[[], bool]] = {
     ("perceptron.cycles", START): all_weights_differ,
     ("perceptron.cycles", IN_ORDER): an_order_leaves_the_cycle,
     ("perceptron.refit", IN_ORDER): two_orders_two_ends,
+    ("perceptron.every_pass", IN_ORDER): two_orders_two_ends,
     ("perceptron.rate_has_effect", START): two_rates_one_end,
     ("perceptron.updates_forever", IN_ORDER): a_pick_without_update,
     ("perceptron.updates_forever", "there is a bias, or the mistake rule is N"):
