@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from novikoff.theory.registry import theorems
 
-SCOPE: Final = "all n and d"
+SCOPE: Final = "all n and d, of what its row in theory/coq/registry.toml says"
 MATHEMATICS: Final = "the mathematics"
 PROGRAM: Final = "the extracted program"
 SOURCE: Final = "the Python text of a step, translated to Coq"

@@ -64,7 +64,8 @@ def test_every_theorem_and_every_exercise_stands_in_it():
 def test_a_page_tells_hypotheses_assurance_and_derivation():
     told = page("pocket")
     assert "- data: any sample of two classes" in told
-    assert "known by: Coq, assuming nothing · scope: all n and d" in told
+    assert "known by: Coq, assuming nothing · scope: all n and d, of what its row in " \
+        "theory/coq/registry.toml says" in told
     assert "wrong versions that its check refuses" in told
     assert "```math" in page("norm")
 

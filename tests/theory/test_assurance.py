@@ -116,12 +116,12 @@ def test_a_proof_in_coq_is_the_strongest_way_and_is_told_once(
                                     "A.c": coq_proof.Expected("2")}, beside)
     monkeypatch.setattr(coq_proof, "expected", lambda: found)
     first, second = assurance("perceptron.growth", {})
-    assert str(first) == "Coq, assuming the axioms of its real numbers; all n and d; " \
-        "the mathematics"
+    assert str(first) == "Coq, assuming the axioms of its real numbers; " \
+        f"{coq_proof.SCOPE}; the mathematics"
     assert second == RING
     found.constants["A.b"] = coq_proof.Expected("1")  # type: ignore[index]
     assert assurance("perceptron.growth", {})[1] == Assurance(
-        "Coq, assuming nothing", "all n and d", "the extracted program")
+        "Coq, assuming nothing", coq_proof.SCOPE, "the extracted program")
 
 
 def test_the_bound_is_proved_of_the_extracted_program(monkeypatch: pytest.MonkeyPatch) -> None:
