@@ -28,6 +28,9 @@ from novikoff.theory.trace import decide, score
 MOST_DRAWN: Final = 4
 """So many examples of a learner that draws their order are followed through every order."""
 
+WORLDS: Final = (1, 2, 3, 4)
+"""Seeds of the random numbers of the whole program."""
+
 
 class TooManyOrders(Exception):
     """There is nothing that is due: too many orders may be drawn, or there are no steps."""
@@ -92,6 +95,16 @@ def keeps_its_arguments(experiment: Fit, observe: Observe) -> Outcome:
         return Passed()
     return Counterexample("what training, or predicting after it, changed in place", (), changed,
                           "=", (experiment,), "runs[0].changed")
+
+
+def one_end(instance: Instance, observe: Observe, shuffle: bool, seed: int) -> Outcome:
+    """Train with one seed after several states of the program's random numbers, and compare."""
+    experiments = tuple(replace(fit_of(instance, instance.passes, shuffle=shuffle), seed=seed,
+                                world=world, seeded=True, queries=()) for world in WORLDS)
+    ends = {observe.fit(experiment).w for experiment in experiments}
+    return Passed() if len(ends) == 1 else Counterexample(
+        f"how many different results seed {seed} gives", 1, len(ends), "=", experiments,
+        "len({run.w for run in runs})")
 
 
 def mistaken_at(instance: Instance, w: Vector[Rational]) -> tuple[int, ...]:

@@ -65,13 +65,14 @@ _VARIANTS: Final[_Forms] = (
 _JOINED: Final[_Forms] = (
     ("pairs", "arrays"), ("last column", "arrays"), ("last column", "lists"), ("pairs", "lists"),
     ("frame, label last", "arrays"))
-_SETS: Final[_Forms] = (("two classes", "arrays"), ("two classes", "lists"))
+_SETS: Final[_Forms] = (("positive and negative rows", "arrays"),
+                        ("positive and negative rows", "lists"))
 _NAMES_OF_SETS: Final = frozenset({("a", "b"), ("p", "n"), ("pos", "neg"), ("plus", "minus"),
                                    ("positive", "negative"), ("positives", "negatives")})
 _LAYOUTS: Final = {"rows": "{} of rows", "columns": "{} of columns",
                    "columns of labels": "{} of columns with labels 1 × M",
                    "a column of labels": "{} of rows with labels M × 1", "frames": "pandas frames",
-                   "two classes": "{} of the positive rows and of the negative ones",
+                   "positive and negative rows": "{} of the positive rows and of the negative ones",
                    "pairs": "{} of pairs (x, y)", "last column": "{} of rows with the label last",
                    "frame, label last": "a pandas frame with the label last"}
 _ADVICE: Final[dict[type[BaseException], str]] = {

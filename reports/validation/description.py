@@ -55,7 +55,7 @@ class Description:
 
     `layout` says how X and y are given, as "frames" in a pandas DataFrame and a Series, as
     "columns of labels" with one column for each example in X and in y, as "a column of labels" in
-    rows and labels M × 1, as "two classes" in the positive rows and the negative ones. `data`
+    rows and labels M × 1, as "positive and negative rows" each class apart. `data`
     holds the keywords under which X and y are given; empty, they come first, in this order.
     `parameters` says by role (`ROLES`) which parameter serves it. The readings `weights`, `bias`,
     `counts`, `updates`, `passes`, `converged` are Python expressions in `learner` (an object) or
@@ -89,7 +89,8 @@ class Description:
     labels: Labels = "-1/+1"
     inputs: Literal["arrays", "lists"] = "arrays"
     layout: Literal["rows", "columns", "columns of labels", "a column of labels", "pairs",
-                    "last column", "frames", "frame, label last", "two classes"] = "rows"
+                    "last column", "frames", "frame, label last",
+                    "positive and negative rows"] = "rows"
     data_in: Literal["train", "constructor"] = "train"
     members: Literal["", "named", "listed"] = ""
     outcome: Literal["returned", "yielded", "awaited"] = "returned"

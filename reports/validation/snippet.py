@@ -132,7 +132,7 @@ def _data(d: Description, rows: str) -> str:
         joined = f"np.column_stack([{X}, {y}])"
         return given_as(d.data, f"pd.DataFrame({joined})" if d.framed else
                         f"{joined}.tolist()" if d.inputs == "lists" else joined)
-    if d.layout == "two classes":
+    if d.layout == "positive and negative rows":
         each = "[x for x, t in zip({}, {}) if t {} 0]" if d.inputs == "lists" else \
             "np.asarray({})[np.asarray({}) {} 0]"
         return given_as(d.data, each.format(X, y, ">"), each.format(X, y, "<="))

@@ -11,7 +11,6 @@ from typing import Final
 from novikoff.theory.experiment import Fit, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
-    Counterexample,
     Failed,
     Inapplicable,
     Outcome,
@@ -26,10 +25,10 @@ from novikoff.theory.training import (
     fit_of,
     in_its_orders,
     keeps_its_arguments,
+    one_end,
     start_of,
 )
 
-WORLDS: Final = (1, 2, 3, 4)
 SAMPLES: Final = (
     (((1, 2), (3, -1), (-2, 1)), (1, -1, 1), Fraction(1, 16)),
     (((2, -1), (1, 3), (0, 1)), (-1, 1, 1), Fraction(1, 8)),
@@ -92,16 +91,7 @@ def shuffled(instance: Instance, observe: Observe, reference: Observe) -> Outcom
          rejects=("ignores_seed",))
 def seed_decides(instance: Instance, observe: Observe) -> Outcome:
     """Train with one seed after several of `random` and `numpy.random`, and compare the ends."""
-    return in_its_orders(partial(_one_end, instance, observe))
-
-
-def _one_end(instance: Instance, observe: Observe, shuffle: bool, seed: int) -> Outcome:
-    experiments = tuple(replace(fit_of(instance, instance.passes, shuffle=shuffle), seed=seed,
-                                world=world, seeded=True, queries=()) for world in WORLDS)
-    ends = {observe.fit(experiment).w for experiment in experiments}
-    return Passed() if len(ends) == 1 else Counterexample(
-        f"how many different results seed {seed} gives", 1, len(ends), "=", experiments,
-        "len({run.w for run in runs})")
+    return in_its_orders(partial(one_end, instance, observe))
 
 
 @theorem("learner.arguments_kept",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
@@ -12,9 +11,7 @@ from novikoff.theory.outcome import Counterexample, Outcome, Passed, Unobservabl
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.perceptron.interface import order_matters
 from novikoff.theory.theorems.perceptron.run import few_rows
-from novikoff.theory.training import fit_of, in_its_orders
-
-WORLDS: Final = (1, 2, 3, 4)
+from novikoff.theory.training import fit_of, in_its_orders, one_end
 
 
 @theorem("perceptron.seed_decides",
@@ -24,17 +21,7 @@ WORLDS: Final = (1, 2, 3, 4)
          family=order_matters, rejects=("ignores_seed",))
 def seed_decides(instance: Instance, observe: Observe) -> Outcome:
     """Train with one seed after several of `random` and `numpy.random`, and compare the ends."""
-    return in_its_orders(partial(_one_end, instance, observe))
-
-
-def _one_end(instance: Instance, observe: Observe, shuffle: bool, seed: int) -> Outcome:
-    experiments = tuple(replace(fit_of(instance, instance.passes, shuffle=shuffle), seed=seed,
-                                world=world, seeded=True, queries=()) for world in WORLDS)
-    ends = {observe.fit(experiment).w for experiment in experiments}
-    if len(ends) == 1:
-        return Passed()
-    return Counterexample(f"how many different results seed {seed} gives", 1, len(ends), "=",
-                          experiments, "len({run.w for run in runs})")
+    return in_its_orders(partial(one_end, instance, observe))
 
 
 @theorem("perceptron.global_random_numbers",

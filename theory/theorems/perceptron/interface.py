@@ -1,9 +1,9 @@
 """What anybody who calls an implementation relies on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from novikoff.reference.linalg import scale
 from novikoff.reference.threshold import label
@@ -14,6 +14,7 @@ from novikoff.theory.outcome import (
     Inapplicable,
     Outcome,
     Passed,
+    Relation,
     Undecided,
     Unobservable,
     magnitude,
@@ -26,6 +27,8 @@ from novikoff.theory.rounding import SINGLE_UNIT, UNIT, gamma, single
 from novikoff.theory.separability import decide
 from novikoff.theory.trace import score, trace
 from novikoff.theory.training import ends_well, fit_of, keeps_its_arguments
+
+SIDES: Final[Mapping[int, Relation]] = {1: ">", -1: "<", 0: "="}
 
 
 def _fit(instance: Instance, **changes: Any) -> Fit:
@@ -142,7 +145,7 @@ def scores(instance: Instance, observe: Observe) -> Outcome:
             undecided += 1
         elif isinstance(told, str) or (told > 0) - (told < 0) != due.sign:
             return Counterexample(f"the score at x = {text(row)} with w = {text(fitted.w)}",
-                                  due.centre, told, "=", (experiment,), f"runs[0].scores[{k}]")
+                                  0, told, SIDES[due.sign], (experiment,), f"runs[0].scores[{k}]")
     return Passed(undecided)
 
 
