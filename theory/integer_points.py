@@ -5,7 +5,7 @@ multiples vanish, so separability is decided on the integers alone.
 """
 
 import operator
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, lcm
@@ -140,7 +140,7 @@ def _listed(values: Any, name: str) -> Sequence[Any]:
         raise TypeError(f"{name} is a sparse matrix; give {name}.toarray()")
     if hasattr(values, "tolist"):
         values = values.tolist()
-    if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
+    if isinstance(values, (str, bytes, Set, Mapping)) or not isinstance(values, Iterable):
         raise TypeError(f"{name} is {values!r} ({type(values).__name__}); "
                         f"give a list or an array of {'rows' if name == 'X' else 'labels'}")
     return list(values)
@@ -150,7 +150,7 @@ def _row(data: Sequence[Any], i: int) -> Sequence[Any]:
     row = data[i]
     if type(row) in (list, tuple):
         return row  # type: ignore[no-any-return]
-    if isinstance(row, (str, bytes)) or not isinstance(row, Iterable):
+    if isinstance(row, (str, bytes, Set, Mapping)) or not isinstance(row, Iterable):
         raise TypeError(f"row {i} of X is {row!r}, which is no row; write X as a list of rows, "
                         "such as [[0], [1]] for one feature")
     return _listed(row, f"X[{i}]")

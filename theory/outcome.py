@@ -19,15 +19,22 @@ class NotOffered(Unobservable):
     """Raised by `observe` for what the thing judged does not offer at all, and need not."""
 
 
-class DidNotStop(Exception):
+class Broken(Exception):
+    """Raised by `observe` where nothing comes back that can be judged; `experiment` is what was
+    asked, where that is known."""
+
+    experiment: Any = None
+
+
+class DidNotStop(Broken):
     """Raised by `observe` for an experiment that had to be ended; says why."""
 
 
-class NotFinite(Exception):
+class NotFinite(Broken):
     """Raised by `observe` where a number that it was shown is nan or infinite; says where."""
 
 
-class Failed(Exception):
+class Failed(Broken):
     """Raised by `observe` where the thing judged raised, died or answered nonsense; says how."""
 
 

@@ -17,6 +17,7 @@ from novikoff.theory.trace import decide
 
 T = TypeVar("T")
 MOST_PRESENTATIONS: Final = 600
+MOST_IN_ORDER: Final = 5_000  # where there is one order only
 MOST_VISITED: Final = 300  # weights from which a run to the end is followed
 
 
@@ -67,6 +68,8 @@ def affordable(instance: Instance, passes: int) -> bool:
         n = len(instance.X)
         return comb(n + passes - 1, passes) * n <= MOST_PRESENTATIONS
     count = sum(1 for _, _ in zip(orders(instance), range(MOST_PRESENTATIONS), strict=False))
+    if count == 1:
+        return len(instance.X) <= MOST_IN_ORDER
     return bool(count ** passes * len(instance.X) <= MOST_PRESENTATIONS)
 
 

@@ -14,10 +14,8 @@ from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call, Fit, Fitted, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
+    Broken,
     Counterexample,
-    DidNotStop,
-    Failed,
-    NotFinite,
     Outcome,
     Passed,
     Rational,
@@ -77,7 +75,7 @@ def ends_well(instance: Instance, experiment: Fit, observe: Observe) -> Outcome:
     """Train, and demand finite weights, if any: one for each feature, and one for a bias."""
     try:
         w = observe.fit(experiment).shown
-    except (DidNotStop, Failed, NotFinite) as failure:
+    except Broken as failure:
         return Counterexample("training", "finite weights", f"{failure}", "=", (experiment,),
                               "runs[0].w")
     width = len(instance.X[0]) + (instance.convention.bias != "absent")

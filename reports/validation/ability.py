@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from novikoff.reports.validation.chance import may_draw
@@ -13,6 +14,7 @@ from novikoff.reports.validation.description import UNSEEDED, Description, Param
 from novikoff.reports.validation.generators import kept, rewinds, seeded
 from novikoff.reports.validation.parameter import NAMES, plain, signature
 from novikoff.reports.validation.pass_parameter import in_passes
+from novikoff.reports.validation.readout import peek
 from novikoff.reports.validation.snippet import (
     answers,
     construction,
@@ -171,8 +173,8 @@ def _attributes(d: Description, trial: Trial) -> Description:
         return d
     learner, found = space["learner"], dict(d.parameters)
     taken = {p.name for p in found.values()}
-    held = {n: (n, getattr(learner, n, None)) for n in [*vars(type(learner)),
-                                                        *getattr(learner, "__dict__", {})]}
+    held = {n: (n, peek(partial(getattr, learner, n)))
+            for n in [*vars(type(learner)), *getattr(learner, "__dict__", {})]}
     held |= {f"{n}[{key!r}]": (key, entry) for n, (_, value) in held.items()
              if isinstance(value, dict) and not n.startswith("__")
              for key, entry in value.items() if isinstance(key, str)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeAlias
 
 from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector
@@ -16,6 +16,8 @@ from novikoff.theory.rounding import exact
 from novikoff.theory.trace import score
 
 HALF: Final = Fraction(1, 2)
+Training: TypeAlias = tuple[Rows, Labels, Rational, int]
+"""A sample, a rate and a number of passes."""
 
 # Each sample is there for a decision: the boundary at w = 0 and at w != 0 for both labels, where
 # the bias is, the factor of the step, x = 0, and an example that is right from the start.
@@ -28,7 +30,7 @@ SEQUENCES: Final[tuple[tuple[Rows, Labels, Rational], ...]] = (
     (((2, -1), (-4, 3), (1, 1), (2, -1), (-1, -3)), (1, -1, 1, -1, 1), HALF),
     (((0, 0), (0, 0), (2, 2)), (1, -1, 1), Fraction(3, 2)),
 )
-FITS: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
+FITS: Final[tuple[Training, ...]] = (
     (((1, 2), (2, -1), (-1, -1)), (1, -1, 1), HALF, 1),
     (((2, -1), (-1, -3)), (-1, 1), Fraction(1), 2),
     (((0, 0), (3, -2)), (1, -1), HALF, 1),
@@ -41,27 +43,34 @@ FITS: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
 )
 # A second training may draw another order than the first, but of one example there is one only:
 # what that refutes, no order explains.
-ALONE: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
+ALONE: Final[tuple[Training, ...]] = (
     (((3, 5),), (-1,), HALF, 1), (((3, 5),), (1,), Fraction(1), 1),
     (((3, 5),), (-1,), Fraction(2), 1))
 # Of a row with both labels, whoever keeps the first one, or its prediction, adds it twice here, and
 # no order does. (The second is for those who give a score of 0 to the negative class.)
-CONTRARY: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
+CONTRARY: Final[tuple[Training, ...]] = (
     (((10, 5), (1, 1), (1, 1)), (-1, 1, -1), Fraction(1), 1),
     (((10, 5), (1, 1), (1, 1)), (1, -1, 1), Fraction(1), 1))
 # Few of the 720 or 5040 orders of each end where the given order does: whoever shuffles from a seed
 # of his own shows it here. Under every rule the mistakes before a pass, its updates, and the
 # mistakes after it are three different numbers, so that a history shows which one it has.
 # The third is of three passes, for an order that only later passes take.
-ORDERED: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
+ORDERED: Final[tuple[Training, ...]] = (
     (((-3, 0), (-5, 4), (-2, 0), (4, -5), (-3, -3), (-3, -4)), (1, 1, -1, 1, -1, -1), HALF, 1),
     (((-3, 2), (1, 4), (-4, 3), (-2, 2), (-3, 3), (-1, 3), (-1, -4)), (1, 1, -1, 1, 1, 1, 1),
      Fraction(1), 1),
     (((-1, -4), (3, 4), (3, 1), (0, -3), (-2, -3)), (-1, 1, -1, 1, 1), HALF, 3))
+# Of the 24 or 120 orders of each, 7 at most end where the given order does: whoever takes that one
+# here as well departs from it on more rows, and has no order of its own.
+FEW: Final[tuple[Training, ...]] = (
+    (((1, 1), (0, 4), (2, 1), (4, 0)), (-1, -1, 1, -1), HALF, 1),
+    (((-2, -3), (-2, -4), (-5, -4), (-4, -4)), (-1, -1, 1, 1), Fraction(1), 1),
+    (((4, 0), (-2, 0), (3, -4), (-5, 1), (2, -5)), (1, -1, 1, 1, -1), HALF, 1),
+    (((4, 2), (0, 5), (2, 3), (2, 0), (3, 5)), (1, 1, -1, -1, -1), Fraction(1), 1))
 # From 0, by whatever rule, with a bias or without, the sequences of mistakes end at 10 different
 # weights or more, and the given order and the search for the first mistake at two of them: whoever
 # trains until none is left shows here what he takes next.
-OPEN_ENDED: Final[tuple[tuple[Rows, Labels, Rational, int], ...]] = (
+OPEN_ENDED: Final[tuple[Training, ...]] = (
     (((-1, 2), (4, -2), (-4, 3), (-3, 4), (2, -1)), (1, 1, -1, 1, 1), HALF, 4),
     (((-4, 3), (2, -3), (2, -1), (0, 2), (3, -2)), (-1, -1, 1, 1, 1), Fraction(1), 4))
 # Thousands of passes are needed here: whoever stops before them has counted.

@@ -108,7 +108,8 @@ def bind(d: Description, request: Mapping[str, Any],
     given |= {name for name in ("before", "tolerance", "queries", "reads", "scored")
               if request.get(name)}
     if "eta" in given:
-        values["eta"] = float(number(request["eta"]))
+        eta = number(request["eta"])
+        values["eta"] = int(eta) if integers and eta == int(eta) else float(eta)
     if "passes" in given:
         values["passes"] = int(request["passes"])
     if "before" in given:

@@ -12,12 +12,16 @@ import numpy as np
 from novikoff.reports.validation import readout
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.parameter import NAMES, plain
+from novikoff.reports.validation.pass_parameter import in_passes
 from novikoff.reports.validation.readout import Place
 from novikoff.reports.validation.trial import BIASED, Trial
 
 ALTERNATING: Final = ([[1.0, 2.0, 1.0]] * 6, [1, -1] * 3)
 """A sample in which every example is a mistake after the one before it."""
-PROBES: Final = ((ALTERNATING, 1), (ALTERNATING, 3), (BIASED, 3))
+THIN: Final = 12
+"""Passes by which a history is told from one with an entry for some passes only."""
+PROBES: Final = ((ALTERNATING, 1), (ALTERNATING, 3), (BIASED, 3),
+                 (([[1.0, 2.0, 1.0]] * 3, [1, -1, 1]), 1), (ALTERNATING, THIN))
 """Samples and numbers of passes by which a history is told from other lists."""
 RATE: Final = 0.3
 """With it losses and margins are no whole numbers."""
@@ -41,9 +45,10 @@ def counters(d: Description, trial: Trial, found: list[Place], kind: Any) -> Des
             ("passes", readout.PASSES, _count),
             ("converged", readout.CONVERGED, _truth)):
         fitting = [p for p in free if fits(p) and (
-            (readout.rank(p.name, names) < len(names) and not (
-                key == "counts" and _loses(p.name) and not _whole(_entries(p, d, trial))))
-            or (key == "counts" and (_speaks(p.name) or _each_pass(p, d, trial)))
+            ((readout.rank(p.name, names) < len(names)
+             or (key == "counts" and _speaks(p.name)))
+            and not (key == "counts" and _no_counts(p, _entries(p, d, trial))))
+            or (key == "counts" and _each_pass(p, d, trial))
             or (key != "counts" and p.name in ("", "returned") and p.expression != "learner"))
             and not (key == "passes" and p.expression.startswith("learner")
                      and not p.name.endswith("_") and plain(p.name) in NAMES["passes"])]
@@ -93,9 +98,8 @@ def _each_pass(place: Place, d: Description, trial: Trial) -> bool:
     if d.parameter("passes") is None:
         return place.name in ("", "returned")
     told = _entries(place, d, trial)
-    return bool(_whole(told)) and len(told[0]) == 1 and len(told[1]) == 3 >= len(told[2]) and all(
-        c <= len(sample[1]) for entries, (sample, _) in zip(told, PROBES, strict=True)
-        for c in entries) and told[1] not in ([0, 1, 2], [1, 2, 3])
+    return _bounded(told) and len(told[0]) == 1 and len(told[1]) == 3 >= len(told[2]) \
+        and told[1] not in ([0, 1, 2], [1, 2, 3])
 
 
 def _entries(place: Place, d: Description, trial: Trial) -> list[list[Any]]:
@@ -110,8 +114,37 @@ def _entries(place: Place, d: Description, trial: Trial) -> list[list[Any]]:
     return told
 
 
-def _whole(told: list[list[Any]]) -> bool:
-    return all(entries and all(map(readout.whole, entries)) for entries in told)
+def _no_counts(place: Place, told: list[list[Any]]) -> bool:
+    """Whether a list with a name of counts holds losses, or says which examples were mistakes, or
+    has an entry for each update, for each example, or for some passes only."""
+    each_example = all(len(entries) == len(sample[1]) for entries, (sample, _) in zip(
+        told, PROBES, strict=True))
+    return (_loses(place.name) and not _bounded(told)) or _rows(told) or _each_update(told) \
+        or each_example or 1 < len(told[-1]) <= THIN // 2
+
+
+def _bounded(told: list[list[Any]]) -> bool:
+    """Whether all entries are whole, and none exceeds the number of the examples."""
+    return all(entries and all(readout.whole(c) and c <= len(sample[1]) for c in entries)
+               for entries, (sample, _) in zip(told, PROBES, strict=True))
+
+
+def _each_update(told: list[list[Any]]) -> bool:
+    """Whether there is an entry for each mistake: in a pass over examples of which all but the
+    first must be mistakes, and for fewer than those visited in three passes where some are not."""
+    once, thrice, learnt = told[:3]
+    every = len(ALTERNATING[1])
+    return len(once) >= every - 1 and len(thrice) >= 3 * every - 1 and \
+        len(learnt) < 3 * len(BIASED[1])
+
+
+def _rows(told: list[list[Any]]) -> bool:
+    """Whether the entries are the numbers of the mistaken examples, from 0 or from 1: each at most
+    once in a pass over examples of which all but the first must be mistakes."""
+    once, thrice = told[:2]
+    every = len(ALTERNATING[1])
+    return len(set(once)) == len(once) >= every - 1 and len(thrice) >= 3 * every - 1 and \
+        set(thrice) <= set(range(every + 1))
 
 
 def _plain_reading(key: str, place: Place) -> str:
@@ -139,7 +172,8 @@ def _checked(d: Description, trial: Trial, doubtful: set[str]) -> Description:
 
     after_one, after_three = read(d.updates)
     if "updates" in doubtful and after_one is not None and not after_three > after_one > 1:
-        counts_passes = (after_one, after_three) == (1, 3) and d.passes is None
+        counts_passes = (after_one, after_three) == (1, 3) and d.passes is None \
+            and in_passes(d, trial) is d
         d = replace(d, updates=None, passes=d.updates if counts_passes else d.passes)
     after_one, after_three = read(d.passes)
     if "passes" in doubtful and after_one is not None and (after_one > 1 or after_three > 3):

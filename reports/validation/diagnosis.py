@@ -24,7 +24,7 @@ from novikoff.theory.outcome import Failed, Rational
 from novikoff.theory.rounding import gamma
 
 MOST: Final = 120
-MOST_SIMULATED: Final = 25_000
+MOST_SIMULATED: Final = 250_000  # examples presented
 FIRST: Final = (4, 16)  # symptoms on which a hypothesis must prove itself before all are tried
 # Of the planted and blind faults and the mutants, 18 were given a name that explains between a half
 # and LIKELY of what departs. 10 of these names are right and 8 are not, so that a stricter bound
@@ -32,6 +32,7 @@ FIRST: Final = (4, 16)  # symptoms on which a hypothesis must prove itself befor
 LIKELY: Final = Fraction(3, 4)
 ROUNDING: Final = float(gamma(64))
 LONGEST: Final = 130  # passes of a training that is simulated
+WIDEST: Final = 100  # examples of what is simulated, unless it is what told
 LEFT_ALONE: Final = 50  # passes where a training ends by itself: most faults make it go on for ever
 JUDGED: Final = {  # what follows from the weights unless one of these theorems is violated
     "predictions": ("predict_agrees",),
@@ -46,7 +47,7 @@ Starts = Mapping[tuple[int, int], Vector[Rational]]
 @dataclass
 class Case:
     """What was seen that a simulation can show as well, and the facets that are judged;
-    `simulated` counts the simulations made."""
+    `simulated` counts the examples presented in simulations."""
 
     kept: dict[Experiment, Presented | Fitted]
     card: Card
@@ -60,6 +61,7 @@ class Case:
         """Choose from what was seen; `telling` are experiments that must be among the chosen."""
         ids = {id.rpartition(".")[2] for id in violated}
         told = {key: seen[key] for key in telling if key in seen}
+        seen = {key: what for key, what in seen.items() if len(key.X) <= WIDEST}
         kept = dict(_usable(told, card, ids)) | dict(_chosen(list(_usable(seen, card, ids))))
         case = cls({_floats(_counted(key, card)): _floats(what)
                     for key, what in kept.items()}, card,
@@ -79,13 +81,14 @@ class Case:
                    order: tuple[int, ...] = ()) -> Presented | Fitted | None:
         """What a hypothesis shows in an experiment, each pass in this order if one is given; None
         where it fails."""
-        self.simulated += 1
+        self.simulated += _presentations(key)
         if isinstance(key, Fit) and key.passes is None:
             key = replace(key, passes=LEFT_ALONE)
         start = self.starts.get((len(key.X[0]), key.seed if isinstance(key, Fit) else 0), ())
         subject = FaultSubject(
             hypothesis.fault, hypothesis.convention, _floats(self.card.fixed_step), start,
-            looks=hypothesis.looks, parameter=_floats(hypothesis.parameter), order=order)
+            looks=hypothesis.looks, parameter=_floats(hypothesis.parameter), order=order,
+            predicts="predictions" in self.facets)
         try:
             return subject.present(key) if isinstance(key, Present) else subject.fit(key)
         except (Failed, ArithmeticError, IndexError, ValueError):
@@ -187,19 +190,20 @@ def likeliest(case: Case) -> Finding:
     ranked = [*symptoms, *(key for key in case.kept if key not in symptoms)]
     least, cause = (total + 1) // 2, ""
     for hypothesis in hypotheses(case.card):
+        if case.simulated > MOST_SIMULATED:
+            break
         if any(2 * case.left(hypothesis, keys, (few + 1) // 2) >= few for keys, few in trials):
             continue
         unexplained = case.left(hypothesis, ranked, least)
         if unexplained < least:
             least, cause = unexplained, hypothesis.cause
-        if case.simulated > MOST_SIMULATED:
-            break
     return Finding(cause, total - least, total) if cause else Finding()
 
 
 def _telling(case: Case, symptoms: Iterable[Experiment]) -> list[Experiment]:
     """All that was seen, what refutes most at little cost first."""
-    return list(dict.fromkeys((*_spread(symptoms, FIRST[-1]), *symptoms, *case.kept)))
+    first = dict.fromkeys((*_spread(symptoms, FIRST[-1]), *_spread(case.kept, FIRST[-1])))
+    return list(dict.fromkeys((*sorted(first, key=_presentations), *symptoms, *case.kept)))
 
 
 def _spread(symptoms: Iterable[Experiment], few: int) -> list[Experiment]:

@@ -11,6 +11,7 @@ from novikoff.theory.outcome import Counterexample, text
 READABLE: Final = 10**6
 RATIO: Final = re.compile(r"-?\d+/\d+")
 FEW: Final = 3
+MANY: Final = 40
 DIGITS: Final = range(17, 60)
 RELATIONS: Final = {"=": "", "!=": "anything but ", "<=": "at most ", ">=": "at least ",
                     "<": "less than ", ">": "more than ", "within": "", "in": "one of "}
@@ -47,12 +48,16 @@ def readable(told: str) -> str:
 
 
 def matrix(X: object) -> str:
-    """Return rows as nested brackets, as one types them.
+    """Return rows as nested brackets, as one types them, of very many the first few.
 
-    >>> matrix(((1, Fraction(1, 2)), (0, -1)))
-    '[[1, 1/2], [0, -1]]'
+    >>> matrix(((1, Fraction(1, 2)), (0, -1))), matrix((1,) * 100)
+    ('[[1, 1/2], [0, -1]]', '[1, 1, 1, 1, ... 100 in all]')
     """
-    return f"[{', '.join(map(matrix, X))}]" if isinstance(X, tuple) else exact(X)
+    if not isinstance(X, tuple):
+        return exact(X)
+    many = len(X) > MANY
+    told = [*map(matrix, X[:FEW + 1] if many else X), *([f"... {len(X)} in all"] if many else [])]
+    return f"[{', '.join(told)}]"
 
 
 def apart(values: tuple[object, ...], digits: int = 0) -> list[str]:

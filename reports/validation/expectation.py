@@ -45,7 +45,8 @@ class Expectation:
 def expectation(theorem: str, found: Found) -> Expectation:
     """Return the expected side; what the data alone determine stands as recorded."""
     family, _, name = theorem.partition(".")
-    write = _WRITERS.get(name) if family == "perceptron" else None
+    failed = isinstance(found.counterexample.observed, str)
+    write = _WRITERS.get(name) if family == "perceptron" and not failed else None
     told = write(found) if write else None
     return told or Expectation(repr(found.counterexample.expected))
 

@@ -32,7 +32,7 @@ from novikoff.reports.validation.stopping import stops_early
 from novikoff.reports.validation.subject import TargetSubject
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.faults.perceptron.model import FaultSubject, faults, words
-from novikoff.theory.outcome import Counterexample, DidNotStop, Failed, NotFinite, Unobservable
+from novikoff.theory.outcome import Broken, Counterexample, Unobservable
 
 TRAINS: Final = "perceptron.trains"
 TRACE: Final = "perceptron.trace"
@@ -47,7 +47,7 @@ OWN: Final = {"rows_together": ("first_of_several", "stale_scores"),
               "start_is_used": ("start_ignored",), "rate_is_kept": ("rate_narrowed",),
       "scores": ("score_of_other_class", "score_leaves_out_bias")}
 INDEX: Final = re.compile(r"\[(\d+)\]$")
-REFUSED: Final = (Unobservable, Failed, NotFinite, DidNotStop)
+REFUSED: Final = (Unobservable, Broken)
 
 
 @dataclass(eq=False)
@@ -75,7 +75,7 @@ class Noting:
     def _noting(self, experiment: Experiment) -> Iterator[None]:
         try:
             yield
-        except (Failed, NotFinite, DidNotStop) as failure:
+        except Broken as failure:
             self.failed[experiment] = str(failure)
             raise
 
@@ -94,6 +94,9 @@ def explanations(results: Sequence[TheoremResult], noting: Noting,
     trains = wrong.get(TRAINS)
     if trains and trains.found and trains.found.counterexample.experiments[0] in noting.failed:
         own[TRAINS] = failing(noting.failed, noting.subject.seen)
+    if EFFECT in wrong and card.convention.order != "cyclic":
+        own[EFFECT] = "the examples are drawn where no shuffling is asked for, and not where it " \
+                      "is: the switch works the wrong way round"
     if EVERY_PASS in wrong and TRACE not in wrong and (found := wrong[EVERY_PASS].found) \
             and (told := _later(found.counterexample)):
         own[EVERY_PASS] = told

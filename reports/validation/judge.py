@@ -18,14 +18,13 @@ from novikoff.reports.validation.reduction import reduced
 from novikoff.reports.validation.result import Found, TheoremResult
 from novikoff.reports.validation.tally import Tally
 from novikoff.theory.drawing import whatever_is_imported
-from novikoff.theory.experiment import Observe
+from novikoff.theory.experiment import Fit, Observe
 from novikoff.theory.instances import Domain, Instance, instances, of_kind, small
 from novikoff.theory.outcome import (
+    Broken,
     Counterexample,
     DidNotStop,
-    Failed,
     Inapplicable,
-    NotFinite,
     NotOffered,
     Outcome,
     Passed,
@@ -38,6 +37,7 @@ from novikoff.theory.subject import ReferenceSubject
 SCOPE: Final = "every one with n M <= 2, |x| <= 1"
 STRIDE: Final = 5  # theorems with experiments of their own see every fifth drawn instance
 MOST_ENDED: Final = 1
+MOST_SLOW: Final = 200  # examples presented in the time that one training has
 MOST_CROWDS: Final = 4  # workers ended for what trainings left running; a new one takes its time
 TRAINS: Final = "perceptron.trains"  # judged first of each instance: others fail where it does
 MOST_UPDATES: Final = 5_000  # for targets that train until they separate: nothing that takes long
@@ -65,6 +65,7 @@ class Judge:
     ended: int = 0
     endless: bool = False
     out_of_time: bool = False
+    broken: list[tuple[Tally, Instance, Broken]] = field(default_factory=list)
     reference: Observe = field(init=False)
 
     def __post_init__(self) -> None:
@@ -96,8 +97,28 @@ class Judge:
         self._small(active)
         self._finite(active)
         self._drawn(active)
+        self._judge_broken(active)
         self._shrink([t for t in active if t.found and not t.found.smallest])
         return tuple(tally.result for tally in tallies)
+
+    def _judge_broken(self, tallies: list[Tally]) -> None:
+        """Judge by `trains` the trainings of other theorems from which nothing came back."""
+        trains = next((t for t in tallies if t.theorem.id.endswith(".trains")), None)
+        for _, instance, failure in self.broken:
+            if trains is None or trains.found:
+                return
+            asked = failure.experiment
+            if isinstance(asked, Fit) and _plain(asked) and not (
+                    isinstance(failure, DidNotStop) and _long(asked)):
+                trains.found = self.seen(trains.theorem, replace(
+                    instance, X=asked.X, y=asked.y, eta=asked.eta, separator=None,
+                    multipliers=None, passes=1 if asked.passes == 0 else asked.passes))
+
+    def left_out(self) -> Iterator[str]:
+        """Yield of each theorem that passed why it was not judged on some instances."""
+        for tally in {id(tally): tally for tally, *_ in self.broken}.values():
+            if tally.result.verdict == "passed":
+                yield f"{tally.theorem.id} is not judged on some data: {tally.failure}"
 
     def _small(self, tallies: list[Tally]) -> None:
         scope = small("any", self.card.domain)
@@ -114,11 +135,13 @@ class Judge:
 
     def _finite(self, tallies: list[Tally]) -> None:
         for tally in tallies:
-            for instance in tally.theorem.finite() if tally.theorem.finite else ():
+            finite = tally.theorem.finite
+            more = finite or tally.theorem.beside
+            for instance in more() if more else ():
                 if tally.found or self._late():
                     break
                 if self.card.domain.allows(instance.X, instance.y):
-                    self._one(tally, self.under(instance), smallest=True)
+                    self._one(tally, self.under(instance), smallest=finite is not None)
 
     def _drawn(self, tallies: list[Tally]) -> None:
         """Half of the instances are separable, half are not; theorems of any data see them all."""
@@ -158,8 +181,9 @@ class Judge:
         except Unobservable as lacking:
             tally.unobservable = str(lacking)
             return
-        except (Failed, NotFinite, DidNotStop) as failure:
+        except Broken as failure:
             tally.failure = str(failure)
+            self.broken.append((tally, instance, failure))
             if isinstance(failure, DidNotStop):
                 self._ended(tally.theorem, instance, tally.failure)
             return
@@ -234,7 +258,7 @@ class Judge:
         except DidNotStop as late:
             self._ended(theorem, instance, str(late))
             return None
-        except (Unobservable, Failed, NotFinite):
+        except (Unobservable, Broken):
             return None
         return Found(instance, outcome, False) if isinstance(outcome, Counterexample) else None
 
@@ -252,6 +276,16 @@ class Judge:
                             random=random.Random(self.seed))
         reduced(best.instance, fails, self.card.domain)
         return best
+
+
+def _plain(asked: Fit) -> bool:
+    """Whether a training is one that every target must be able to make."""
+    return asked == Fit(asked.X, asked.y, asked.eta, asked.passes, queries=asked.queries)
+
+
+def _long(asked: Fit) -> bool:
+    """Whether a training may take a slow target too long."""
+    return asked.passes is None or len(asked.X) * asked.passes > MOST_SLOW
 
 
 _SETTINGS: Final = hypothesis.settings(

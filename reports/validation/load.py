@@ -190,9 +190,10 @@ def _guarded(action: Any, where: str) -> Any:
     except (ModuleNotFoundError, KeyboardInterrupt):
         raise
     except SyntaxError as error:
-        raise TargetError(f"{error.filename or where}:{error.lineno}: {error.msg}: "
-                          f"{(error.text or '').strip()!r}; correct the file and run it again") \
-            from None
+        line = f":{error.lineno}" if error.lineno else ""
+        text = f": {error.text.strip()!r}" if error.text else ""
+        raise TargetError(f"{error.filename or where}{line}: {error.msg}{text}; correct the file "
+                          "and run it again") from None
     except ImportError as error:
         if "relative import" in str(error):
             raise RelativeImport(said(error)) from None
@@ -215,7 +216,7 @@ def _named(namespace: Any, name: str, where: str, notes: Sequence[str] = ()) -> 
                    == getattr(namespace, "__name__", "")]
             close = near(part, own or names)
             hint = f"did you mean {' or '.join(close)}?" if close else \
-                f"it defines {', '.join(own[:8])}" if own else "it defines no class or function"
+                f"it has {', '.join((own or names)[:8])}" if names else "it has no public name"
             raise TargetError("; ".join((f"{where} has no name {part!r}", hint, *notes))) from None
     return value
 

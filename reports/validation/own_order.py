@@ -20,7 +20,7 @@ from novikoff.reports.validation.hypotheses import Hypothesis
 from novikoff.theory.experiment import Fit, Fitted, Observe, Presented
 from novikoff.theory.faults.perceptron.model import Model, faults, words
 from novikoff.theory.instances import Instance
-from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Rational, Unobservable
+from novikoff.theory.outcome import Broken, Rational, Unobservable
 from novikoff.theory.reachable import reachable
 from novikoff.theory.theorems.perceptron.order import independent_rows, shares
 from novikoff.theory.training import start_of
@@ -28,7 +28,7 @@ from novikoff.theory.training import start_of
 MOST: Final = 60
 LONGEST: Final = 4  # examples, of which all orders are tried
 LEAST: Final = 5  # single passes over several examples, below which any fault may seem to fit
-REFUSED: Final = (Unobservable, Failed, NotFinite, DidNotStop)
+REFUSED: Final = (Unobservable, Broken)
 SHUFFLED: Final = "only with its own shuffling on a training departs"
 OWN: Final = "; the examples are visited in an order of its own"
 UNKNOWN: Final = ("the examples are visited in an order of its own, and no order of them explains "

@@ -5,11 +5,13 @@ from __future__ import annotations
 import inspect
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from novikoff.reports.validation.conduct import SEPARABLE, rows
 from novikoff.reports.validation.description import Description, Form
 from novikoff.reports.validation.parameter import plain
+from novikoff.reports.validation.readout import peek
 from novikoff.reports.validation.snippet import answers, signs
 from novikoff.reports.validation.trial import Trial
 
@@ -26,7 +28,7 @@ def predictors(space: dict[str, Any]) -> list[str]:
     """Return the names of methods that may predict, likeliest first."""
     learner = space.get("learner")
     names = [n for n in dir(learner) if plain(n) in PREDICT and (
-        n == "__call__" or not n.startswith("__")) and callable(getattr(learner, n, None))]
+        n == "__call__" or not n.startswith("__")) and callable(peek(partial(getattr, learner, n)))]
     shown = [n for n in names if not n.startswith("_")] or names  # a _sign(z) is no predict(X)
     return sorted(shown, key=lambda n: PREDICT.index(plain(n)))
 

@@ -16,6 +16,7 @@ from novikoff.reports.validation.candidates import Candidates
 from novikoff.reports.validation.card import (
     ALONE,
     EASY,
+    FEW,
     FIELDS,
     FITS,
     ORDERED,
@@ -153,7 +154,8 @@ class Probe(Candidates):
         explained = self.explained(best) if traces else -1
         timed, everything = self.passes(1) is not None, self.everything()
         trains = self.description.train is not None or self.description.kind == "function"
-        if explained < everything and trains and not (traces and self.in_order(best)):
+        if explained < everything and trains and not (
+                traces and (self.in_order(best) or (timed and self.in_order(best, FEW)))):
             step = self.description.step  # in an order of its own a training shows more than it
             stepped = traces and step is not None and step.form != "train"
             varies = self.varies()  # picks differ from seed to seed
@@ -260,7 +262,9 @@ class Probe(Candidates):
             return
         scores = [sum(self.counted(kind, *fit) for fit in fits) for kind in kinds]
         # what fits nowhere is taken for updates, and is then judged as wrong
-        whole = max(scores) == len(fits) or max(scores) > scores[0] > 0
+        possible = all(one is None or max(one.counts or (0,)) <= len(X)
+                       for one, (X, *_) in zip(shown, fits, strict=True))
+        whole = max(scores) == len(fits) or (possible and max(scores) > scores[0] > 0)
         self._settle("record", kinds[scores.index(max(scores))] if whole else "updates")
 
     def _refit(self) -> None:

@@ -35,7 +35,7 @@ UPDATES: Final = ("nupdates", "updates", "mistakes", "k", "nmistakes", "nummista
                   "nerrors", "errors", "count", "mistakecounter", "counter", "ncorrections",
                   "corrections", "steps", "nsteps")
 PASSES: Final = ("niter", "epochs", "nepochs", "passes", "npasses", "epochsrun", "passesmade",
-                 "iterations", "niters", "epochcount", "numepochs", "numpasses", "epoch",
+                 "iterations", "niters", "epochcount", "numepochs", "numpasses",
                  "epochstrained", "epochsused", "niterations", "numiterations", "epochsdone")
 MATRIX: Final = 10  # rows of a matrix that may be classes
 ERRORS: Final = ("errors", "error", "nerrors", "mistakes", "misclassified", "misclassifications",
@@ -93,10 +93,10 @@ def _kept(root: str, holder: Any) -> Iterator[Place]:
             names.append(name)
         elif name.lower().startswith("get") and inspect.isfunction(static) and \
                 len(inspect.signature(static).parameters) == 1 and plain(name) != "getparams":
-            value = _tried(lambda name=name: getattr(holder, name)())  # type: ignore[misc]
+            value = peek(lambda name=name: getattr(holder, name)())  # type: ignore[misc]
             yield from _returned(f"{root}.{name}()", value, (), name[3:])
     for name in names:
-        value = _tried(lambda name=name: getattr(holder, name))  # type: ignore[misc]
+        value = peek(lambda name=name: getattr(holder, name))  # type: ignore[misc]
         private = f"_{kind.__name__}__"
         short = name[len(private):] if name.startswith(private) else name
         yield Place(f"{root}.{name}", short, value)
@@ -126,7 +126,7 @@ def _closed(root: str, function: Any) -> Iterator[Place]:
         cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
         for k, (name, cell) in enumerate(cells):
             place = f"{root}.__closure__[{k}].cell_contents"
-            value = _tried(lambda cell=cell: cell.cell_contents)  # type: ignore[misc]
+            value = peek(lambda cell=cell: cell.cell_contents)  # type: ignore[misc]
             yield Place(place, name, value)
             yield from _entries(place, value)
 
@@ -193,7 +193,8 @@ def _nested(values: list[Any]) -> bool:
     return any(hasattr(value, "__len__") and not isinstance(value, str) for value in values)
 
 
-def _tried(action: Callable[[], Any]) -> Any:
+def peek(action: Callable[[], Any]) -> Any:
+    """Return what reading somebody's property or method gives; None if it raises."""
     try:
         return action()
     except Exception:

@@ -64,6 +64,8 @@ def _simpler(instance: Instance) -> Iterator[Instance]:
     if n > 1:
         for kept in chain(([j] for j in range(n)), _without_one(n) if n > 2 else ()):
             yield _replaced(instance, tuple(tuple(row[j] for j in kept) for row in X))
+    for some in (count // 2, 3 * count // 4, 7 * count // 8) if count > 8 else ():
+        yield from (with_rows([*range(some)]), with_rows([*range(count - some, count)]))
     if count > 3:
         yield from (with_rows(kept) for kept in _without_pair(count))
     if count > 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
@@ -35,6 +35,12 @@ CONDITIONS: Final[tuple[Condition, ...]] = (
     ("a label is -1", lambda e: -1 in e.y),
     ("a label is +1", lambda e: 1 in e.y),
 )
+MEASURES: Final[tuple[tuple[str, Callable[[Any], Any]], ...]] = (
+    ("examples", lambda e: len(e.X)),
+    ("features", lambda e: len(e.X[0]) if e.X else 0),
+    ("passes", lambda e: (e.passes or 0) if isinstance(e, Fit) else 1),
+)
+"""What a fault may need more of than small samples have."""
 NARROW: Final = 1 / 1024
 """Scores up to here are small beside those of nearly all examples that are drawn."""
 FACETS: Final = {"predictions": "the predictions", "counts": "the history",
@@ -63,6 +69,9 @@ def described(case: Case, failed: Mapping[Experiment, str]) -> str:
     stepped = [key for key in symptoms if isinstance(key, Present)]
     if stepped:
         told += list(_moves_of(case))
+        if beyond := _beyond(stepped, [key for key in case.kept if isinstance(key, Present)
+                                       and key not in symptoms]):
+            told.append(f"this is so{beyond}")
     trained = [key for key in symptoms if isinstance(key, Fit)]
     if trained and not stepped:
         others = [key for key in case.kept if isinstance(key, Fit) and key not in symptoms]
@@ -82,7 +91,9 @@ def failing(failed: Mapping[Experiment, str], others: Iterable[Experiment]) -> s
 def when(bad: Iterable[Experiment], good: Iterable[Experiment]) -> str:
     """Return " exactly where ..." or " only where ..." for the condition that tells them apart."""
     bad, good = list(bad), [key for key in good if key not in set(bad)]
-    best = ""
+    best = _beyond(bad, good)
+    if best:
+        return best
     for words, holds in CONDITIONS:
         if not all(map(holds, bad)):
             continue
@@ -92,6 +103,15 @@ def when(bad: Iterable[Experiment], good: Iterable[Experiment]) -> str:
         if not best and 4 * among < len(good):
             best = f" only where {words}"
     return best
+
+
+def _beyond(bad: Sequence[Experiment], good: Sequence[Experiment]) -> str:
+    """Whether these are just those that have more of something than all others."""
+    for name, measure in MEASURES:
+        most = max(map(measure, good), default=0)
+        if most > 1 and min(map(measure, bad)) > most:
+            return f" exactly where there are more than {most} {name}"
+    return ""
 
 
 def _first_words(message: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final, Literal, TypeAlias
@@ -17,18 +18,13 @@ from novikoff.reports.validation.card import (
     ORDERED,
     OTHER_RUN,
     SEEDS,
+    Training,
 )
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.subject import Asks, TargetSubject
 from novikoff.theory.experiment import Fit, Fitted, Labels, Rows
 from novikoff.theory.instances import Instance, of_kind
-from novikoff.theory.outcome import (
-    DidNotStop,
-    Failed,
-    NotFinite,
-    Rational,
-    Unobservable,
-)
+from novikoff.theory.outcome import Broken, DidNotStop, Rational, Unobservable
 from novikoff.theory.reachable import affordable, final, reachable
 from novikoff.theory.subject import ReferenceSubject
 from novikoff.theory.trace import Transition, trace, updated
@@ -41,7 +37,7 @@ GRID: Final[Rows] = tuple((a, b * Fraction(1025, 1024)) for a in _SIDE for b in 
 """Points on no boundary of small weights; the first lies opposite the last, and so on."""
 ACCIDENTS: Final = ("AttributeError", "IndexError", "KeyError", "NameError", "TypeError",
                     "UnboundLocalError", "ZeroDivisionError")
-REFUSED: Final = (Unobservable, Failed, NotFinite, DidNotStop)
+REFUSED: Final = (Unobservable, Broken)
 MOST_LATE: Final = 2
 """So many trainings may fail to end; then no more is asked."""
 
@@ -127,10 +123,11 @@ class Sight:
             total += Fraction(sum(e.holds(w) for e, w in zip(due, t.after, strict=True)), len(due))
         return total
 
-    def in_order(self, candidate: Convention) -> bool:
-        """Return whether every single pass, from every seed, ends where the given order leads."""
+    def in_order(self, candidate: Convention, long: Sequence[Training] = ORDERED) -> bool:
+        """Return whether every single pass, over few rows or `long`, from every seed, ends where
+        the given order leads."""
         return all(self.explains(candidate, *fit, seed)
-                   for fit in (*FITS, *ORDERED) if fit[3] == 1 for seed in SEEDS)
+                   for fit in (*FITS, *long) if fit[3] == 1 for seed in SEEDS)
 
     def varies(self) -> bool:
         """Return whether some training moves the weights differently from seed to seed."""

@@ -13,7 +13,14 @@ from novikoff.reports.validation.process import Died, Raised, TimedOut, TooMany
 from novikoff.reports.validation.protocol import BadReply, exact
 from novikoff.reports.validation.reply import sizes
 from novikoff.theory.experiment import Call, Experiment, Fit, Fitted, Present, Presented, Rows
-from novikoff.theory.outcome import DidNotStop, Failed, NotOffered, Rational, Unobservable
+from novikoff.theory.outcome import (
+    Broken,
+    DidNotStop,
+    Failed,
+    NotOffered,
+    Rational,
+    Unobservable,
+)
 
 
 class Asks(Protocol):
@@ -182,6 +189,13 @@ class TargetSubject:
 
     def fit(self, experiment: Fit) -> Fitted:
         """Train on the sample."""
+        try:
+            return self._trained(experiment)
+        except Broken as failure:
+            failure.experiment = experiment
+            raise
+
+    def _trained(self, experiment: Fit) -> Fitted:
         if experiment in self.unseen:
             return self.unseen[experiment]
         if experiment not in self.seen:

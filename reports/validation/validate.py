@@ -176,6 +176,7 @@ def _limits(card: Card, judge: Judge, description: Description) -> Iterator[str]
         yield f"its number of {made} cannot be set, and is " + (
             str(card.fixed_passes) if card.fixed_passes else "not known") \
             + "; with a parameter for it, such as n_iter, more could be judged"
+    yield from judge.left_out()
     if judge.endless:
         yield "training did not end where nothing separates the classes, so that no more such " \
             "data were given"

@@ -194,6 +194,24 @@ class PredictsAboveMean(Right):
         return (scores >= scores.mean()).astype(int)
 
 
+class PredictsAboveMeanOfMany(Right):
+    """the prediction of more than 20 points compares their scores with the mean"""
+
+    def predict(self, X):
+        """Return 1 where the score is at least 0, or the mean of many scores, else 0."""
+        scores = self.decision_function(X)
+        return (scores >= (scores.mean() if len(X) > 20 else 0)).astype(int)
+
+
+class PredictsInSingle(Right):
+    """the prediction computes the score in float32"""
+
+    def predict(self, X):
+        """Return 1 where the score in float32 is at least 0, else 0."""
+        w = self.w_.astype(np.float32)
+        return (X.astype(np.float32) @ w[:-1] + w[-1] >= 0).astype(int)
+
+
 class PredictsBeforeLastUpdate(Right):
     """the prediction uses the weights from before the last update"""
 
@@ -248,6 +266,37 @@ class ScoresOtherClass(Right):
         return (super().decision_function(X) >= 0).astype(int)
 
 
+class CountsCapped(Right):
+    """the history counts to 9"""
+
+    def _count(self, errors):
+        return min(super()._count(errors), 9)
+
+
+class LastCountDoubled(Right):
+    """the last entry of the history is doubled"""
+
+    def _finish(self):
+        self.errors_[-1:] = [2 * count for count in self.errors_[-1:]]
+
+
+class UpdatesWrap(Right):
+    """n_updates_ is kept in 8 bits"""
+
+    def _finish(self):
+        self.n_updates_ %= 256
+
+
+class FailsOnManyFeatures(Right):
+    """the prediction takes no more than eight features"""
+
+    def decision_function(self, X):
+        """Return the scores."""
+        if X.shape[1] > 8:
+            raise ValueError("too many features")
+        return super().decision_function(X)
+
+
 class CountsNothingLater(Right):
     """from the fourth pass on the history is 0"""
 
@@ -278,7 +327,16 @@ PLANTED = (
     (PredictsWithoutBias, "predict_agrees", ("leaves the bias out",)),
     (PredictsConstant, "predict_agrees", ("always +1",)),
     (PredictsAboveMean, "predict_agrees", ("prediction", "mean")),
+    (PredictsAboveMeanOfMany, "predict_agrees", ("mean",)),
+    (PredictsInSingle, "predict_agrees", ("float32",)),
     (PredictsBeforeLastUpdate, "predict_agrees", ("prediction", "last update")),
     (ZeroWeightsCut, "trains", ("last weight", "there are 0 weights")),
     (WeightsRounded, "update", ("rounded", "round")),
+    (PredictsByUnitWeights, "input_unchanged", ("predicting changes the weights",)),
+    (ScoresOtherClass, "scores", ("that of the other class",)),
+    (CountsCapped, "counts_updates", ("history",)),
+    (LastCountDoubled, "counts_updates", ("history",)),
+    (UpdatesWrap, "counts_passes", ("number of updates",)),
+    (FailsOnManyFeatures, "trains", ("more than 8 features",)),
+    (CountsNothingLater, "every_pass", ("pass 4 is not as the 3 before it",)),
 )

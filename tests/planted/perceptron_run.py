@@ -199,6 +199,36 @@ class LastRowsDropped(Right):
         return np.arange(len(X) // 16 * 16 or len(X))
 
 
+class FirstRowsOnly(Right):
+    """no more than the first 50 rows are visited"""
+
+    def _order(self, X, y):
+        return np.arange(min(len(X), 50))
+
+
+class LaterLabelsSorted(Right):
+    """more than five examples are sorted by their labels"""
+
+    def _order(self, X, y):
+        return np.argsort(y, kind="stable") if len(y) > 5 else np.arange(len(y))
+
+
+class SomeUpdatesLost(Right):
+    """of 64 updates the last one moves the bias only"""
+
+    def _visit(self, x, t):
+        before = self.weights
+        moved = super()._visit(x, t)
+        self._count = getattr(self, "_count", 0) + moved
+        if moved and self._count % 64 == 0:
+            self.weights = before
+        return moved
+
+    def _begin(self, X):
+        super()._begin(X)
+        self._count = 0
+
+
 class PassesFromScratch(Right):
     """the weights go back to 0 at each pass"""
 
@@ -227,4 +257,10 @@ PLANTED = (
     (BreaksWhenRight, "trace", ("first example that is right",)),
     (BatchPass, "unchanged_when_correct", ("batch",)),
     (PassesFromScratch, "trace", ("back to the start at every pass",)),
+    (RateHalvedLater, "every_pass", ("pass 9 is not as the 8 before it",)),
+    (PassesCapped, "every_pass", ("pass 51 is not as the 50 before it",)),
+    (LastRowsDropped, "every_pass", ("more than",)),
+    (FirstRowsOnly, "trace", ("more than 49 examples",)),
+    (LaterLabelsSorted, "every_pass", ("more than",)),
+    (SomeUpdatesLost, "trace", ("more than",)),
 )

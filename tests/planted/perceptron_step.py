@@ -59,6 +59,13 @@ class RateIgnored(Right):
         return t * x
 
 
+class IntegerRateIgnored(Right):
+    """a rate that is an integer is taken for 1"""
+
+    def _step(self, x, t):
+        return (1 if isinstance(self.eta, int) else self.eta) * t * x
+
+
 class RateDecays(Right):
     """the step is divided by the number of the pass"""
 
@@ -253,6 +260,7 @@ PLANTED = (
     (WrongSign, "update", ("wrong sign",)),
     (RateSquared, "update", ("rate twice",)),
     (RateIgnored, "rate_has_effect", ("rate is not used",)),
+    (IntegerRateIgnored, "integer_input", ("integer",)),
     (RateDecays, "trace", ("rate shrinks",)),
     (StepHalved, "update", ("constant multiple",)),
     (StepDoubled, "update", ("2s", "multiple", "step"), "step=eta", "legal"),

@@ -143,7 +143,7 @@ def test_notebook() -> None:
 
 def test_a_name_that_a_failed_cell_would_have_defined() -> None:
     wrote("week.ipynb", notebook("1/0\nclass P: pass"))
-    assert "it defines no class or function; code cell 1 of week.ipynb raised ZeroDivisionError" \
+    assert "it has no public name; code cell 1 of week.ipynb raised ZeroDivisionError" \
         in told("week.ipynb:P")
 
 
@@ -182,8 +182,8 @@ def test_adapter() -> None:
     ("no such module:f", "is not the name of a module"),
     ("mine:Perceptrn", "mine has no name 'Perceptrn'; did you mean Perceptron?"),
     ("mine.py:PERCEPTRON", "did you mean Perceptron?"),
-    ("mine.py:Quite_Different", "it defines Perceptron"),
-    ("empty.py:f", "it defines no class or function"),
+    ("mine.py:Quite_Different", "it has Perceptron"),
+    ("empty.py:f", "it has no public name"),
     ("min.py:f", "there is no file min.py; did you mean mine.py?"),
     ("quite_other.py:f", "there is no file quite_other.py"),
     ("folder.py:f", "folder.py is a folder; name a file in it, as in folder.py/FILE.py:NAME"),

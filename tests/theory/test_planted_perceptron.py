@@ -1,7 +1,7 @@
 """Each planted perceptron beside the extracted program: seen to differ, or shown to train alike.
 
 A planted class is trained on dyadic numbers, where its floats do not round, for 1, 2, ... passes,
-each time twice. What it says is compared exactly with the extracted program under its card.
+each time twice; once for sixty, and once on many rows. What it says is compared exactly with the extracted program under its card.
 """
 
 import random
@@ -57,12 +57,15 @@ OWN_CARDS = {
 
 PREDICTS = "trains and tells alike, and predicts otherwise: no prediction is extracted"
 CHANGES_INPUT = "trains and tells alike, and changes the caller's own arrays afterwards"
+RATE = "trains alike at rates that are no integers, and those of the problems are handed over so"
 SHUFFLES = "trains alike where it is not asked to shuffle; the order drawn is not the program's"
 ALIKE = {
     "ShuffleIgnored": SHUFFLES, "MutatesX": CHANGES_INPUT, "MutatesY": CHANGES_INPUT,
     "PredictsHalf": PREDICTS, "PredictsOtherSide": PREDICTS, "PredictsFlipped": PREDICTS,
     "PredictsWithoutBias": PREDICTS, "PredictsConstant": PREDICTS, "PredictsAboveMean": PREDICTS,
-    "PredictsBeforeLastUpdate": PREDICTS}
+    "PredictsBeforeLastUpdate": PREDICTS, "PredictsAboveMeanOfMany": PREDICTS,
+    "PredictsInSingle": PREDICTS, "PredictsByUnitWeights": PREDICTS, "ScoresOtherClass": PREDICTS,
+    "FailsOnManyFeatures": PREDICTS, "IntegerRateIgnored": RATE}
 RAISES = {"NoBias": "KeyError: 'intercept_'", "CrashesOnZeroRow": "IndexError: index 0 is out of",
           "CrashesOnOneRow": "IndexError: index 1 is out of"}
 TRACE = {"trace", "update", "unchanged_when_correct", "rate_has_effect", "layout", "trains",
@@ -77,6 +80,7 @@ class Problem:
     X: tuple[Vector[Fraction], ...]
     y: tuple[int, ...]
     eta: Fraction
+    passes: tuple[int, ...] = PASSES
 
     @cache  # noqa: B019  the problems live as long as the module
     def due(self, card: Card, passes: int) -> Ended:
@@ -106,7 +110,12 @@ def problems() -> tuple[Problem, ...]:
             X, y = X + X[:1], y + y[:1]
         drawn.append(Problem(tuple(X), tuple(y), rng.choice((Fraction(1, 4), Fraction(1, 2),
                                                              Fraction(1), Fraction(2)))))
-    return tuple(drawn)
+    late = [((-2, 1), -1), ((2, 0), -1), ((-2, 1), 1), ((2, 2), 1), ((-1, -2), 1), ((0, 1), -1),
+            ((0, 0), -1)]
+    many = [((i % 7 - 3, i * 5 % 11 - 4), 1 if i * i % 7 < 3 else -1) for i in range(150)]
+    return (*drawn, *(Problem(tuple(tuple(map(Fraction, x)) for x, _ in rows),
+                              tuple(t for _, t in rows), Fraction(1, 2), (passes,))
+                      for rows, passes in ((late, 60), (many, 2))))
 
 
 def trained(fault: Planted, card: Card, problem: Problem, passes: int) -> Iterator[Any]:
@@ -138,7 +147,7 @@ def weights(told: dict[str, Any], card: Card) -> Vector[Fraction]:
 
 def ways(fault: Planted, card: Card, problem: Problem) -> Iterator[str]:
     """Yield in which way what a planted perceptron says differs from the extracted program."""
-    for passes in PASSES:
+    for passes in problem.passes:
         due = problem.due(card, passes)
         counts = [len(problem.due(card, p).updates) for p in range(due.passes + 1)]
         try:

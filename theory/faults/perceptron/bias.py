@@ -145,3 +145,15 @@ class BiasAlways(Model):
 
     def without_bias(self) -> int:
         return 0
+
+
+@fault
+class BiasDroppedAtEnd(Model):
+    """without a bias one is learnt all the same, and only set to 0 at the end"""
+
+    def without_bias(self) -> int:
+        return 0
+
+    def finish(self) -> None:
+        k = 0 if self.bias else len(self.head())
+        self.w = (*(0,) * k, *self.w[k:])

@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import chain
 from typing import Any, ClassVar, Final
 
 from novikoff.reference.convention import Convention
@@ -158,6 +159,10 @@ class Model:
         """The predicted label."""
         return label(self.score(x), self.convention.zero)
 
+    def predicts(self, rows: Sequence[Vector[Rational]]) -> tuple[int, ...]:
+        """The predicted labels of several points at once."""
+        return tuple(map(self.predict, rows))
+
     def told_score(self, x: Vector[Rational]) -> Rational:
         """The score that is shown."""
         return dot(self.w, x)
@@ -188,11 +193,12 @@ class FaultSubject:
     def __init__(self, fault: type[Model], convention: Convention | None = None,
                  fixed_step: Rational | None = None, start: Vector[Rational] = (), *,
                  looks: bool = False, parameter: Rational | None = None,
-                 order: tuple[int, ...] = ()) -> None:
+                 order: tuple[int, ...] = (), predicts: bool = True) -> None:
         self.fault = fault
         self.start = start
         self.looks = looks
         self.order = order
+        self.predicts = predicts
         self.parameter = fault.parameters[0] if parameter is None else parameter
         self.convention = convention or Convention()
         self.fixed_step = fixed_step
@@ -230,16 +236,16 @@ class FaultSubject:
         if experiment.before:
             model.run(*experiment.before, experiment.passes)
         model.run(experiment.X, experiment.y, experiment.passes)
-        rows = Model.examples(model, (*experiment.X, *experiment.queries),
-                              (1,) * (len(experiment.X) + len(experiment.queries)))
+        points = [[(*model.head(), *row) for row in rows]
+                  for rows in (experiment.X, experiment.queries)] if self.predicts else []
         updates, passes, converged = model.told()
-        return Fitted(model.w, tuple(model.predict(x) for x, _ in rows),
+        return Fitted(model.w, tuple(chain.from_iterable(map(model.predicts, points))),
                       model.history if self.convention.record != "none" else None,
                       updates, passes, converged,
                       tuple(name for name in model.changes
                             if name != "start" or experiment.start is not None), model.layout(),
                       world=model.generators(experiment.world) if experiment.world else None,
-                      scores=tuple(model.told_score(x) for x, _ in rows))
+                      scores=tuple(map(model.told_score, chain(*points))))
 
     def call(self, experiment: Call) -> Any:
         """Call a bare function of the fault.

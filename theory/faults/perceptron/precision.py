@@ -6,7 +6,8 @@ import struct
 from collections.abc import Sequence
 from fractions import Fraction
 
-from novikoff.reference.linalg import Vector
+from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.threshold import label
 from novikoff.theory.faults.perceptron.model import Model, fault
 from novikoff.theory.outcome import Rational
 
@@ -16,7 +17,16 @@ class RateNarrowed(Model):
     """the rate is rounded to float32, although the weights are not"""
 
     def rate(self) -> Rational:
-        return Fraction(struct.unpack("f", struct.pack("f", super().rate()))[0])
+        return _single(super().rate())
+
+
+@fault
+class PredictsInSingle(Model):
+    """the prediction computes the score in float32, although the weights are kept in float64"""
+
+    def predict(self, x: Vector[Rational]) -> int:
+        return label(dot(tuple(map(_single, self.w)), tuple(map(_single, x))),
+                     self.convention.zero)
 
 
 @fault
@@ -58,12 +68,24 @@ class WeightsLikeData(Model):
 
 
 @fault
+class IntegerRateIgnored(Model):
+    """a rate that is handed over as an integer is taken for 1"""
+
+    def rate(self) -> Rational:
+        return 1 if self.integers and Fraction(self.eta).denominator == 1 else super().rate()
+
+
+@fault
 class HalfPrecision(Model):
     """the weights are kept in half precision, 11 bits"""
 
     def add(self, delta: Sequence[Rational]) -> None:
         super().add(delta)
         self.w = tuple(_halved(Fraction(wj)) for wj in self.w)
+
+
+def _single(number: Rational) -> Fraction:
+    return Fraction(struct.unpack("f", struct.pack("f", number))[0])
 
 
 def _halved(number: Fraction) -> Fraction:

@@ -190,6 +190,17 @@ class PredictsConstant(Model):
 
 
 @fault
+class PredictsAboveMeanOfMany(Model):
+    """the prediction of more than 20 points at once takes the mean of their scores off"""
+
+    def predicts(self, rows: Sequence[Vector[Rational]]) -> tuple[int, ...]:
+        if len(rows) <= 20:
+            return super().predicts(rows)
+        scores = [self.score(x) for x in rows]
+        return tuple(label(len(rows) * z - sum(scores), self.convention.zero) for z in scores)
+
+
+@fault
 class PredictsBeforeLastUpdate(Remembers):
     """the prediction uses the weights from before the last update"""
 
@@ -284,6 +295,14 @@ class WeightsMissing(Model):
 
     def finish(self) -> None:
         self.w = self.w[:-1]
+
+
+@fault
+class WeightsOfEight(Model):
+    """no more than eight features have a weight"""
+
+    def finish(self) -> None:
+        self.w = self.w[:len(self.head()) + 8]
 
 
 @fault

@@ -55,7 +55,7 @@ class RateInverted(Model):
 
 @fault
 class RateDecays(Model):
-    """the rate shrinks from pass to pass although no schedule is offered"""
+    """the rate shrinks from pass to pass, and does not stay what was asked for"""
 
     def step(self) -> Rational:
         return super().step() / Fraction(1 + self._passes)
@@ -72,7 +72,7 @@ class RateDecays(Model):
 
 @fault
 class RateDecaysLater(RateDecays):
-    """the rate is halved after twenty passes although no schedule is offered"""
+    """the rate is halved after twenty passes, and does not stay what was asked for"""
 
     def step(self) -> Rational:
         return Model.step(self) / Fraction(2 if self._passes >= 20 else 1)

@@ -24,14 +24,16 @@ from novikoff.theory.premise import (
 )
 from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.registry import theorem
+from novikoff.theory.theorems.perceptron.many import many
 from novikoff.theory.training import after, countings, fit_of, mistakes_at, start_of
 
 
 @theorem("perceptron.counts_updates",
          """The history has one entry for each pass that was made, and counts what it says: the
-         updates of the pass, or the examples that are wrong before or after it.""",
+         updates of the pass, or the examples that are wrong before or after it. (Who counts those
+         before it may have an entry more, for the end.)""",
          sources=("D-028", "D-108", "D-233"), hypotheses=(KEEPS_HISTORY, IN_PASSES),
-         needs="a history of its passes",
+         needs="a history of its passes", beside=many,
          rejects=("counts_negatives", "counts_presentations", "counts_accumulate",
                   "counts_correct", "counts_one_class", "history_zero", "counts_last_example"))
 def counts_updates(instance: Instance, observe: Observe) -> Outcome:
@@ -48,7 +50,8 @@ def counts_updates(instance: Instance, observe: Observe) -> Outcome:
     if not explaining:
         return Inapplicable("no order explains the weights")
     histories = tuple(sorted({
-        history for end in explaining for counts in _clean(instance, passes, end.counts)
+        history for end in explaining for clean in _clean(instance, passes, end.counts)
+        for counts in _with_end(instance, clean)
         for history in _histories(instance, observe, fitted, counts)}))
     if fitted.counts in histories:
         return Passed()
@@ -67,6 +70,13 @@ def _clean(instance: Instance, passes: int, counts: tuple[int, ...]) -> Iterable
     return (counts[:-1] + (0,) * k for k in range(passes - len(counts) + 2))
 
 
+def _with_end(instance: Instance, counts: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+    """The same; and who counts the mistakes before each pass may count those at the end as well."""
+    yield counts
+    if instance.convention.record == "mistakes before":
+        yield (*counts, 0)
+
+
 def _histories(instance: Instance, observe: Observe, fitted: Fitted,
                counts: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
     """What the history may be; more than one where a point on the boundary may count or not."""
@@ -83,7 +93,7 @@ def _histories(instance: Instance, observe: Observe, fitted: Fitted,
          after one without an update changes nothing: that it was made can only be seen in the
          history.)""",
          sources=("D-109", "D-233"), hypotheses=(DETERMINED, ZERO_START), compares=True,
-         needs="the number of passes, or the total of updates",
+         beside=many, needs="the number of passes, or the total of updates",
          rejects=("passes_off_by_one", "updates_of_last_pass"))
 def counts_passes(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
     """Compare the reported totals with those of the reference."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 from typing import Any, Final
 
 from novikoff.reference.linalg import scale
@@ -11,6 +12,7 @@ from novikoff.theory.experiment import Call, Fit, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
     Counterexample,
+    Failed,
     Inapplicable,
     Outcome,
     Passed,
@@ -25,8 +27,9 @@ from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import SINGLE_UNIT, UNIT, gamma, single
 from novikoff.theory.separability import decide
+from novikoff.theory.theorems.perceptron.many import parted
 from novikoff.theory.trace import score, trace
-from novikoff.theory.training import ends_well, fit_of, keeps_its_arguments
+from novikoff.theory.training import ends_well, fit_of, keeps_its_arguments, start_of
 
 SIDES: Final[Mapping[int, Relation]] = {1: ">", -1: "<", 0: "="}
 
@@ -42,12 +45,20 @@ def order_matters() -> Iterator[Instance]:
     yield Instance(X, (1, -1, 1, 1, -1, -1), Fraction(1, 2), 1)
 
 
+def many_features() -> Iterator[Instance]:
+    """Yield two rows of many features."""
+    for n in (9, 17, 65):
+        row = tuple(1 + j % 3 for j in range(n))
+        yield Instance((row, scale(-1, row)), (1, -1), Fraction(1, 2), 1)
+
+
 @theorem("perceptron.trains",
          """Training for some passes on a finite sample on which no number overflows ends without
          an exception; the weights that it shows are finite, one for each feature, and one for the
          bias.""",
          sources=("A-01", "A-07"), needs="the weights after training", semantic=False,
-         rejects=("fails_on_one_row", "weights_missing"))
+         beside=many_features,
+         rejects=("fails_on_one_row", "weights_missing", "weights_of_eight"))
 def trains(instance: Instance, observe: Observe) -> Outcome:
     """Train, and look at what comes back."""
     return ends_well(instance, _fit(instance), observe)
@@ -83,27 +94,48 @@ def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("perceptron.integer_input",
-         "Whole numbers handed over as integers give the weights that they give as floats.",
+         """Coordinates and a rate that are whole numbers give, handed over as integers, the weights
+         that they give as floats.""",
          sources=("A-01",), needs="the weights after training", semantic=False, own=True,
-         rejects=("weights_like_data",))
+         rejects=("weights_like_data", "integer_rate_ignored"))
 def integer_input(instance: Instance, observe: Observe) -> Outcome:
-    """Train on the sample with its numbers as floats, then as integers."""
+    """Train on the sample with its numbers as floats, then as integers, at a rate that is a
+    fraction, or an integer as well."""
     if any(Fraction(cell).denominator > 1 for row in instance.X for cell in row):
         return Inapplicable("the coordinates are no integers")
-    floats = _fit(instance, eta=Fraction(instance.eta) / 8, queries=())
+    eta = Fraction(instance.eta)
+    floats = _fit(instance, eta=2 * eta if eta.denominator == 1 else eta / 8, queries=())
     integers = replace(floats, integers=True)
-    w, v = observe.fit(floats).w, observe.fit(integers).w
+    w = observe.fit(floats).w
+    try:
+        v = observe.fit(integers).w
+    except Failed as failure:
+        return Counterexample("training on integers", "finite weights", f"{failure}", "=",
+                              (integers,), "runs[0].w")
     if w == v:
         return Passed()
     return Counterexample("the weights on integers and on floats", w, v, "=", (floats, integers),
                           "runs[1].w")
 
 
+def told_apart() -> Iterator[Instance]:
+    """Yield more points than are looked at one by one, and far more; and two examples of which the
+    second has, at the weights that the first leaves, a score that float32 loses."""
+    rows = tuple(tuple((i * (j + 2) + j * j) % 7 - 3 for j in range(3)) for i in range(41))
+    yield Instance(rows, tuple(1 if row[0] > 0 else -1 for row in rows), Fraction(1, 2), 1)
+    yield from parted()
+    for delta, lead, y in product((1, -1), (1, 2), (1, -1)):
+        near = 1 + delta * Fraction(1, 2**26)
+        yield Instance(((near, -lead), (1, 1)), (y, delta * y), Fraction(1), 1)
+
+
 @theorem("perceptron.predict_agrees",
          """The predicted label is the sign of w·x for the weights that are shown, and at w·x = 0
          what the convention says; where none are shown, some weights give every label.""",
          sources=("A-01", "B-05", "D-230"), needs="a method that predicts", semantic=False,
-         rejects=("predicts_half", "predicts_flipped", "predicts_without_bias"))
+         beside=told_apart,
+         rejects=("predicts_half", "predicts_flipped", "predicts_without_bias",
+                  "predicts_above_mean_of_many", "predicts_in_single"))
 def predict_agrees(instance: Instance, observe: Observe) -> Outcome:
     """Predict the rows, then as many other points, and compare with the signs of scores."""
     experiment = _fit(instance)
@@ -169,9 +201,19 @@ def _some_weights(experiment: Fit, told: tuple[int, ...]) -> Outcome:
          own=True, needs="a training method that can be called twice",
          rejects=("refit_keeps_bias", "refit_keeps_weights", "refit_keeps_history"))
 def refit(instance: Instance, observe: Observe) -> Outcome:
-    """Train on the exchanged labels first, then on the sample, and compare with a new object."""
+    """Train on the exchanged labels first, then on the sample, and compare with a new object; and
+    after one row more, which need not end at the same weights, as some count the rows of all."""
     flipped = (instance.X, tuple(-label for label in instance.y))
+    more = ((*flipped[0], flipped[0][0]), (*flipped[1], flipped[1][0]))
     alone, twice = _fit(instance), _fit(instance, before=flipped)
+    for experiment in (alone, twice, _fit(instance, before=more)):
+        try:
+            observe.fit(experiment)
+        except Failed as failure:
+            if experiment is alone:
+                raise
+            return Counterexample("the second training of one object", "finite weights",
+                                  f"{failure}", "=", (experiment,), "runs[0].w")
     again = observe.fit(twice)
     if instance.convention.refit == "anew":
         once = observe.fit(alone)
@@ -244,19 +286,37 @@ def rate_is_kept(instance: Instance, observe: Observe) -> Outcome:
     return Passed()
 
 
+def bias_matters() -> Iterator[Instance]:
+    """Yield a sample on which a bias turns the weights, by every rule that moves from 0."""
+    yield Instance(((1, 3), (3, 3), (2, -2), (1, 0)), (-1, 1, -1, -1), Fraction(1, 2), 1)
+
+
 @theorem("perceptron.bias_has_effect",
-         "Where the bias can be switched off, the bias then stays at 0.",
+         """Where the bias can be switched off, the bias then stays at 0, and training in the given
+         order ends where that of a perceptron without a bias does.""",
          sources=("A-01", "D-063"), hypotheses=(BIAS, ZERO_START), semantic=False,
-         needs="a switch for the bias", family=order_matters,
-         rejects=("bias_always",))
+         needs="a switch for the bias", family=bias_matters,
+         rejects=("bias_always", "bias_dropped_at_end"))
 def bias_has_effect(instance: Instance, observe: Observe) -> Outcome:
-    """Train without the bias, and look at it."""
+    """Train without the bias, and look at it and at the other weights."""
     experiment = _fit(instance, bias=False)
     w = observe.fit(experiment).w
-    if w[0] == 0:
+    if w[0]:
+        return Counterexample("the bias of a training without one", 0, w[0], "=", (experiment,),
+                              "runs[0].w[0]")
+    if instance.convention.order != "cyclic" or instance.passes is None \
+            or not instance.boundary_known:
         return Passed()
-    return Counterexample("the bias of a training without one", 0, w[0], "=", (experiment,),
-                          "runs[0].w[0]")
+    bare = instance.under(replace(instance.convention, bias="absent"), instance.fixed_step)
+    ends = reachable(bare, start_of(instance, observe)[1:], instance.passes)
+    if ends.undecided:
+        return Undecided("a score lies within the rounding policy of 0")
+    (end,) = ends.ends
+    if end.explains(w[1:]):
+        return Passed()
+    return Counterexample("the weights of a training without a bias",
+                          tuple(e.centre for e in end.w), w[1:], "within", (experiment,),
+                          "runs[0].w[1:]", tuple(e.radius for e in end.w))
 
 
 @theorem("perceptron.shuffle_has_effect",

@@ -28,6 +28,7 @@ from novikoff.theory.premise import (
 from novikoff.theory.reachable import Ends, affordable, final, reachable
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import summed
+from novikoff.theory.theorems.perceptron.many import many
 from novikoff.theory.training import after, fit_of, start_of
 
 
@@ -35,7 +36,7 @@ from novikoff.theory.training import after, fit_of, start_of
          """Training for p passes over the examples in their order ends exactly at the weights of
          the reference after p passes, for every p.""",
          sources=("A-07", "A-08", "A-09", "A-11", "D-106"), hypotheses=(DETERMINED,), compares=True,
-         needs="the weights after training",
+         needs="the weights after training", beside=many,
          rejects=("no_update", "wrong_sign", "bias_missing", "bias_doubled", "rate_squared",
                   "stale_label", "stale_scores", "last_skipped", "first_skipped",
                   "one_pass_short", "one_pass_more", "early_return", "sorted_input", "averaged",

@@ -1,0 +1,166 @@
+"""Right perceptrons that show things which look like counters or weights and are none."""
+
+from pathlib import Path
+
+import pytest
+
+from novikoff.reports import validate
+
+pytestmark = pytest.mark.usefixtures("state")
+HEAD = '''
+import numpy as np
+
+class Perceptron:
+    def __init__(self, eta=1.0, n_iter=50):
+        self.eta, self.n_iter = eta, n_iter
+
+    def fit(self, X, y):
+        self.w, self.seen = np.zeros(X.shape[1] + 1), []
+        {begin}
+        for _ in range(self.n_iter):
+            before = len(self.seen)
+            for i, (x, t) in enumerate(zip(X, y)):
+                x = np.append(1, x)
+                if t * (self.w @ x) <= 0:
+                    self.w = self.w + self.eta * t * x
+                    self.seen.append(i)
+                    {update}
+            {after}
+            if len(self.seen) == before:
+                break
+        return self
+
+    def predict(self, X):
+        return np.where(X @ self.w[1:] + self.w[0] > 0, 1, -1)
+'''
+WRONG = "int(np.sum(self.predict(X) != y))"
+
+
+@pytest.mark.parametrize(("begin", "update", "after"), [
+    ("self.mistakes = []", "self.mistakes.append(i)", ""),
+    ("self.errors_after_update = []", f"self.errors_after_update.append({WRONG})", ""),
+    ("self.errors_ = np.zeros(len(X), dtype=int)", "self.errors_[i] += 1", ""),
+    ("self.cost_ = []", "", "self.cost_.append(2 * (len(self.seen) - before))"),
+    ("self.history_ = []", "",
+     "_ % 5 == 4 and self.history_.append(len(self.seen) - before)"),
+    (f"self.errors_ = [{WRONG}]", "", f"self.errors_.append({WRONG})"),
+    ("self.k_ = 0", "self.k_ += 1", "")],
+    ids=["rows", "each update", "each example", "cost", "each fifth pass", "and before", "k"])
+def test_what_counts_something_else_is_left_alone(tmp_path: Path, begin: str, update: str,
+                                                  after: str) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(HEAD.format(begin=begin, update=update or "pass", after=after or "pass"))
+    result = validate(f"{path}:Perceptron", spec="perceptron", examples=30)
+    assert result.verdict == "conforms"
+
+
+STEPS = '''
+import numpy as np
+
+class Perceptron:
+    def __init__(self, lr=1.0, max_steps=1000):
+        self.lr, self.max_steps = lr, max_steps
+
+    def fit(self, X, y):
+        n, self.w, self.k_, run, t = len(y), np.zeros(X.shape[1]), 0, 0, 0
+        while run < n and t < self.max_steps:
+            i, t = t % n, t + 1
+            if y[i] * (self.w @ X[i]) <= 0:
+                self.w, run, self.k_ = self.w + self.lr * y[i] * X[i], 0, self.k_ + {more}
+            else:
+                run += 1
+        return self
+
+    def predict(self, X):
+        return np.where(X @ self.w > 0, 1, -1)
+'''
+
+
+@pytest.mark.parametrize(("more", "verdict"), [("1", "conforms"), ("2", "violates")])
+def test_a_total_of_updates_beside_a_bound_on_the_presentations(tmp_path: Path, more: str,
+                                                               verdict: str) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(STEPS.format(more=more))
+    result = validate(f"{path}:Perceptron", spec="perceptron", examples=30)
+    assert result.verdict == verdict
+
+
+PROPERTY = '''
+import numpy as np
+
+class Perceptron:
+    def __init__(self, eta=1.0, n_iter=50):
+        self.eta, self.n_iter, self._all = eta, n_iter, {nothing}
+
+    def fit(self, X, y):
+        self._all = [np.zeros(X.shape[1] + 1)]
+        for _ in range(self.n_iter):
+            for x, t in zip(X, y):
+                x = np.append(1, x)
+                if t * (self._all[-1] @ x) <= 0:
+                    self._all.append(self._all[-1] + self.eta * t * x)
+        return self
+
+    @property
+    def w(self):
+        return self._all[-1]
+
+    def predict(self, X):
+        return np.where(X @ self.w[1:] + self.w[0] > 0, 1, -1)
+'''
+
+
+@pytest.mark.parametrize("nothing", ["None", "[]"], ids=["TypeError", "IndexError"])
+def test_a_property_that_fails_before_training(tmp_path: Path, nothing: str) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(PROPERTY.format(nothing=nothing))
+    result = validate(f"{path}:Perceptron", spec="perceptron", examples=10,
+                      theorems=["perceptron.trace", "perceptron.update"])
+    assert {each.verdict for each in result.theorems} == {"passed"}
+
+
+BEYOND = '''
+import numpy as np
+
+class Perceptron:
+    def __init__(self, eta=1.0, n_iter=50):
+        self.eta, self.n_iter = eta, n_iter
+
+    def fit(self, X, y):
+        self.w = np.zeros(X.shape[1] + 1)
+        for _ in range(self.n_iter):
+            for x, t in zip(X, y):
+                x = np.append(1, x)
+                if t * (self.w @ x) <= 0:
+                    self.w = self.w + self.eta * t * x
+        {beyond}
+        return self
+
+    def predict(self, X):
+        {predict}
+        return np.where(X @ self.w[1:] + self.w[0] > 0, 1, -1)
+'''
+
+
+@pytest.mark.parametrize(("beyond", "predict", "words"), [
+    ("self.w *= np.nan if X.shape[1] > 8 else 1", "", "more than 8 features: w[0]"),
+    ("while len(X) > 12: pass", "", "more than 12 examples: no answer"),
+    ("self.w = self.w[:9]", "", "more than 8 features"),
+    ("", "if X.shape[1] > 8: raise ValueError('too wide')", "more than 8 features: ValueError")])
+def test_what_fails_on_larger_samples_only_is_refused(tmp_path: Path, beyond: str, predict: str,
+                                                      words: str) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(BEYOND.format(beyond=beyond or "pass", predict=predict or "pass"))
+    result = validate(f"{path}:Perceptron", spec="perceptron", examples=10)
+    (trains,) = [each for each in result.theorems if each.id == "perceptron.trains"]
+    assert trains.verdict == "violated"
+    assert words in trains.diagnosis
+
+
+def test_a_stop_by_the_predictions_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(HEAD.format(begin="pass", update="pass",
+                                after="if np.all(self.predict(X) == y): break"))
+    result = validate(f"{path}:Perceptron", spec="perceptron", examples=30)
+    causes = {each.diagnosis for each in result.theorems if each.verdict == "violated"}
+    assert any("all predictions are right" in cause for cause in causes)
