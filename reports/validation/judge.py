@@ -12,13 +12,14 @@ from typing import Final
 import hypothesis
 from hypothesis import HealthCheck, Phase
 
+from novikoff.reports.validation.broken import Left, asked_again
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.channel import BREEDS, SILENT
 from novikoff.reports.validation.reduction import reduced
 from novikoff.reports.validation.result import Found, TheoremResult
 from novikoff.reports.validation.tally import Tally
 from novikoff.theory.drawing import whatever_is_imported
-from novikoff.theory.experiment import Fit, Observe
+from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Domain, Instance, instances, of_kind, small
 from novikoff.theory.outcome import (
     Broken,
@@ -37,7 +38,6 @@ from novikoff.theory.subject import ReferenceSubject
 SCOPE: Final = "every one with n M <= 2, |x| <= 1"
 STRIDE: Final = 5  # theorems with experiments of their own see every fifth drawn instance
 MOST_ENDED: Final = 1
-MOST_SLOW: Final = 200  # examples presented in the time that one training has
 MOST_CROWDS: Final = 4  # workers ended for what trainings left running; a new one takes its time
 TRAINS: Final = "perceptron.trains"  # judged first of each instance: others fail where it does
 MOST_UPDATES: Final = 5_000  # for targets that train until they separate: nothing that takes long
@@ -65,7 +65,7 @@ class Judge:
     ended: int = 0
     endless: bool = False
     out_of_time: bool = False
-    broken: list[tuple[Tally, Instance, Broken]] = field(default_factory=list)
+    broken: list[Left] = field(default_factory=list)
     reference: Observe = field(init=False)
 
     def __post_init__(self) -> None:
@@ -107,18 +107,8 @@ class Judge:
         for _, instance, failure in self.broken:
             if trains is None or trains.found:
                 return
-            asked = failure.experiment
-            if isinstance(asked, Fit) and _plain(asked) and not (
-                    isinstance(failure, DidNotStop) and _long(asked)):
-                trains.found = self.seen(trains.theorem, replace(
-                    instance, X=asked.X, y=asked.y, eta=asked.eta, separator=None,
-                    multipliers=None, passes=1 if asked.passes == 0 else asked.passes))
-
-    def left_out(self) -> Iterator[str]:
-        """Yield of each theorem that passed why it was not judged on some instances."""
-        for tally in {id(tally): tally for tally, *_ in self.broken}.values():
-            if tally.result.verdict == "passed":
-                yield f"{tally.theorem.id} is not judged on some data: {tally.failure}"
+            if again := asked_again(instance, failure):
+                trains.found = self.seen(trains.theorem, again)
 
     def _small(self, tallies: list[Tally]) -> None:
         scope = small("any", self.card.domain)
@@ -276,16 +266,6 @@ class Judge:
                             random=random.Random(self.seed))
         reduced(best.instance, fails, self.card.domain)
         return best
-
-
-def _plain(asked: Fit) -> bool:
-    """Whether a training is one that every target must be able to make."""
-    return asked == Fit(asked.X, asked.y, asked.eta, asked.passes, queries=asked.queries)
-
-
-def _long(asked: Fit) -> bool:
-    """Whether a training may take a slow target too long."""
-    return asked.passes is None or len(asked.X) * asked.passes > MOST_SLOW
 
 
 _SETTINGS: Final = hypothesis.settings(

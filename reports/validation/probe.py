@@ -65,11 +65,9 @@ class Probe(Candidates):
         self._stop()
         self._record()
         self._refit()
-        lines = tuple(CardLine(field, getattr(self.convention, field), self.settled[field],
-                               VALUES[field][getattr(self.convention, field)])
-                      for field in FIELDS)
-        return Card(self.convention, self.fixed_step, self.domain,
-                    self.boundary_known, lines,
+        lines = tuple(CardLine(field, value, self.settled[field], VALUES[field][value])
+                      for field in FIELDS for value in [getattr(self.convention, field)])
+        return Card(self.convention, self.fixed_step, self.domain, self.boundary_known, lines,
                     len(SEQUENCES) + len(FITS), "" if self._drawn else self._departs(),
                     self.fixed_passes, self.strays)
 
@@ -159,8 +157,8 @@ class Probe(Candidates):
             step = self.description.step  # in an order of its own a training shows more than it
             stepped = traces and step is not None and step.form != "train"
             varies = self.varies()  # picks differ from seed to seed
-            drawn_one_by_one = varies or self.description.presents
-            orders = UNTIMED if not timed else ORDERS if drawn_one_by_one else ORDERS[:-1]
+            one_by_one = varies or self.description.presents
+            orders = UNTIMED if not timed else ORDERS if one_by_one else ORDERS[:-1]
             usual = "random mistake" if varies and not timed else "cyclic"
             pairs = [(c, o) for o in orders for c in ([best] if stepped else candidates)
                      if o == usual or self.alone(_ordered(c, o))]
@@ -245,9 +243,8 @@ class Probe(Candidates):
             self._settle("stop", "fixed" if fixed else "clean pass")
             if fixed and "stop" not in self.stated:
                 self.settled["stop"] = "not observable"
-        else:
-            self._settle("stop", None if made is None else
-                         "fixed" if made >= 9 else "clean pass")
+            return
+        self._settle("stop", None if made is None else "fixed" if made >= 9 else "clean pass")
 
     def _record(self) -> None:
         fitted = self.fit(Fit(*EASY, 1, self.passes(2)))
@@ -256,21 +253,20 @@ class Probe(Candidates):
             return
         kinds = ("updates", "mistakes before", "mistakes after")
         fits = (*FITS, *ORDERED) if self.convention.order == "cyclic" else FITS
-        shown = [self.fit(Fit(X, y, eta, self.passes(passes))) for X, y, eta, passes in fits]
-        if any(one is not None and one.counts is None for one in shown):
+        shown = [(one, len(X)) for X, y, eta, passes in fits
+                 if (one := self.fit(Fit(X, y, eta, self.passes(passes))))]
+        if any(one.counts is None for one, _ in shown):
             self._settle("record", "none")  # what is kept are no whole numbers
             return
         scores = [sum(self.counted(kind, *fit) for fit in fits) for kind in kinds]
         # what fits nowhere is taken for updates, and is then judged as wrong
-        possible = all(one is None or max(one.counts or (0,)) <= len(X)
-                       for one, (X, *_) in zip(shown, fits, strict=True))
+        possible = all(max(one.counts or (0,)) <= rows for one, rows in shown)
         whole = max(scores) == len(fits) or (possible and max(scores) > scores[0] > 0)
         self._settle("record", kinds[scores.index(max(scores))] if whole else "updates")
 
     def _refit(self) -> None:
         same = []
-        if self.convention.order != "cyclic" and (
-                self.passes(1) is None or self._drawn):
+        if self.convention.order != "cyclic" and (self.passes(1) is None or self._drawn):
             self._settle("refit", None)  # the second training draws other orders anyway
             return
         ordered = self.convention.order == "cyclic" and self.settled["order"] != "not observable"

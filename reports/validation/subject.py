@@ -13,14 +13,7 @@ from novikoff.reports.validation.process import Died, Raised, TimedOut, TooMany
 from novikoff.reports.validation.protocol import BadReply, exact
 from novikoff.reports.validation.reply import sizes
 from novikoff.theory.experiment import Call, Experiment, Fit, Fitted, Present, Presented, Rows
-from novikoff.theory.outcome import (
-    Broken,
-    DidNotStop,
-    Failed,
-    NotOffered,
-    Rational,
-    Unobservable,
-)
+from novikoff.theory.outcome import Broken, DidNotStop, Failed, NotOffered, Rational, Unobservable
 
 
 class Asks(Protocol):

@@ -13,6 +13,7 @@ from novikoff.reference.convention import parse as parse_convention
 from novikoff.reports.validation import family
 from novikoff.reports.validation.again import KEPT, UNSURE, Again
 from novikoff.reports.validation.beside import said_beside
+from novikoff.reports.validation.broken import left_out
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.deviation import Deviation, declared, shipped, unused
@@ -176,7 +177,7 @@ def _limits(card: Card, judge: Judge, description: Description) -> Iterator[str]
         yield f"its number of {made} cannot be set, and is " + (
             str(card.fixed_passes) if card.fixed_passes else "not known") \
             + "; with a parameter for it, such as n_iter, more could be judged"
-    yield from judge.left_out()
+    yield from left_out(judge.broken)
     if judge.endless:
         yield "training did not end where nothing separates the classes, so that no more such " \
             "data were given"

@@ -1,4 +1,7 @@
-"""Perceptrons with one fault of what they tell each: histories, totals, predictions, weights."""
+"""Perceptrons with one fault of what they tell each: histories, totals, predictions, weights.
+
+Over 300 lines: every class is judged by this path, and derives from the right one here.
+"""
 
 import numpy as np
 

@@ -1,7 +1,8 @@
 """Each planted perceptron beside the extracted program: seen to differ, or shown to train alike.
 
 A planted class is trained on dyadic numbers, where its floats do not round, for 1, 2, ... passes,
-each time twice; once for sixty, and once on many rows. What it says is compared exactly with the extracted program under its card.
+each time twice; once for sixty, and once on many rows. What it says is compared exactly with the
+extracted program under its card.
 """
 
 import random

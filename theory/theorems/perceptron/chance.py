@@ -9,7 +9,7 @@ from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Unobservable
 from novikoff.theory.registry import theorem
-from novikoff.theory.theorems.perceptron.interface import order_matters
+from novikoff.theory.theorems.perceptron.option import order_matters
 from novikoff.theory.theorems.perceptron.run import few_rows
 from novikoff.theory.training import fit_of, in_its_orders, one_end
 

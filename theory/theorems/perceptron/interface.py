@@ -19,17 +19,15 @@ from novikoff.theory.outcome import (
     Relation,
     Undecided,
     Unobservable,
-    magnitude,
     text,
 )
-from novikoff.theory.premise import BIAS, BOUNDARY_IS_WRONG, IN_ORDER, SET_RATE, ZERO_START
+from novikoff.theory.premise import IN_ORDER
 from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.registry import theorem
-from novikoff.theory.rounding import SINGLE_UNIT, UNIT, gamma, single
 from novikoff.theory.separability import decide
 from novikoff.theory.theorems.perceptron.many import parted
-from novikoff.theory.trace import score, trace
-from novikoff.theory.training import ends_well, fit_of, keeps_its_arguments, start_of
+from novikoff.theory.trace import score
+from novikoff.theory.training import ends_well, fit_of, keeps_its_arguments
 
 SIDES: Final[Mapping[int, Relation]] = {1: ">", -1: "<", 0: "="}
 
@@ -37,12 +35,6 @@ SIDES: Final[Mapping[int, Relation]] = {1: ">", -1: "<", 0: "="}
 def _fit(instance: Instance, **changes: Any) -> Fit:
     experiment = fit_of(instance, instance.passes)
     return replace(experiment, **changes) if changes else experiment
-
-
-def order_matters() -> Iterator[Instance]:
-    """Yield a sample on which one pass ends at many different weights, depending on the order."""
-    X = ((1, 2), (2, -1), (-1, 1), (1, -3), (-2, -1), (3, 1))
-    yield Instance(X, (1, -1, 1, 1, -1, -1), Fraction(1, 2), 1)
 
 
 def many_features() -> Iterator[Instance]:
@@ -241,98 +233,6 @@ def refit(instance: Instance, observe: Observe) -> Outcome:
     return Counterexample(f"the weights of the second training, from w = {text(first)}",
                           tuple(e.centre for e in end.w), again.w, "within", (alone, twice),
                           "runs[1].w", tuple(e.radius for e in end.w))
-
-
-@theorem("perceptron.rate_has_effect",
-         "From w = 0, a run with an update has other weights at another rate.",
-         sources=("D-066", "C-08a"), hypotheses=(ZERO_START, SET_RATE), semantic=False,
-         needs="a rate", family=order_matters, rejects=("rate_ignored",))
-def rate_has_effect(instance: Instance, observe: Observe) -> Outcome:
-    """Train at η and at 4η."""
-    slow, fast = _fit(instance), _fit(instance, eta=4 * instance.eta)
-    w, v = observe.fit(slow).w, observe.fit(fast).w
-    if w != v or not any(w):
-        return Passed()
-    return Counterexample(f"the weights at rate {fast.eta} and at rate {slow.eta}", w, v, "!=",
-                          (slow, fast), "runs[1].w")
-
-
-def _a_tenth() -> Iterator[Instance]:
-    """Yield a sample on which every rule that moves from 0 adds odd multiples of the float 0.1."""
-    yield Instance(((3,), (5,), (7,)), (1, -1, 1), Fraction(0.1), 2)
-
-
-@theorem("perceptron.rate_is_kept",
-         """At the rate 0.1, which no binary number equals, an update adds s y x up to the rounding
-         of a weight's own format: of float32 for a weight that is a float32 number throughout the
-         run, else of float64. The rate itself is not narrowed.""",
-         sources=("B-08",), hypotheses=(SET_RATE,), semantic=False, family=_a_tenth,
-         needs="the weights after each example, at a rate",
-         rejects=("rate_narrowed", "rate_ignored", "rate_squared"))
-def rate_is_kept(instance: Instance, observe: Observe) -> Outcome:
-    """Compare each weight after an update with w + s y x, within what its format rounds."""
-    run, s = trace(instance, observe), instance.step
-    if not run.mistakes:
-        return Inapplicable("no example moves the weights")
-    columns = zip(*(t.after for t in run.transitions), strict=True)
-    units = [SINGLE_UNIT if all(map(single, column)) else UNIT for column in columns]
-    for t in run.mistakes:
-        due = tuple(wj + s * t.y * xj for wj, xj in zip(t.before, t.x, strict=True))
-        radius = tuple(gamma(4, u) * (magnitude(wj) + magnitude(s * xj))
-                       for u, wj, xj in zip(units, t.before, t.x, strict=True))
-        if any(magnitude(w - d) > r for w, d, r in zip(t.after, due, radius, strict=True)):
-            return Counterexample(t.where, due, t.after, "within", (run.experiment,),
-                                  f"runs[0][{t.number}]", radius)
-    return Passed()
-
-
-def bias_matters() -> Iterator[Instance]:
-    """Yield a sample on which a bias turns the weights, by every rule that moves from 0."""
-    yield Instance(((1, 3), (3, 3), (2, -2), (1, 0)), (-1, 1, -1, -1), Fraction(1, 2), 1)
-
-
-@theorem("perceptron.bias_has_effect",
-         """Where the bias can be switched off, the bias then stays at 0, and training in the given
-         order ends where that of a perceptron without a bias does.""",
-         sources=("A-01", "D-063"), hypotheses=(BIAS, ZERO_START), semantic=False,
-         needs="a switch for the bias", family=bias_matters,
-         rejects=("bias_always", "bias_dropped_at_end"))
-def bias_has_effect(instance: Instance, observe: Observe) -> Outcome:
-    """Train without the bias, and look at it and at the other weights."""
-    experiment = _fit(instance, bias=False)
-    w = observe.fit(experiment).w
-    if w[0]:
-        return Counterexample("the bias of a training without one", 0, w[0], "=", (experiment,),
-                              "runs[0].w[0]")
-    if instance.convention.order != "cyclic" or instance.passes is None \
-            or not instance.boundary_known:
-        return Passed()
-    bare = instance.under(replace(instance.convention, bias="absent"), instance.fixed_step)
-    ends = reachable(bare, start_of(instance, observe)[1:], instance.passes)
-    if ends.undecided:
-        return Undecided("a score lies within the rounding policy of 0")
-    (end,) = ends.ends
-    if end.explains(w[1:]):
-        return Passed()
-    return Counterexample("the weights of a training without a bias",
-                          tuple(e.centre for e in end.w), w[1:], "within", (experiment,),
-                          "runs[0].w[1:]", tuple(e.radius for e in end.w))
-
-
-@theorem("perceptron.shuffle_has_effect",
-         """Where shuffling is offered, twelve seeds do not all end at the same weights on data
-         on which the order matters.""",
-         sources=("D-119", "A-69"), semantic=False, needs="a switch for shuffling, and a seed",
-         hypotheses=(BOUNDARY_IS_WRONG,),
-         family=order_matters, rejects=("shuffle_ignored",))
-def shuffle_has_effect(instance: Instance, observe: Observe) -> Outcome:
-    """Train with twelve seeds, and count the different results."""
-    experiments = tuple(_fit(instance, shuffle=True, seed=seed) for seed in range(12))
-    results = {observe.fit(experiment).w for experiment in experiments}
-    if len(results) > 1:
-        return Passed()
-    return Counterexample("how many different results twelve seeds give", 2, 1, ">=", experiments,
-                          "len({run.w for run in runs})")
 
 
 @theorem("perceptron.loss_subgradient",

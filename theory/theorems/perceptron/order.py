@@ -31,7 +31,7 @@ from novikoff.theory.theorems.perceptron.ending import (
     room,
     unfinished,
 )
-from novikoff.theory.theorems.perceptron.interface import order_matters
+from novikoff.theory.theorems.perceptron.option import order_matters
 from novikoff.theory.training import after, fit_of, in_its_orders, mistakes_at, start_of
 
 HALF: Final = Fraction(1, 2)
