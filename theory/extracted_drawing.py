@@ -12,13 +12,27 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from novikoff.reference.adaline import adaline
+from novikoff.reference.averaged_perceptron import voted_perceptron
 from novikoff.reference.batch_perceptron import batch_perceptron
 from novikoff.reference.convention import Mistake, Step, Zero
+from novikoff.reference.huffman_code import huffman_lengths
+from novikoff.reference.kernel_perceptron import kernel_perceptron
 from novikoff.reference.linalg import Vector
+from novikoff.reference.linear_system import solve
 from novikoff.reference.multiclass_perceptron import multiclass_perceptron
 from novikoff.reference.pocket import pocket
+from novikoff.reference.prefix_code import code_words
+from novikoff.reference.zero_one import best_threshold
 from novikoff.theory.extracted_comparison import Compared, difference
 from novikoff.theory.extracted_drivers import Examples
+from novikoff.theory.extracted_functions import (
+    DualForm,
+    OneFeature,
+    Votes,
+    fitting_lengths,
+    masses,
+    system,
+)
 from novikoff.theory.extracted_problems import Batches, Classes, Descent, Driver, Picks
 
 LARGE: Final = 25  # one problem in so many has hundreds of points
@@ -115,6 +129,34 @@ def _classes(rng: random.Random, examples: Examples, classes: int) -> Examples:
     return (*found[:-1], (x, (k + 1) % classes))
 
 
+def dual_problem(rng: random.Random, size: int) -> DualForm:
+    """Draw what a kernel perceptron is given."""
+    size = rng.randint(6, 20) if size == 6 else min(size, 40)
+    examples, _, eta, passes = _drawn(rng, size)
+    return DualForm(examples, eta, _orders(rng, len(examples), passes), *_rule(rng))
+
+
+def voted_problem(rng: random.Random, size: int) -> Votes:
+    """Draw what a voted perceptron is given."""
+    examples, w, eta, passes = _drawn(rng, size)
+    return Votes(examples, w, eta, _orders(rng, len(examples), passes), *_rule(rng))
+
+
+def threshold_problem(rng: random.Random, size: int) -> OneFeature:
+    """Draw what a best threshold is given: one feature, often the same for several examples."""
+    size = min(max(size, 1), 20)
+    return OneFeature(tuple(((Fraction(1), Fraction(rng.randint(-9, 9), rng.choice((1, 1, 4)))),
+                             rng.choice((-1, 1))) for _ in range(size)))
+
+
+def _orders(rng: random.Random, size: int, passes: int) -> tuple[tuple[int, ...], ...]:
+    """Draw the indices of each pass: all in order, or any; few where there are hundreds."""
+    passes = min(passes, 8) if size < 100 else 1
+    given = rng.random() < 0.5
+    return tuple(tuple(rng.choices(range(size), k=rng.randint(0, size))) if given and size else
+                 tuple(range(size)) for _ in range(passes))
+
+
 class Tied(NamedTuple):
     """A program with the reference that it is compared with, and how a problem is drawn."""
 
@@ -126,7 +168,13 @@ TIED: Final[dict[str, Tied]] = {
     "batch_perceptron": Tied(batch_perceptron, batch_problem),
     "pocket": Tied(pocket, pocket_problem),
     "multiclass_perceptron": Tied(multiclass_perceptron, class_problem),
-    "adaline": Tied(adaline, descent_problem)}
+    "adaline": Tied(adaline, descent_problem),
+    "kernel_perceptron": Tied(kernel_perceptron, dual_problem),
+    "voted_perceptron": Tied(voted_perceptron, voted_problem),
+    "huffman_code": Tied(huffman_lengths, masses),
+    "code_words": Tied(code_words, fitting_lengths),
+    "best_threshold": Tied(best_threshold, threshold_problem),
+    "linear_system": Tied(solve, system)}
 
 
 def problems_of(name: str, count: int, seed: int = 0) -> Iterator[Compared]:

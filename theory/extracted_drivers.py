@@ -56,9 +56,9 @@ def batch_perceptron(examples: Examples, w: Vector[Fraction], eta: Fraction, *, 
     (0, 1)
     """
     cuts = None if batches is None else listed(
-        listed(map(_rows, parts)) for parts in islice(batches, passes))
+        listed(map(rows_of, parts)) for parts in islice(batches, passes))
     return _ended(program("batch_perceptron").call(
-        "batch_perceptron", rationals(), _OVER, _examples(examples), listed(w), eta,
+        "batch_perceptron", rationals(), _OVER, examples_of(examples), listed(w), eta,
         natural(passes), (reduction.capitalize(), ()),
         option(None if size is None else natural(size)), option(cuts), (mistake, ()),
         (ZEROS[zero], ()), (STEPS[step], ()), boolean(stop)))
@@ -69,7 +69,7 @@ def direction(examples: Examples, w: Vector[Fraction], batch: Sequence[int],
               zero: Zero = "+1") -> tuple[Rows, Vector[Fraction]]:
     """Return the mistaken rows of a batch and Δ, by the extracted program."""
     rows, delta = program("batch_perceptron").call(
-        "direction", rationals(), _OVER, _examples(examples), listed(w), _rows(batch),
+        "direction", rationals(), _OVER, examples_of(examples), listed(w), rows_of(batch),
         (reduction.capitalize(), ()), (mistake, ()), (ZEROS[zero], ()))[1]
     return tuple(map(number, entries(rows))), tuple(entries(delta))
 
@@ -90,7 +90,7 @@ def perceptron_learning_algorithm(
         step: Step = "eta") -> Ended | None:
     """Run the extracted program; None where `choose` picks what is not mistaken."""
     return _optional(program("pocket").call(
-        "perceptron_learning_algorithm", rationals(), _examples(examples), listed(w), eta,
+        "perceptron_learning_algorithm", rationals(), examples_of(examples), listed(w), eta,
         natural(updates), _choice(choose), (mistake, ()), (ZEROS[zero], ()), (STEPS[step], ())))
 
 
@@ -104,7 +104,7 @@ def pocket(examples: Examples, w: Vector[Fraction], eta: Fraction, *, updates: i
     (Fraction(0, 1), Fraction(0, 1))
     """
     return _optional(program("pocket").call(
-        "pocket", rationals(), _examples(examples), listed(w), eta, natural(updates),
+        "pocket", rationals(), examples_of(examples), listed(w), eta, natural(updates),
         _choice(choose), boolean(strict), (mistake, ()), (ZEROS[zero], ()), (STEPS[step], ())))
 
 
@@ -112,7 +112,7 @@ def pocketed(examples: Examples, strict: bool, mistake: Mistake, zero: Zero,
              kept: Vector[Fraction], best: int,
              w: Vector[Fraction]) -> tuple[int, Vector[Fraction], int]:
     """Return the errors of w, and what is in the pocket after it, by the extracted program."""
-    ring, shown, rule = rationals(), _examples(examples), ((mistake, ()), (ZEROS[zero], ()))
+    ring, shown, rule = rationals(), examples_of(examples), ((mistake, ()), (ZEROS[zero], ()))
     run = program("pocket").call
     kept_, best_ = run("pocketed", ring, shown, boolean(strict), *rule,
                        ("Pair", (listed(kept), natural(best))), listed(w))[1]
@@ -130,7 +130,7 @@ def multiclass_perceptron(examples: Examples, W: Matrix, eta: Fraction, *, passe
     >>> multiclass_perceptron(X, ((Fraction(0),) * 2,) * 2, Fraction(1), passes=9).updates
     ((0, 1), (1, 0))
     """
-    orders = None if order is None else listed(map(_rows, islice(order, passes)))
+    orders = None if order is None else listed(map(rows_of, islice(order, passes)))
     matrix, updates, made, converged = program("multiclass_perceptron").call(
         "multiclass_perceptron", rationals(),
         listed(("Pair", (listed(x), natural(k))) for x, k in examples), listed(map(listed, W)),
@@ -169,7 +169,7 @@ def adaline(examples: Sequence[tuple[Sequence[Fraction], Fraction]], w: Vector[F
     """
     return _matrix(program("adaline").call(
         "adaline", rationals(), _observations(examples), listed(w), eta,
-        listed(listed(map(_rows, batches)) for batches in epochs)))
+        listed(listed(map(rows_of, batches)) for batches in epochs)))
 
 
 def squared_errors(w: Vector[Fraction],
@@ -198,7 +198,8 @@ def _optional(result: Value) -> Ended | None:
     return _ended(result[1][0]) if result[0] == "Some" else None
 
 
-def _examples(examples: Examples) -> Value:
+def examples_of(examples: Examples) -> Value:
+    """Return examples as the programs take them."""
     return listed(("Pair", (listed(x), boolean(y > 0))) for x, y in examples)
 
 
@@ -206,7 +207,8 @@ def _observations(examples: Sequence[tuple[Sequence[Fraction], Fraction]]) -> Va
     return listed(("Pair", (listed(x), y)) for x, y in examples)
 
 
-def _rows(indices: Iterable[int]) -> Value:
+def rows_of(indices: Iterable[int]) -> Value:
+    """Return indices as the programs take them."""
     return listed(map(natural, indices))
 
 

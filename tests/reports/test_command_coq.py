@@ -1,4 +1,4 @@
-"""`novikoff prove` tells what Coq has proved, with the scope of each row, and what does not count."""
+"""`novikoff prove` tells what Coq has proved, in the scope of each row, and what counts no more."""
 
 import json
 from importlib.resources import files
