@@ -51,10 +51,11 @@ def assurance(id: str, evidence: Mapping[str, Evidence] | None = None) -> tuple[
 
 
 def in_coq(id: str) -> tuple[Assurance, ...]:
-    """Return the assurance by proofs in Coq, if there are any and they were found as expected."""
-    from novikoff.theory.coq_proof import SCOPE, coq_proofs
+    """Return the assurance by proofs in Coq, if there are any and all is as it was checked, each
+    with the scope of its own row."""
+    from novikoff.theory.coq_proof import coq_proofs
 
-    return tuple(dict.fromkeys(Assurance(proof.method, SCOPE, proof.subject)
+    return tuple(dict.fromkeys(Assurance(proof.method, proof.scope, proof.subject)
                                for proof in coq_proofs(id)))
 
 

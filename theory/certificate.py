@@ -148,6 +148,9 @@ def check(certificate: Certificate | Margin, points: IntegerPoints) -> None:
 
     Raises: InvalidCertificateError with the reason.
     """
+    if certificate.bias != points.bias:
+        raise InvalidCertificateError(f"its bias is {certificate.bias!r}, and that of the points "
+                                      f"is {points.bias!r}")
     if isinstance(certificate, Margin):
         _check_margin(certificate, points)
         return

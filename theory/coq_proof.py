@@ -1,9 +1,11 @@
 """What Coq has proved: the registry of proofs, and what was found when they were last checked.
 
-`coq/registry.toml` names proofs by hand; `coq/expected.toml` is written by the check that compiles
-them (tests/coq/check.py), and the same check refuses any other result. Nothing here runs Coq: a
-proof counts if it is in both, assumes no more than its class allows, and if the Python statement
-is still the one that it was checked beside.
+`coq/registry.toml` is the table of proofs, with the hash of what each constant states;
+`coq/expected.toml` is written by the check that compiles them (tests/coq/check.py), and the same
+check refuses any other result. Nothing here runs Coq: a proof counts if both name the same
+statement, it assumes no more than its class allows, and all that it was checked with is still the
+same: the Python statement beside it, its Coq file and those that this requires, and the Python
+text or the extracted program that it is about.
 """
 
 from __future__ import annotations
@@ -16,9 +18,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from novikoff.theory.coq_text import changed
 from novikoff.theory.registry import theorems
 
-SCOPE: Final = "all n and d, of what its row in theory/coq/registry.toml says"
 MATHEMATICS: Final = "the mathematics"
 PROGRAM: Final = "the extracted program"
 SOURCE: Final = "the Python text of a step, translated to Coq"
@@ -28,7 +30,10 @@ CLASSES: Final[Mapping[str, frozenset[str]]] = {
                     "ClassicalDedekindReals.sig_not_dec",
                     "FunctionalExtensionality.functional_extensionality_dep"))}
 """What a proof of each class may assume: nothing, or the standard library's real numbers."""
+CHECK: Final = "python tests/coq/check.py"
 _CONSTANT: Final = re.compile(r"[A-Z]\w*\.\w+'*")
+_HASH: Final = re.compile(r"[0-9a-f]{16}")
+_WORDS: Final = re.compile(r"[^\W\d_]")
 _THEOREM: Final = re.compile(r"[a-z_]+\.[a-z_]+|[A-Z]-\d+[a-z]?")
 
 
@@ -37,15 +42,19 @@ class CoqProof:
     """One row of the registry.
 
     `theorem` is an id, or a row of the ledger that no theorem states; `example` is the constant
-    that shows that the hypotheses can hold; `program` names the extracted program, `source` the
-    Python file whose translated text the statement is about, if it is about one.
+    that shows that the hypotheses can hold; `statement` is the hash of what the constant states;
+    `says` is that in words, and `left_out` what of the theorem neither this row nor another
+    proves, "" for nothing; `program` names the extracted program, `source` the Python file whose
+    translated text the statement is about, if it is about one.
     """
 
     theorem: str
     constant: str
     class_: str
     example: str
+    statement: str
     says: str
+    left_out: str
     program: str = ""
     source: str = ""
 
@@ -57,14 +66,25 @@ class CoqProof:
             raise ValueError(f"theorem = {self.theorem!r} is neither an id nor a ledger row")
         if self.class_ not in CLASSES:
             raise ValueError(f"class = {self.class_!r} is not one of {', '.join(CLASSES)}")
-        if not self.says:
+        if not _HASH.fullmatch(self.statement):
+            raise ValueError(f"statement = {self.statement!r} is not a hash of 16 hex digits")
+        if not self.says.strip():
             raise ValueError(f"the row of {self.constant} does not say what it proves")
+        if self.left_out and not _WORDS.search(self.left_out):
+            raise ValueError(f"left_out = {self.left_out!r} says in no word what {self.constant} "
+                             'leaves out; write left_out = "" if that is nothing')
 
     @property
     def method(self) -> str:
         """What decides, and on what it rests."""
         return "Coq, assuming nothing" if self.class_ == "Q" else \
             "Coq, assuming the axioms of its real numbers"
+
+    @property
+    def scope(self) -> str:
+        """For which cases, in the words of the row."""
+        says = self.says.rstrip(".")
+        return f"{says}; left out: {self.left_out}" if self.left_out else says
 
     @property
     def subject(self) -> str:
@@ -113,11 +133,14 @@ def read_registry(text: str) -> tuple[CoqProof, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Expectations:
-    """What the check found: of each constant, and digests of theorems in Python and of files."""
+    """What the check found: of each constant, and digests of theorems in Python, of the Coq files,
+    of the Python functions that are translated, and of the extracted programs."""
 
     constants: Mapping[str, Expected]
     beside: Mapping[str, str]
     files: Mapping[str, str] = field(default_factory=dict)
+    python: Mapping[str, str] = field(default_factory=dict)
+    programs: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_expected(text: str) -> Expectations:
@@ -125,8 +148,8 @@ def read_expected(text: str) -> Expectations:
     table: dict[str, dict[str, Any]] = tomllib.loads(text)
     return Expectations(
         {name: Expected(row["statement"], tuple(row["assumptions"]))
-         for name, row in table.get("constant", {}).items()}, table.get("beside", {}),
-        table.get("file", {}))
+         for name, row in table.get("constant", {}).items()},
+        *(table.get(name, {}) for name in ("beside", "file", "python", "program")))
 
 
 @cache
@@ -151,9 +174,39 @@ def coq_proofs(id: str, rows: Iterable[CoqProof] | None = None,
 
     Raises: KeyError for an id that no theorem has.
     """
-    known = expected() if found is None else found
-    if known.beside.get(id) != theorems()[id].digest:
-        return ()
-    return tuple(row for row in (registry() if rows is None else rows) if row.theorem == id
-                 and all(name in known.constants and known.constants[name].within(row.class_)
-                         for name in (row.constant, row.example)))
+    return tuple(row for row, why in judged(id, rows, found) if not why)
+
+
+def not_counted(id: str) -> tuple[str, ...]:
+    """Return, of each proof of a theorem that does not count, why, and what to run.
+
+    Raises: KeyError for an id that no theorem has.
+    """
+    return tuple(f"not Coq: {row.constant} does not count, because {why}; run {CHECK}"
+                 for row, why in judged(id) if why)
+
+
+def judged(id: str, rows: Iterable[CoqProof] | None = None,
+           found: Expectations | None = None) -> tuple[tuple[CoqProof, str], ...]:
+    """Return the proofs of a theorem, each with why it does not count, or "" if it does.
+
+    Raises: KeyError for an id that no theorem has.
+    """
+    known, statement = expected() if found is None else found, theorems()[id].digest
+    return tuple((row, _flaw(row, statement, known))
+                 for row in (registry() if rows is None else rows) if row.theorem == id)
+
+
+def _flaw(row: CoqProof, statement: str, known: Expectations) -> str:
+    """Return why a proof does not count, or "" if it does."""
+    for name in (row.constant, row.example):
+        if name not in known.constants:
+            return f"the check has not seen {name}"
+        if not known.constants[name].within(row.class_):
+            return f"{name} assumes more than class {row.class_} allows"
+    if known.constants[row.constant].statement != row.statement:
+        return "the check found another statement than that of its row"
+    if known.beside.get(row.theorem) != statement:
+        return "the statement in Python is not the one that it was checked beside"
+    return changed([row.constant.partition(".")[0], row.example.partition(".")[0]], row.source,
+                   row.program, known.files, known.python, known.programs)

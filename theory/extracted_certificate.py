@@ -35,6 +35,8 @@ def accepted(certificate: Certificate | Margin, points: IntegerPoints) -> bool:
     >>> accepted(Certificate("absorbed", "complete", w=(0, 1)), points)
     False
     """
+    if certificate.bias != points.bias:
+        return False
     if isinstance(certificate, Margin):
         return _margin(certificate, points)
     w, weak_w, multipliers = certificate.w, certificate.weak_w, certificate.multipliers
@@ -67,9 +69,8 @@ def _margin(margin: Margin, points: IntegerPoints) -> bool:
     if not _fits(margin.w, points.width):
         return False
     norm_sq = sum(entry * entry for entry in margin.w[free:])
-    z = zip(_fractions(points), points.signs, strict=True)
-    labelled = listed(("Pair", (_vector(row[free:]), Fraction(sign if free else 0)))
-                      for row, sign in z)
+    labelled = listed(("Pair", (_vector(row[free:]), Fraction(row[0] if free else 0)))
+                      for row in _fractions(points))
     return margin.gamma_sq == (1 / norm_sq if norm_sq else inf) and accepts(
         "is_maximal", _vector(margin.w[free:]), margin.w[0] if free else Fraction(0),
         _vector(margin.multipliers), labelled)

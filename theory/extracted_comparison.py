@@ -2,17 +2,17 @@
 
 Problems are drawn from a seed: with ties and without, separable and not, empty, without
 dimensions, without passes, some with hundreds of points; every rule at a score of 0, every step,
-every start, cyclic and given orders.
+every start, cyclic and given orders. Wide ones have what the many small ones have not: up to 12
+features and 200 passes, and hundreds of points in each of the orders.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import islice
-from typing import Final
+from typing import Any, Final, Protocol
 
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector
@@ -23,10 +23,26 @@ from novikoff.theory.extracted_perceptron import Ended, dot, step_size, update
 from novikoff.theory.extracted_perceptron import perceptron as extracted
 
 LARGE: Final = 50  # one problem in so many has hundreds of points
+WIDEST: Final = 12  # features
+MOST: Final = 200  # passes
+ORDERS: Final = ("cyclic", "shuffled", "picked")
 _RULES: Final[tuple[Mistake, ...]] = ("N", "F", "AB")
 _ZEROS: Final[tuple[Zero, ...]] = ("+1", "-1", "neither")
 _STEPS: Final[tuple[Step, ...]] = ("eta", "2eta", "constant")
 Driver = Callable[..., Run[Fraction]]
+
+
+class Compared(Protocol):
+    """What is compared: how a driver ends on it, and how the extracted program does."""
+
+    def run(self, drive: Any) -> Any:
+        """Return how a driver of the reference's kind ends, as a named tuple.
+
+        Raises: ValueError if a record is not what the extracted steps make of it.
+        """
+
+    def extracted(self) -> Any:
+        """Return how the extracted program ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +74,16 @@ class Problem:
                 record = next(run)
             except StopIteration as end:
                 result: Result[Fraction] = end.value
-                _same(result[:3], (w, len(rows), passes))
+                same_record(result[:3], (w, len(rows), passes))
                 return Ended(result.w, tuple(rows), result.passes, result.converged)
             if isinstance(record, Update):
                 x, y = self.examples[record.row]
                 z, w = dot(w, x), update(w, x, y, s)
                 rows.append(record.row)
-                _same(record, (record.row, x, y, z, w))
+                same_record(record, (record.row, x, y, z, w))
             else:
                 passes += 1
-                _same(record, (passes, len(rows) - before, w))
+                same_record(record, (passes, len(rows) - before, w))
                 before = len(rows)
 
     def extracted(self) -> Ended:
@@ -77,7 +93,11 @@ class Problem:
                          stop=self.stop)
 
 
-def _same(found: tuple[object, ...], due: tuple[object, ...]) -> None:
+def same_record(found: tuple[object, ...], due: tuple[object, ...]) -> None:
+    """Raise unless a record tells what is due.
+
+    Raises: ValueError.
+    """
     if tuple(found) != due:
         raise ValueError(f"a record tells {found}, and {due} was due")
 
@@ -94,16 +114,50 @@ def problems(count: int, seed: int = 0) -> Iterator[Problem]:
                        rng.choice((0, 1, 2, 3, 4, 5, 6, 6)))
 
 
+def wide_problems(count: int, seed: int = 0) -> Iterator[Problem]:
+    """Yield wide problems, the same for the same seed: every second one of hundreds of points.
+
+    >>> [len(problem.examples) > 99 for problem in wide_problems(4)]
+    [False, True, False, True]
+    """
+    rng = random.Random(f"wide {seed}")
+    for number in range(count):
+        many = number % 2 == 1
+        yield _wide(rng, many, rng.randint(100, 300) if many else rng.randint(2, 4),
+                    ORDERS[number // 2 % len(ORDERS)])
+
+
+def _wide(rng: random.Random, many: bool, size: int, how: str) -> Problem:
+    """Hundreds of points for some passes, or some points for up to MOST passes: these hold one
+    point with both labels, so that most rules never come to rest, or they do not stop at rest."""
+    d, passes = rng.randint(5, WIDEST), rng.randint(2, 4) if many else rng.randint(21, MOST)
+    drawn = _drawn(rng, size, passes, d, range(-9, 10) if many else (-2, -1, 0, 1, 2))
+    if not many:
+        ((x, y), *_), rests = drawn.examples, rng.random() < 0.3
+        drawn = replace(drawn, stop=False) if rests else \
+            replace(drawn, examples=(*drawn.examples, (x, -y)))
+    size = len(drawn.examples)
+    return replace(drawn, order=None if how == "cyclic" else tuple(
+        tuple(rng.sample(range(size), size) if how == "shuffled" else
+              rng.choices(range(size), k=size)) for _ in range(passes)))
+
+
 def _problem(rng: random.Random, size: int) -> Problem:
     d = rng.choice((0, 1, 2, 2, 3, 3, 4))
     numbers = rng.choice(((-1, 0, 1), (-2, -1, 0, 1, 2), range(-9, 10)))
+    return _drawn(rng, size, None, d, numbers)
+
+
+def _drawn(rng: random.Random, size: int, passes: int | None, d: int,
+           numbers: Sequence[int]) -> Problem:
     deepest = rng.choice((1, 1, 6))
 
     def vector() -> Vector[Fraction]:
         return tuple(Fraction(rng.choice(numbers), rng.randint(1, deepest)) for _ in range(d))
 
     plane = vector() if rng.random() < 0.7 else None
-    passes = rng.choice((0, 1, 2, 3, 8, 20) if size < 100 else (1, 2, 3))
+    if passes is None:
+        passes = rng.choice((0, 1, 2, 3, 8, 20) if size < 100 else (1, 2, 3))
     return Problem(
         tuple((x, _label(rng, plane, x)) for x in (vector() for _ in range(size))),
         vector() if rng.random() < 0.5 else (Fraction(0),) * d,
@@ -123,7 +177,7 @@ def _order(rng: random.Random, size: int, passes: int) -> tuple[tuple[int, ...],
                  if size else () for _ in range(rng.randint(0, passes + 2)))
 
 
-def difference(problem: Problem, drive: Driver = reference) -> str:
+def difference(problem: Compared, drive: Callable[..., Any] = reference) -> str:
     """Return in which way a driver ends otherwise than the extracted program ("" if in none)."""
     due = problem.extracted()
     try:
@@ -135,14 +189,15 @@ def difference(problem: Problem, drive: Driver = reference) -> str:
                      if ours != theirs)
 
 
-def differences(count: int, seed: int = 0,
-                drive: Driver = reference) -> Iterator[tuple[Problem, str]]:
-    """Yield the problems on which a driver differs from the extracted program, with the way.
+def differences(count: int, seed: int = 0, drive: Driver = reference,
+                wide: int = 0) -> Iterator[tuple[Problem, str]]:
+    """Yield the problems on which a driver differs from the extracted program, with the way, of
+    so many problems and so many wide ones.
 
-    >>> next(differences(40), "none")
+    >>> next(differences(40, wide=2), "none")
     'none'
     """
-    for problem in islice(problems(count, seed), count):
+    for problem in (*problems(count, seed), *wide_problems(wide, seed)):
         told = difference(problem, drive)
         if told:
             yield problem, told

@@ -21,8 +21,8 @@ from novikoff.theory.extraction import (
 )
 from novikoff.theory.outcome import Rational
 
-_ZEROS: Final = {"+1": "Plus_one", "-1": "Minus_one", "neither": "Neither"}
-_STEPS: Final = {"eta": "Eta_once", "2eta": "Eta_twice", "constant": "Eta_constant"}
+ZEROS: Final = {"+1": "Plus_one", "-1": "Minus_one", "neither": "Neither"}
+STEPS: Final = {"eta": "Eta_once", "2eta": "Eta_twice", "constant": "Eta_constant"}
 
 
 class Ended(NamedTuple):
@@ -54,8 +54,8 @@ converged=True)
     result: Any = program("perceptron").call(
         "perceptron", rationals(),
         listed(("Pair", (_vector(x), boolean(y > 0))) for x, y in examples), _vector(w),
-        Fraction(eta), natural(passes), (mistake, ()), (_ZEROS[zero], ()),
-        (_STEPS[step], ()), option(orders), boolean(stop))
+        Fraction(eta), natural(passes), (mistake, ()), (ZEROS[zero], ()),
+        (STEPS[step], ()), option(orders), boolean(stop))
     weights, updates, made, converged = result[1]
     return Ended(tuple(entries(weights)), tuple(map(number, entries(updates))), number(made),
                  converged[0] == "True")
@@ -88,7 +88,7 @@ def step_size(eta: Rational, step: Step = "eta") -> Fraction:
     Fraction(6, 1)
     """
     return cast(Fraction, program("perceptron").call(
-        "step_size", rationals(), Fraction(eta), (_STEPS[step], ())))
+        "step_size", rationals(), Fraction(eta), (STEPS[step], ())))
 
 
 def _vector(x: Sequence[Rational]) -> Any:

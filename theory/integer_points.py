@@ -28,6 +28,8 @@ _SHORT = 64  # bits of a common denominator that is cleared
 class IntegerPoints:
     """The signed points z_i = rows[i] / denominators[i] and the signs y_i.
 
+    `bias` is the convention by which they were made; evidence under another is of other points.
+
     Shapes: rows has n vectors of `width` integers; denominators are positive.
     """
 
@@ -35,6 +37,7 @@ class IntegerPoints:
     denominators: IntVector
     signs: IntVector
     width: int
+    bias: Bias
 
 
 def integer_points(X: Any, y: Any, bias: Bias, positive: object = None) -> IntegerPoints:
@@ -70,7 +73,7 @@ def integer_points(X: Any, y: Any, bias: Bias, positive: object = None) -> Integ
     if bias != "none":
         rows = [(sign * q, *row) for sign, q, row in zip(signs, denominators, rows, strict=True)]
     return IntegerPoints(tuple(map(tuple, rows)), tuple(denominators), signs,
-                         features + (bias != "none"))
+                         features + (bias != "none"), bias)
 
 
 def primitive(vector: Iterable[Rational]) -> tuple[Rational, ...]:

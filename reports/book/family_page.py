@@ -7,9 +7,9 @@ from typing import Final
 
 from novikoff.reports.book.figures import FIGURES
 from novikoff.reports.book.listing import Listing, of_family
-from novikoff.theory.assurance import SENTENCE, assurance
+from novikoff.theory.assurance import SENTENCE, assurance, in_coq
 from novikoff.theory.claims.claim import Claim, claims
-from novikoff.theory.coq_proof import coq_proofs, expected
+from novikoff.theory.coq_proof import CoqProof, coq_proofs, expected, not_counted
 from novikoff.theory.derivation import Derivation, derivations
 from novikoff.theory.evidence import Evidence, read
 from novikoff.theory.registry import Theorem, theorems
@@ -70,15 +70,15 @@ def _told(theorem: Theorem) -> Iterator[str]:
     current = evidence if evidence and evidence.digest == theorem.digest else None
     data = "a finite family" if theorem.finite else DATA[theorem.kind]
     yield from (f"- data: {data}", *_hypotheses(theorem, current))
+    yield from map(_coq, coq_proofs(theorem.id))
+    yield from (f"- {escaped(why)}" for why in not_counted(theorem.id))
+    proved = in_coq(theorem.id)
     for way in assurance(theorem.id):
-        yield f"- known by: {way.method} · scope: {way.scope} · subject: {way.subject}"
+        if way not in proved:
+            yield f"- known by: {way.method} · scope: {way.scope} · subject: {way.subject}"
     if current:
         names = ", ".join(name.replace("_", " ") for name in current.rejected)
         yield f"- wrong versions that its check refuses ({len(current.rejected)}): {names}"
-    for proof in coq_proofs(theorem.id):
-        found = expected().constants[proof.constant]
-        assumed = ", ".join(f"`{name}`" for name in found.assumptions)
-        yield f"- Coq: `{proof.constant}`, assuming {assumed or 'nothing'}; {escaped(proof.says)}"
     yield f"- sources: {', '.join(map(_source, theorem.sources))}"
     for claim in _claims(theorem.id):
         where = ", ".join(f"[{document}](errata_{document}.md#{claim.id})"
@@ -87,6 +87,14 @@ def _told(theorem: Theorem) -> Iterator[str]:
     yield ""
     if theorem.id in derivations():
         yield from _derivation(derivations()[theorem.id])
+
+
+def _coq(proof: CoqProof) -> str:
+    """Return one proof in Coq: its scope is the words of its row."""
+    assumed = ", ".join(f"`{name}`" for name in expected().constants[proof.constant].assumptions)
+    return f"- known by: {proof.method} · scope: {escaped(proof.scope)} · subject: " \
+        f"{proof.subject} · `{proof.constant}`, statement `{proof.statement}`" \
+        f"{', with ' + assumed if assumed else ''}"
 
 
 def _claims(id: str) -> tuple[Claim, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.resources import files
 
 from novikoff.reports.book.family_page import escaped
 from novikoff.reports.book.index_page import GENERATED, families, link
 from novikoff.theory.assurance import SENTENCE, assurance
+from novikoff.theory.coq_proof import coq_proofs
 from novikoff.theory.registry import theorems
 
 
@@ -26,4 +28,17 @@ def proof_page() -> str:
             if not ways:
                 lines.append(f"| {link(id)} | nothing yet | | |")
         lines.append("")
-    return "\n".join(lines)
+    return "\n".join([*lines, *_without()])
+
+
+def _without() -> Iterator[str]:
+    """Yield which theorems have no proof in Coq at all, and of which something is left out."""
+    proved = {id: coq_proofs(id) for id in theorems()}
+    yield from ("## Without a proof in Coq", "",
+                ", ".join(link(id) for id, proofs in proved.items() if not proofs) or "None.", "",
+                "## Proved in Coq but for a part", "", "| theorem | left out |", "|---|---|")
+    for id, proofs in proved.items():
+        parts = dict.fromkeys(proof.left_out for proof in proofs if proof.left_out)
+        if parts:
+            yield f"| {link(id)} | {escaped('; '.join(parts))} |"
+    yield ""

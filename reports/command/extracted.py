@@ -10,41 +10,56 @@ import click
 
 if TYPE_CHECKING:
     from novikoff.theory.coq_proof import CoqProof
-    from novikoff.theory.extracted_comparison import Problem
+    from novikoff.theory.extracted_comparison import Compared
 
-PROGRAM: Final = "perceptron"
+CHECKERS: Final = "certificate"
+"""The program of the checkers of certificates, which the reference has not."""
+PERCEPTRON: Final = "perceptron"
 PROBLEMS: Final = 300
+WIDE: Final = 12
 SHOWN: Final = 3  # differences
 
 
-def compare(id: str | None, count: int = PROBLEMS) -> int:
-    """Run the reference and the extracted program on generated problems; tell, and return 0 if
+def compare(id: str | None, count: int = PROBLEMS, wide: int = WIDE) -> int:
+    """Run the reference and the extracted programs on generated problems; tell, and return 0 if
     they agree on all, else 1.
 
     Raises: click.UsageError if no proof of an extracted program has that id.
     """
-    from novikoff.theory.extracted_comparison import differences
-
     proofs = _proofs(id)
-    differing = list(differences(count))
-    click.echo("\n".join([*_told(proofs), "", *_differing(differing[:SHOWN]),
-                          f"{count - len(differing)} agree · {len(differing)} differ"]))
-    return 1 if differing else 0
+    lines, differ = list(_told(proofs)), False
+    for name in dict.fromkeys(proof.program for proof in proofs):
+        found, asked = _found(name, count, wide)
+        differ = differ or bool(found)
+        lines += ["", *_differing(found[:SHOWN]),
+                  f"{name}: {asked - len(found)} agree · {len(found)} differ"]
+    click.echo("\n".join(lines))
+    return 1 if differ else 0
+
+
+def _found(name: str, count: int, wide: int) -> tuple[Sequence[tuple[Compared, str]], int]:
+    """Return on which problems a program and its reference differ, and on how many they ran."""
+    from novikoff.theory.extracted_comparison import differences
+    from novikoff.theory.extracted_drawing import differences_of
+
+    if name == PERCEPTRON:
+        return list(differences(count, wide=wide)), count + wide
+    return list(differences_of(name, count)), count
 
 
 def _proofs(id: str | None) -> list[CoqProof]:
-    """Return the proofs of the perceptron's program that an id, a pattern or a row chooses."""
+    """Return the proofs of programs that the reference has, those of an id, a pattern or a row."""
     from novikoff.theory.coq_proof import coq_proofs, registry
     from novikoff.theory.registry import theorems
 
-    about = [proof for proof in registry() if proof.program == PROGRAM
+    about = [proof for proof in registry() if proof.program not in ("", CHECKERS)
              and proof.theorem in theorems() and proof in coq_proofs(proof.theorem)]
     chosen = [proof for proof in about if id is None or fnmatchcase(proof.theorem, id)
               or id in theorems()[proof.theorem].sources]
     if not chosen:
         known = ", ".join(dict.fromkeys(proof.theorem for proof in about))
-        raise click.UsageError(f"{_why_none(id or '*')}; those of the perceptron's are "
-                               f"{known or 'none'}")
+        raise click.UsageError(f"{_why_none(id or '*')}; those of a program that the reference "
+                               f"has too are {known or 'none'}")
     return chosen
 
 
@@ -56,7 +71,7 @@ def _why_none(id: str) -> str:
 
     proofs = [proof for proof in registry() if fnmatchcase(proof.theorem, id)]
     constants = ", ".join(proof.constant for proof in proofs)
-    if any(proof.program for proof in proofs):
+    if any(proof.program == CHECKERS for proof in proofs):
         return f"{id} is proved of the extracted checker of certificates ({constants}), not of a " \
             "run that the reference makes too; novikoff certify lets it check what it writes"
     if proofs:
@@ -69,15 +84,16 @@ def _why_none(id: str) -> str:
 
 def _told(proofs: Sequence[CoqProof]) -> Iterator[str]:
     for proof in proofs:
-        yield f"  {proof.theorem}: {proof.method}; {proof.subject}"
-        yield f"    {proof.constant}: {proof.says}"
-    yield "compared  the program that these proofs are about, extracted from Coq, and the reference"
-    yield "          on generated problems: weights, every record, updates, passes, converged"
+        yield f"  {proof.theorem}: {proof.method}; {proof.subject} {proof.program}"
+        yield f"    {proof.constant}: {proof.scope}"
+    yield "compared  the programs that these proofs are about, extracted from Coq, with the"
+    yield "          reference on generated problems: weights, every record, updates, passes,"
+    yield "          converged (of Adaline the losses, and not its counts of errors)"
     yield "limits    the extraction, its evaluator and Python's Fraction are trusted; agreement on"
     yield "          these problems is a test of the reference, not a proof"
 
 
-def _differing(found: Sequence[tuple[Problem, str]]) -> Iterator[str]:
+def _differing(found: Sequence[tuple[Compared, str]]) -> Iterator[str]:
     for problem, told in found:
         yield f"  DIFFERS  {told}"
         yield f"           on {problem}"

@@ -77,10 +77,10 @@ def prove(id: str | None, methods: tuple[str, ...], json_file: str | None,
     found = rerun(chosen, [m for m in METHODS if not methods or m in methods], _progress)
     status, absent = exit_status(found), _absent(found, chosen, methods)
     if json_file:
-        table = _table(found, status, absent)
+        table = _table(found, status, absent, chosen)
         write_text(json_file, json.dumps(table, ensure_ascii=False, indent=1) + "\n")
     if json_file != "-":
-        click.echo("\n".join(_report(found, id in chosen, absent)))
+        click.echo("\n".join(_report(found, id in chosen, absent, chosen)))
     sys.exit(status)
 
 
@@ -103,6 +103,32 @@ def unavailable() -> str:
         if shutil.which("coqc") else "Coq is not installed (no coqc on the path)"
 
 
+def _coq_rows(chosen: Sequence[str]) -> list[dict[str, str]]:
+    """Return the proofs in Coq of theorems that count, as plain data."""
+    from novikoff.theory.coq_proof import coq_proofs
+
+    return [{"theorem": id, "constant": proof.constant, "class": proof.class_,
+             "example": proof.example, "statement": proof.statement, "method": proof.method,
+             "scope": proof.scope, "left_out": proof.left_out, "subject": proof.subject}
+            for id in chosen for proof in coq_proofs(id)]
+
+
+def _coq_told(chosen: Sequence[str], one: bool) -> Iterator[str]:
+    """Yield what Coq has proved of theorems, and which proofs do not count."""
+    from novikoff.theory.coq_proof import not_counted
+
+    rows = _coq_rows(chosen)
+    if one:
+        yield from (f"in Coq   {row['constant']}: {row['method']}; {row['scope']}; "
+                    f"{row['subject']}" for row in rows)
+    elif rows:
+        parts = {row["theorem"] for row in rows if row["left_out"]}
+        yield f"in Coq   {len({row['theorem'] for row in rows})} of {len(chosen)} theorems, as " \
+            f"checked last; of {len(parts)} something is left out: novikoff theorems ID says what"
+    for id in chosen:
+        yield from (f"not run  {id}: {why}" for why in not_counted(id))
+
+
 def _absent(found: Sequence[Rerun], chosen: Sequence[str],
             methods: Sequence[str]) -> list[tuple[str, str]]:
     """Return each method that was asked for and by which nothing chosen has a proof, in words."""
@@ -114,12 +140,13 @@ def _absent(found: Sequence[Rerun], chosen: Sequence[str],
 
 
 def _report(found: Sequence[Rerun], one: bool,
-            absent: Sequence[tuple[str, str]]) -> Iterator[str]:
+            absent: Sequence[tuple[str, str]], chosen: Sequence[str]) -> Iterator[str]:
     """Yield the lines of the report; for one theorem, with every claim and step."""
     for method in dict.fromkeys(proof.method for proof in found):
         proof = next(p for p in found if p.method == method)
         yield f"method   {method}: {proof.how}; of {proof.subject}"
     yield LIMITS
+    yield from _coq_told(chosen, one)
     yield f"not run  Coq proofs: {unavailable()}"
     for method, why in (*absent, *_reasons(found)):
         yield f"not run  {method}: {why}"
@@ -174,13 +201,18 @@ def _summary(found: Sequence[Rerun]) -> Iterator[str]:
 
 
 def _table(found: Sequence[Rerun], status: int,
-           absent: Sequence[tuple[str, str]]) -> dict[str, object]:
+           absent: Sequence[tuple[str, str]], chosen: Sequence[str]) -> dict[str, object]:
     """Return the results as plain data, after `schema/prove.schema.json`."""
+    from novikoff.theory.coq_proof import not_counted
+
+    stale = [("coq", f"{id}: {why}") for id in chosen for why in not_counted(id)]
     counts = Counter((proof.method, proof.state) for proof in found)
     return {
         "schema": SCHEMA, "exit_status": status,
         "summary": {method: {state: counts[method, state] for state in STATES}
                     for method in dict.fromkeys(proof.method for proof in found)},
         "not_run": [{"method": method, "why": why}
-                    for method, why in (("coq", unavailable()), *absent, *_reasons(found))],
+                    for method, why in (("coq", unavailable()), *stale, *absent,
+                                        *_reasons(found))],
+        "coq": _coq_rows(chosen),
         "proofs": [proof.table() for proof in found]}

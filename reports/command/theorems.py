@@ -73,6 +73,7 @@ def _shown(theorem: Theorem, latex: bool) -> Iterator[str]:
     """Yield the lines of one theorem."""
     from novikoff.reports.command.steps import lines
     from novikoff.theory.assurance import assurance
+    from novikoff.theory.coq_proof import not_counted
     from novikoff.theory.derivation import derivations
 
     yield f"{theorem.id}\n    {_filled(theorem.statement)}"
@@ -85,7 +86,8 @@ def _shown(theorem: Theorem, latex: bool) -> Iterator[str]:
             ("rejects", [name.replace("_", " ") for name in theorem.rejects]),
             ("known by", [line for way in assurance(theorem.id) for line in (
                 way.method, f"  scope    {way.scope}", f"  subject  {way.subject}")]
-             or ["nothing yet"])]
+             or ["nothing yet"]),
+            ("", list(not_counted(theorem.id)))]
     for name, entries in told:
         for k, entry in enumerate(filter(None, entries)):
             yield f"  {name if k == 0 else '':<12}{entry}"
@@ -127,6 +129,7 @@ def _needed(theorem: Theorem) -> dict[str, str]:
 def _table(theorem: Theorem) -> dict[str, Any]:
     from novikoff.reports.command.steps import table
     from novikoff.theory.assurance import assurance
+    from novikoff.theory.coq_proof import not_counted
     from novikoff.theory.derivation import derivations
 
     needed, derivation = _needed(theorem), derivations().get(theorem.id)
@@ -140,6 +143,7 @@ def _table(theorem: Theorem) -> dict[str, Any]:
         "rejects": list(theorem.rejects),
         "assurance": [{"method": way.method, "scope": way.scope, "subject": way.subject}
                       for way in assurance(theorem.id)],
+        "not_counted": list(not_counted(theorem.id)),
         "derivation": None if derivation is None else table(derivation)}
 
 

@@ -8,8 +8,10 @@ Exit status: 0 all is as expected, 1 something is not, 3 Coq is not installed.
 """
 
 import argparse
+import re
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +21,7 @@ if __name__ == "__main__":
 
 from coq import build, printed, runs, source, translate
 
+from novikoff.theory import coq_text
 from novikoff.theory.coq_proof import (
     CLASSES,
     CoqProof,
@@ -27,6 +30,7 @@ from novikoff.theory.coq_proof import (
     read_expected,
     read_registry,
 )
+from novikoff.theory.extraction import program
 from novikoff.theory.registry import theorems
 
 
@@ -55,8 +59,16 @@ def refused(sources: Path) -> Iterator[str]:
 
 def digests(sources: Path = build.SOURCES) -> dict[str, str]:
     """Return the digest of each file."""
-    return {path.stem: source.digest(path.read_text("utf-8"))
+    return {path.stem: coq_text.digest(path.read_text("utf-8"))
             for path in sorted(sources.glob("*.v"))}
+
+
+def translated_from(sources: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return the digest of each function of the reference that is translated."""
+    texts = translate.read() if sources is None else sources
+    return {f"{place}:{name}": coq_text.function_digest(text, name)
+            for place, text in texts.items() for name in dict.fromkeys(
+                translate.AGAIN.get((place, name), name) for name in translate.WANTED[place])}
 
 
 def idle(coq: printed.Coq, rows: Sequence[CoqProof]) -> Iterator[str]:
@@ -95,13 +107,17 @@ def found(folder: Path, sources: Path = build.SOURCES) -> Found:
     with printed.running(folder, files) as coq:
         now = {name: Expected(coq.hashed(name), axioms[name]) for name in constants(rows)}
         without = tuple(idle(coq, rows))
-    return Found(rows, Expectations(now, beside(rows), digests(sources)), build.extracted(folder),
-                 without)
+    programs = build.extracted(folder)
+    return Found(rows, Expectations(
+        now, beside(rows), digests(sources), translated_from(),
+        {name: coq_text.program_digest(text) for name, text in programs.items()}), programs,
+        without)
 
 
 def problems(there: Found, due: Expectations, packaged: Mapping[str, str]) -> Iterator[str]:
     """Yield what differs from the expectations, and what a class does not allow."""
     yield from _not_allowed(there)
+    yield from misstated(there.rows, there.now.constants)
     for name in sorted({*there.now.constants, *due.constants}):
         old, new = due.constants.get(name), there.now.constants.get(name)
         if old is None or new is None:
@@ -114,6 +130,7 @@ def problems(there: Found, due: Expectations, packaged: Mapping[str, str]) -> It
                 "was expected"
     yield from stale(there.now.beside, due.beside)
     yield from changed(there.now.files, due.files)
+    yield from retranslated(there.now.python, due.python)
     for name in sorted({*there.programs, *packaged}):
         if there.programs.get(name) != packaged.get(name):
             yield f"extracted/{name}.json is not what Coq extracts"
@@ -132,6 +149,23 @@ def changed(now: Mapping[str, str], due: Mapping[str, str]) -> Iterator[str]:
         if now.get(name) != due.get(name):
             yield f"{name}.v is not as it was when it was last checked; run --write, and read " \
                 "the difference"
+
+
+def retranslated(now: Mapping[str, str], due: Mapping[str, str]) -> Iterator[str]:
+    """Yield the functions of the reference that are not those that were translated last."""
+    for name in sorted({*now, *due}):
+        if now.get(name) != due.get(name):
+            yield f"{name} is not as it was when it was translated last; run --write, and read " \
+                "the difference"
+
+
+def misstated(rows: Sequence[CoqProof], now: Mapping[str, Expected]) -> Iterator[str]:
+    """Yield the rows whose hash is not that of what their constant states."""
+    for row in rows:
+        if row.constant in now and row.statement != now[row.constant].statement:
+            yield f"registry.toml, {row.theorem}: {row.constant} states " \
+                f"{now[row.constant].statement}, and its row has {row.statement}; read the row's " \
+                "words beside the statement, then run --write"
 
 
 def _not_allowed(there: Found) -> Iterator[str]:
@@ -161,7 +195,42 @@ def written(now: Expectations) -> str:
                   f"assumptions = [{told}]"]
     lines += ["", "[beside]", *(f'"{id}" = "{digest}"' for id, digest in now.beside.items())]
     lines += ["", "[file]", *(f'{name} = "{digest}"' for name, digest in now.files.items())]
+    for table, digests_ in (("python", now.python), ("program", now.programs)):
+        lines += ["", f"[{table}]", *(f'"{name}" = "{told}"' for name, told in digests_.items())]
     return "\n".join(lines) + "\n"
+
+
+def stated(registry: str, now: Mapping[str, Expected]) -> str:
+    """Return the text of a registry with the hash of what each constant states in its row.
+
+    >>> row = '[[proof]]\\nconstant = "A.b"\\nstatement = "0"\\n'
+    >>> print(stated(row, {"A.b": Expected("1")}).splitlines()[2])
+    statement = "1"
+    """
+    head, *rows = re.split(r"(?m)^(?=\[\[proof\]\])", registry)
+    for place, row in enumerate(rows):
+        constant = tomllib.loads(row)["proof"][0]["constant"]
+        if constant in now:
+            rows[place] = re.sub(r'(?m)^statement = ".*"$',
+                                 f'statement = "{now[constant].statement}"', row)
+    return head + "".join(rows)
+
+
+def generate(folder: Path) -> None:
+    """Write what is generated, in the order in which one needs the other: the translation, the
+    programs that Coq extracts in an empty folder, and the runs on problems drawn with them.
+
+    Raises: build.Failed.
+    """
+    translate.TARGET.write_text(translate.translated(translate.read()), "utf-8")
+    new = build.programs(folder)
+    for path in build.PACKAGED.glob("*.json"):
+        if path.stem not in new:
+            path.unlink()
+    for name, text in new.items():
+        (build.PACKAGED / f"{name}.json").write_text(text, "utf-8")
+    program.cache_clear()
+    runs.TARGET.write_text(runs.generated(), "utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -173,15 +242,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not build.installed():
         print(build.ABSENT)
         return 3
-    if options.write:
-        translate.TARGET.write_text(translate.translated(translate.read()), "utf-8")
-        runs.TARGET.write_text(runs.generated(), "utf-8")
-    told = [*refused(build.SOURCES), *translate.problems(), *runs.problems_of()]
     expectations = build.SOURCES / "expected.toml"
     due = read_expected(expectations.read_text("utf-8")) if expectations.exists() \
         else Expectations({}, {})
+    before, told = packaged(), [*refused(build.SOURCES)]
     with tempfile.TemporaryDirectory() as folder:
         try:
+            if options.write:
+                generate(Path(folder))
+            told += [*translate.problems(), *runs.problems_of()]
             there = found(Path(folder))
             if options.recheck:
                 build.recheck(Path(folder), sorted(p.stem for p in build.SOURCES.glob("*.v")))
@@ -189,11 +258,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except build.Failed as failed:
             print("\n".join([*told, str(failed)]))
             return 1
-    differing = list(problems(there, due, packaged()))
+    differing = list(problems(there, due, before))
     if options.write:
         expectations.write_text(written(there.now), "utf-8")
-        for name, text in there.programs.items():
-            (build.PACKAGED / f"{name}.json").write_text(text, "utf-8")
+        registry = build.SOURCES / "registry.toml"
+        registry.write_text(stated(registry.read_text("utf-8"), there.now.constants), "utf-8")
         told += _not_allowed(there)
         print("\n".join(f"taken as expected: {words}" for words in differing))
     else:

@@ -5,13 +5,18 @@ from pathlib import Path
 import pytest
 from coq import build, check, source
 
-from novikoff.theory import coq_proof
-from novikoff.theory.coq_proof import Expectations, Expected, coq_proofs, read_registry
+from novikoff.theory import coq_proof, coq_text
+from novikoff.theory.coq_proof import (
+    Expectations,
+    Expected,
+    read_registry,
+)
 from novikoff.theory.registry import theorems
 
 ROW = '[[proof]]\ntheorem = "perceptron.growth"\nconstant = "A.b"\nclass = "Q"\n' \
-      'example = "A.c"\nsays = "what it says"\n'
+      'example = "A.c"\nstatement = "1111111111111111"\nsays = "what it says"\nleft_out = ""\n'
 NEEDS_COQ = pytest.mark.skipif(not build.installed(), reason=build.ABSENT)
+ONE = "1" * 16
 FILE = """
 (** Nothing (* Admitted. *) is assumed. *)
 Section S.
@@ -101,7 +106,7 @@ def test_a_false_proof_does_not_compile(faulty: Path) -> None:
 
 def test_what_differs_is_told() -> None:
     rows = read_registry(ROW)
-    now = Expectations({"A.b": Expected("1"), "A.c": Expected("2", ("x",))}, {"t.t": "3"})
+    now = Expectations({"A.b": Expected(ONE), "A.c": Expected("2", ("x",))}, {"t.t": "3"})
     due = Expectations({"A.b": Expected("0"), "A.d": Expected("2")}, {"t.t": "4"})
     assert list(check.problems(check.Found(rows, now, {"p": "1"}), due, {"p": "2"})) == [
         "A.c is of class Q and assumes x",
@@ -110,13 +115,14 @@ def test_what_differs_is_told() -> None:
         "A.d is expected and not registered",
         "t.t: its Python statement has changed; read it beside the one in Coq",
         "extracted/p.json is not what Coq extracts"]
-    due = Expectations({"A.b": Expected("1", ("y",)), "A.c": Expected("2", ("x",))}, {"t.t": "3"})
+    due = Expectations({"A.b": Expected(ONE, ("y",)), "A.c": Expected("2", ("x",))}, {"t.t": "3"})
     assert list(check.problems(check.Found(rows, now, {}), due, {}))[1:] == [
         "A.b: assumes nothing, and y was expected"]
 
 
 def test_expectations_are_written_as_they_are_read() -> None:
-    there = Expectations({"A.b": Expected("1", ("x", "y"))}, {"t.t": "3"}, {"A": "4"})
+    there = Expectations({"A.b": Expected("1", ("x", "y"))}, {"t.t": "3"}, {"A": "4"},
+                         {"reference/a.py:f": "5"}, {"p": "6"})
     assert coq_proof.read_expected(check.written(there)) == there
 
 
@@ -127,24 +133,36 @@ def test_without_coq_the_check_says_so(monkeypatch: pytest.MonkeyPatch,
     assert "apt-get install" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("command", ["Axiom a : False.", "Parameter a : nat.",
-                                     "Lemma a : False. Proof. admit. Admitted.",
-                                     "Hypothesis a : False.", "Variable n : nat.",
-                                     "Unset Guard Checking."])
-def test_what_assumes_is_refused(command: str) -> None:
+@pytest.mark.parametrize("command", [
+    "Axiom a : False.", "Parameter a : nat.", "Lemma a : False. Proof. admit. Admitted.",
+    "Hypothesis a : False.", "Variable n : nat.", "Local Hypothesis a : False.",
+    "#[local] Variable n : nat.", "Context (n : nat).", "Unset Guard Checking.",
+    "Unset Positivity Checking.", "Unset Universe Checking.", "Conjecture a : False.",
+    "#[bypass_check(guard)] Fixpoint f (n : nat) : nat := f n.", "Admit Obligations.",
+    "Next Obligation. Admitted.", "Obligation Tactic := admit.", "Local Axiom a : False.",
+    "Lemma a : False. Proof. give_up. Admitted.", "Goal False. Abort.",
+    "Module Type M. Parameter a : False. End M.", "Declare Module M : T.",
+    "Lemma a : False. Proof. shelve. Unshelve. Qed.", "Global Parameters a b : nat.",
+    "Declare Instance a : C.", "Primitive a := #int63_add.", 'Load "other".',
+    'Extract Constant a => "b".', "Declare ML Module \"a\".", 'Add LoadPath "elsewhere".',
+    "Lemma a : True. Proof. exact_no_check I. Qed.",
+    "Section T. End T. Hypothesis a : False."])
+def test_what_leaves_a_hole_is_refused(command: str) -> None:
     assert source.forbidden(f"{FILE}{command}\n")
 
 
 def test_what_only_sounds_like_it_is_not_refused() -> None:
     assert source.forbidden(FILE) == []
     assert source.forbidden("Lemma admitted : True. Proof. now trivial. Qed.") == []
+    assert source.forbidden("Section S. #[local] Variable n : nat. Hypothesis h : n = n. End S.") \
+        == []
 
 
 @pytest.mark.parametrize(("old", "new", "same"), [
     ("Nothing", "No thing", True), ("Proof. reflexivity", "Proof.\n  reflexivity", True),
     ("x = x", "x = x \\/ True", False), ("reflexivity", "trivial", False)])
 def test_a_digest_is_of_all_but_comments_and_spaces(old: str, new: str, same: bool) -> None:
-    assert (source.digest(FILE.replace(old, new)) == source.digest(FILE)) == same
+    assert (coq_text.digest(FILE.replace(old, new)) == coq_text.digest(FILE)) == same
 
 
 def test_a_file_that_has_changed_is_told() -> None:
@@ -165,6 +183,9 @@ def test_a_row_is_read() -> None:
     ('"Q"', '"Z"', "class = 'Z' is not one of Q, R"),
     ('"perceptron.growth"', '"Growth"', "neither an id nor a ledger row"),
     ('"what it says"', '""', "does not say what it proves"),
+    ('"what it says"', '"  "', "does not say what it proves"),
+    ('left_out = ""', 'left_out = " - "', "says in no word what A.b leaves out"),
+    ('left_out = ""\n', "", "left_out"), ('"1111111111111111"', '"11"', "no|not a hash"),
     ("says", "tells", "row 1 of the registry has no key 'tells'"),
     ('example = "A.c"\n', "", "example"), ("says", "says", "A.b stands twice")])
 def test_a_wrong_row_is_refused(old: str, new: str, told: str) -> None:
@@ -173,16 +194,48 @@ def test_a_wrong_row_is_refused(old: str, new: str, told: str) -> None:
         read_registry(text)
 
 
-def test_a_proof_counts_if_all_about_it_is_as_it_was_checked() -> None:
-    rows, digest = read_registry(ROW), theorems()["perceptron.growth"].digest
+def test_the_scope_is_what_the_row_says() -> None:
+    (row,) = read_registry(ROW)
+    assert row.scope == "what it says"
+    (row,) = read_registry(ROW.replace('left_out = ""', 'left_out = "the rest"'))
+    assert row.scope == "what it says; left out: the rest"
 
-    def counts(constants: dict[str, Expected], beside: dict[str, str]) -> bool:
-        return bool(coq_proofs("perceptron.growth", rows, Expectations(constants, beside)))
 
-    right, current = Expected("1"), {"perceptron.growth": digest}
-    assert counts({"A.b": right, "A.c": right}, current)
-    assert not counts({"A.b": right}, current)
-    assert not counts({"A.b": right, "A.c": right}, {"perceptron.growth": "0" * 16})
-    assert not counts({"A.b": Expected("1", ("x",)), "A.c": right}, current)
-    with pytest.raises(KeyError):
-        coq_proofs("perceptron.nonsense")
+def test_no_row_leaves_something_out_in_other_words() -> None:
+    """What a row leaves out stands under its own key, so that whoever shows a row can tell."""
+    for row in coq_proof.registry():
+        for words in ("is left out", "are left out", "not said", "not modelled", "not spoken",
+                      "cited"):
+            assert words not in row.says, row
+
+
+def test_the_table_has_the_statement_that_the_check_found() -> None:
+    found = coq_proof.expected().constants
+    assert list(check.misstated(coq_proof.registry(), found)) == []
+    (told,) = check.misstated(read_registry(ROW), {"A.b": Expected("2" * 16)})
+    assert told.startswith("registry.toml, perceptron.growth: A.b states 2222222222222222")
+    text = check.stated(f"# head\n\n{ROW}\n{ROW}", {"A.b": Expected("2" * 16)})
+    assert text == f"# head\n\n{ROW}\n{ROW}".replace(ONE, "2" * 16)
+
+
+def test_programs_are_written_before_what_runs_them(tmp_path: Path,
+                                                    monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program with a constructor more would not run on values of the old one."""
+    steps: list[str] = []
+
+    def seen() -> list[str]:
+        return [path.name for path in packaged.iterdir()]
+
+    packaged, target = tmp_path / "packaged", tmp_path / "Runs.v"
+    packaged.mkdir()
+    (packaged / "gone.json").write_text("{}")
+    monkeypatch.setattr(check.build, "PACKAGED", packaged)
+    monkeypatch.setattr(check.translate, "TARGET", tmp_path / "Translated.v")
+    monkeypatch.setattr(check.runs, "TARGET", target)
+    monkeypatch.setattr(check.build, "programs", lambda _: {"p": "new"})
+    monkeypatch.setattr(check.program, "cache_clear", lambda: steps.append("forgotten"))
+    monkeypatch.setattr(check.runs, "generated", lambda: f"{steps} {seen()}")
+    check.generate(tmp_path)
+    assert target.read_text() == "['forgotten'] ['p.json']"
+    assert (tmp_path / "Translated.v").read_text() == check.translate.translated(
+        check.translate.read())

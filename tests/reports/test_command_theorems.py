@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from novikoff.reports.command.theorems import theorems
-from novikoff.theory import evidence, registry, smt
+from novikoff.theory import coq_proof, evidence, registry, smt
 from novikoff.theory.assurance import assurance, refuted
 from novikoff.theory.evidence import Evidence
 
@@ -155,3 +155,27 @@ def test_latex_stands_between_its_brackets() -> None:
     assert r"as their difference is \[ c " in output
     assert all(line.count(r"\[") == line.count(r"\]") == 1
                for line in output.splitlines() if "\\frac" in line or "difference is" in line)
+
+
+def test_the_scope_of_a_proof_in_coq_is_told_in_the_words_of_its_row() -> None:
+    rows = [row for row in coq_proof.registry() if row.theorem == "distribution.draws"]
+    output = run("distribution.draws").output
+    assert any(row.left_out for row in rows)
+    for row in rows:
+        assert f"{row.method}\n                scope    {row.scope}\n                subject  " \
+            f"{row.subject}\n" in output
+
+
+def test_a_proof_in_coq_whose_files_have_changed_is_not_told_as_one(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coq_proof, "changed", lambda *_: "theory/coq/Gates.v has changed")
+    output = run("threshold.gates", "--json", "-").output
+    (theorem,) = json.loads(output)["theorems"]
+    VALID.validate(json.loads(output))
+    assert not [way for way in theorem["assurance"] if way["method"].startswith("Coq")]
+    why = "not Coq: Gates.and_or does not count, because theory/coq/Gates.v has changed; run " \
+        "python tests/coq/check.py"
+    assert why in theorem["not_counted"]
+    output = run("threshold.gates").output
+    assert f"              {why}\n" in output
+    assert "Coq, assuming" not in output

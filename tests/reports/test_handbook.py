@@ -11,8 +11,11 @@ from novikoff.reports.book import errata_page, handbook
 from novikoff.reports.book.api_page import public
 from novikoff.reports.book.family_page import escaped, page
 from novikoff.reports.book.figures import FIGURES
+from novikoff.reports.book.proof_page import proof_page
 from novikoff.reports.command.handbook import handbook as command
+from novikoff.theory import coq_proof
 from novikoff.theory.claims.claim import Examined, claims
+from novikoff.theory.coq_proof import registry
 from novikoff.theory.registry import theorems
 from novikoff.theory.requirement import requirements
 
@@ -64,10 +67,34 @@ def test_every_theorem_and_every_exercise_stands_in_it():
 def test_a_page_tells_hypotheses_assurance_and_derivation():
     told = page("pocket")
     assert "- data: any sample of two classes" in told
-    assert "known by: Coq, assuming nothing · scope: all n and d, of what its row in " \
-        "theory/coq/registry.toml says" in told
+    (row,) = (row for row in registry() if row.constant == "Pocket.pocket_best_seen")
+    assert f"- known by: Coq, assuming nothing · scope: {escaped(row.scope)} · subject: the " \
+        f"extracted program · `{row.constant}`, statement `{row.statement}`\n" in told
+    assert told.count(escaped(row.scope)) == 1
     assert "wrong versions that its check refuses" in told
     assert "```math" in page("norm")
+
+
+def test_the_page_of_proofs_names_what_has_none_and_what_is_left_out():
+    text, without = proof_page().split("## Without a proof in Coq")
+    without, parts = without.split("## Proved in Coq but for a part")
+    proved = {row.theorem for row in registry()}
+    assert {id for id in theorems() if f"[`{id}`]" in without} == {*theorems()} - proved
+    for id in ("pocket.reaches_optimum", "central_limit.berry_esseen"):
+        assert f"[`{id}`]" in without
+        assert f"`{id}`" in text.partition("## Theorem by theorem")[0]
+    for row in registry():
+        if row.theorem in theorems():
+            assert f"| {escaped(row.scope)} | {row.subject} |" in text, row
+            assert not row.left_out or escaped(row.left_out) in parts, row
+
+
+def test_a_proof_that_does_not_count_is_told_with_what_to_run(monkeypatch):
+    monkeypatch.setattr(coq_proof, "changed", lambda *_: "Pocket.v has changed")
+    told = page("pocket")
+    assert "known by: Coq" not in told
+    assert "- not Coq: Pocket.best\\_seen does not count, because Pocket.v has changed; run " \
+        "python tests/coq/check.py" in told
 
 
 @pytest.fixture

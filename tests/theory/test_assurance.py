@@ -5,7 +5,15 @@ import pytest
 from novikoff.reference import perceptron as reference
 from novikoff.theory import coq_proof, smt
 from novikoff.theory import enclosed as enclosing
-from novikoff.theory.assurance import Assurance, assurance, derived, enclosed, proofs, refuted
+from novikoff.theory.assurance import (
+    Assurance,
+    assurance,
+    derived,
+    enclosed,
+    in_coq,
+    proofs,
+    refuted,
+)
 from novikoff.theory.derivation import METHOD, SUBJECT
 from novikoff.theory.evidence import Evidence
 from novikoff.theory.proof import Verdict
@@ -105,23 +113,39 @@ def test_another_method_is_an_error() -> None:
         proofs("hearsay")
 
 
-def test_a_proof_in_coq_is_the_strongest_way_and_is_told_once(
+def test_a_proof_in_coq_is_the_strongest_way_with_the_words_of_its_row(
         monkeypatch: pytest.MonkeyPatch) -> None:
-    about = coq_proof.CoqProof("perceptron.growth", "A.b", "R", "A.c", "what it says")
-    program = coq_proof.CoqProof("perceptron.growth", "A.b", "Q", "A.c", "more", "perceptron")
-    monkeypatch.setattr(coq_proof, "registry", lambda: (about, about, program))
+    one, two = "1" * 16, "2" * 16
+    about = coq_proof.CoqProof("perceptron.growth", "A.b", "R", "A.c", one, "what it says.", "")
+    part = coq_proof.CoqProof("perceptron.growth", "A.c", "Q", "A.c", two, "more", "the rest",
+                              "perceptron")
+    monkeypatch.setattr(coq_proof, "registry", lambda: (about, about, part))
+    monkeypatch.setattr(coq_proof, "changed", lambda *_: "")
     real = tuple(sorted(coq_proof.CLASSES["R"]))
     beside = {"perceptron.growth": theorems()["perceptron.growth"].digest}
-    found = coq_proof.Expectations({"A.b": coq_proof.Expected("1", real),
-                                    "A.c": coq_proof.Expected("2")}, beside)
+    found = coq_proof.Expectations({"A.b": coq_proof.Expected(one, real),
+                                    "A.c": coq_proof.Expected(two)}, beside)
     monkeypatch.setattr(coq_proof, "expected", lambda: found)
-    first, second = assurance("perceptron.growth", {})
-    assert str(first) == "Coq, assuming the axioms of its real numbers; " \
-        f"{coq_proof.SCOPE}; the mathematics"
-    assert second == RING
-    found.constants["A.b"] = coq_proof.Expected("1")  # type: ignore[index]
-    assert assurance("perceptron.growth", {})[1] == Assurance(
-        "Coq, assuming nothing", coq_proof.SCOPE, "the extracted program")
+    first, second, third = assurance("perceptron.growth", {})
+    assert str(first) == "Coq, assuming the axioms of its real numbers; what it says; " \
+        "the mathematics"
+    assert second == Assurance("Coq, assuming nothing", "more; left out: the rest",
+                               "the extracted program")
+    assert third == RING
+    monkeypatch.setattr(coq_proof, "changed", lambda *_: "A.v has changed")
+    assert assurance("perceptron.growth", {}) == (RING,)
+
+
+def test_the_scope_of_every_proof_is_that_of_its_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    rows = coq_proof.registry()
+    for id in {row.theorem for row in rows} & set(theorems()):
+        told = [way.scope for way in in_coq(id)]
+        due = [row for row in rows if row.theorem == id]
+        assert told == list(dict.fromkeys(row.scope for row in due)), id
+        for row in due:
+            assert row.scope.startswith(row.says.rstrip("."))
+            assert row.scope.endswith(row.left_out)
 
 
 def test_the_bound_is_proved_of_the_extracted_program(monkeypatch: pytest.MonkeyPatch) -> None:

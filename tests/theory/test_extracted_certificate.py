@@ -67,6 +67,81 @@ def test_a_margin_is_accepted_and_a_corrupted_one_as_the_python_checker_says(
         assert accepted(wrong, points) == passes(wrong, points), wrong
 
 
+def evidence(kind: str) -> tuple[Any, Any]:
+    """Return a certificate of that kind with its points."""
+    separable, touching = ([[0], [1], [3]], [-1, 1, 1]), ([[0], [0], [1]], [-1, 1, 1])
+    overlap, one_class = ([[0], [1], [2]], [-1, 1, -1]), ([[3], [4]], [1, 1])
+    data: Any = {"complete": separable, "quasi-complete": touching, "overlap": overlap,
+                 "near": (np.random.default_rng(3).standard_normal((30, 9)), [-1, 1] * 15),
+                 "margin": separable, "free margin": separable, "unbounded": one_class,
+                 "no margin": touching, "through the origin": ([[1, 0], [0, -1]], [1, -1])}[kind]
+    if kind in ("complete", "quasi-complete", "overlap", "near"):
+        found: Any = decide(*data)
+    else:
+        bias: Any = {"free margin": "free", "unbounded": "free", "no margin": "absorbed",
+                     "through the origin": "none"}.get(kind, "absorbed")
+        found = margin(*data, bias)
+    return found, integer_points(*data, found.bias)
+
+
+def spoilt(found: Any) -> dict[str, Any]:
+    """Return evidence with one field changed so that it says something else, by the field."""
+    ways: dict[str, Any] = {f"bias {bias}": replace(found, bias=bias)
+                            for bias in ("absorbed", "free", "none") if bias != found.bias}
+    for name in ("w", "weak_w"):
+        vector = getattr(found, name, None)
+        ways[f"{name} there or not"] = replace(found, **{name: None if vector else (1, 1)}) \
+            if hasattr(found, name) else replace(found, bias="other")
+        if vector:
+            ways[f"{name} negated"] = replace(found, **{name: tuple(-entry for entry in vector)})
+            ways[f"{name} longer"] = replace(found, **{name: (*vector, 0)})
+            ways[f"{name} shorter"] = replace(found, **{name: vector[1:]})
+    multipliers = found.multipliers
+    ways["multipliers there or not"] = replace(
+        found, multipliers=None if multipliers is not None else (1, 1, 1)) \
+        if isinstance(found, Certificate) else replace(found, multipliers=())
+    if isinstance(multipliers, tuple):
+        ways["a multiplier more"] = replace(found, multipliers=(*multipliers, multipliers[0]))
+        if any(multipliers):
+            ways["multipliers negated"] = replace(found, multipliers=tuple(
+                -entry for entry in multipliers))
+            ways["multipliers of 0"] = replace(found, multipliers=(0,) * len(multipliers))
+    if isinstance(found, Certificate):
+        ways |= {f"separation {word}": replace(found, separation=word)
+                 for word in ("complete", "quasi-complete", "overlap") if word != found.separation}
+    else:
+        ways |= {f"gamma_sq {square}": replace(found, gamma_sq=square)
+                 for square in (Fraction(0), Fraction(7), float("inf")) if square != found.gamma_sq}
+        ways["support"] = replace(found, support=(*found.support, 7))
+        ways["support of one less"] = replace(found, support=found.support[1:]) \
+            if found.support else replace(found, support=(0,))
+    return ways
+
+
+@pytest.mark.parametrize("kind", ["complete", "quasi-complete", "overlap", "near", "margin",
+                                  "free margin", "unbounded", "no margin", "through the origin"])
+def test_each_field_of_a_certificate_is_bound_to_the_points(kind: str) -> None:
+    found, points = evidence(kind)
+    assert accepted(found, points)
+    assert passes(found, points)
+    for name, wrong in spoilt(found).items():
+        assert not passes(wrong, points), name
+        assert not accepted(wrong, points), name
+
+
+@pytest.mark.parametrize("kind", ["complete", "overlap", "margin", "free margin"])
+def test_each_field_of_the_points_is_bound_to_a_certificate(kind: str) -> None:
+    found, points = evidence(kind)
+    first, *rows = points.rows
+    for wrong in (replace(points, rows=(tuple(-entry for entry in first), *rows)),
+                  replace(points, rows=((first[0], first[1] + 1), *rows))
+                  if "margin" in kind or kind == "overlap" else replace(points, bias="none"),
+                  replace(points, bias="none"),
+                  replace(points, bias="free" if found.bias == "absorbed" else "absorbed")):
+        assert not passes(found, wrong), wrong
+        assert not accepted(found, wrong), wrong
+
+
 # --- multipliers that are only shown to exist ----------------------------------------------
 
 def changes(near: NearMultipliers) -> dict[str, NearMultipliers]:

@@ -33,7 +33,8 @@ def near(found: Certificate) -> NearMultipliers:
 
 
 def integer_points_of(rows: Any) -> IntegerPoints:
-    return IntegerPoints(tuple(map(tuple, rows)), (1,) * len(rows), (1,) * len(rows), len(rows[0]))
+    return IntegerPoints(tuple(map(tuple, rows)), (1,) * len(rows), (1,) * len(rows), len(rows[0]),
+                         "none")
 
 
 # --- what the caller sees ------------------------------------------------------------------

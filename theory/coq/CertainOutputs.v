@@ -46,6 +46,13 @@ Proof.
   - destruct (Req_EM_T a 0); [lra | trivial].
 Qed.
 
+(** distribution.bernoulli: -log P(x) is infinite exactly where P(x) = 0. *)
+Theorem information_infinite : forall a, 0 <= a -> (weighted_log 1 a = p_infty <-> a = 0).
+Proof.
+  intros a A. split; [| intros ->; apply output_of_zero; lra].
+  intro I. destruct A as [A | A]; [| now symmetry]. now rewrite output_positive in I.
+Qed.
+
 Theorem output_limit : forall c bound, 0 < c -> exists e, 0 < e /\
   forall a, 0 < a < e -> Rbar_lt (Finite bound) (weighted_log c a).
 Proof.
@@ -96,6 +103,7 @@ Qed.
 Definition weight_of_zero_instance := weight_of_zero 0.
 Definition output_of_zero_instance := output_of_zero 1 Rlt_0_1.
 Definition output_positive_instance := output_positive 0 1 Rlt_0_1.
+Definition information_infinite_instance := information_infinite 0 (Rle_refl 0).
 Definition output_limit_instance := output_limit 1 5 Rlt_0_1.
 Definition certain_cross_entropy_instance := certain_cross_entropy 1 (or_intror eq_refl).
 Definition certain_tanh_instance := certain_tanh 1 (or_intror eq_refl).

@@ -30,6 +30,17 @@ Proof.
   f_equal. f_equal. ring.
 Qed.
 
+(** Elsewhere the mass is 0, and 0^0 = 1 makes the masses those of a certain outcome at φ = 0, 1. *)
+Theorem bernoulli_elsewhere : forall phi x, (2 <= x)%nat -> bernoulli_pmf phi x = 0.
+Proof.
+  intros phi x L. unfold bernoulli_pmf. destruct (Nat.leb_spec x 1); trivial.
+  now apply (Nat.le_trans 2 x 1 L), (Nat.nle_succ_diag_l 1) in H.
+Qed.
+
+Theorem bernoulli_certain :
+  bernoulli_pmf 0 0 = 1 /\ bernoulli_pmf 0 1 = 0 /\ bernoulli_pmf 1 0 = 0 /\ bernoulli_pmf 1 1 = 1.
+Proof. unfold bernoulli_pmf. cbn. repeat split; ring. Qed.
+
 Theorem bernoulli_probability : forall phi, 0 <= phi -> phi <= 1 -> probability (bernoulli phi).
 Proof.
   intros phi H G. split.
@@ -135,6 +146,8 @@ Lemma three_masses_total : total (fun a => a) three_masses = 1.
 Proof. now apply rational_equal. Qed.
 
 Definition bernoulli_masses_instance := bernoulli_masses rationals half.
+Definition bernoulli_elsewhere_instance := bernoulli_elsewhere rationals half 2 (le_n 2).
+Definition bernoulli_certain_instance := bernoulli_certain rationals.
 Definition bernoulli_mean_instance := bernoulli_mean rationals half.
 Definition bernoulli_variance_instance := bernoulli_variance rationals half.
 

@@ -123,17 +123,19 @@ Proof.
   apply (zero_is_least _ _ _ (dual e f C) (gradient f)); trivial. now apply dual, conjugate_sym.
 Qed.
 
-(** else a step from 0 along g with ‖g‖_p <= 1 and g·Σ y x = ‖Σ y x‖_q lowers it; *)
+(** else a step from 0 along g with ‖g‖_p = 1 and g·Σ y x = ‖Σ y x‖_q lowers it; *)
 Theorem lowering_step : forall e f lambda data n, conjugate e f -> 0 <= lambda ->
   lambda < norm f (correlation data) ->
   let g := gradient f (correlation data) in
-  norm e g <= 1 /\ dot g (correlation data) = norm f (correlation data) /\
+  norm e g = 1 /\ dot g (correlation data) = norm f (correlation data) /\
   exists t, 0 < t /\
   penalised (norm e) lambda data (scale t g) < penalised (norm e) lambda data (repeat 0 n).
 Proof.
   intros e f lambda data n C L H g. assert (D := dual f e (conjugate_sym _ _ C)).
   assert (G := norm_of_gradient _ _ _ D (correlation data)).
   assert (A := norm_attained _ _ _ D (correlation data)). fold g in G, A. repeat split; trivial.
+  { apply Rle_antisym; trivial. apply Rmult_le_reg_r with (r := norm f (correlation data)); [lra |].
+    assert (P := norm_pairs _ _ _ D g (correlation data)). lra. }
   apply (step_lowers _ _ _ (dual e f C)); trivial. now rewrite A.
 Qed.
 

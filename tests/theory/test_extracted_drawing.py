@@ -1,0 +1,203 @@
+"""The drivers beside their extracted programs: they agree, and a planted fault is seen."""
+
+import importlib
+import inspect
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from novikoff.reference.pocket import pocket
+from novikoff.reference.record import drain
+from novikoff.theory import extracted_drivers
+from novikoff.theory.coq_proof import registry
+from novikoff.theory.extracted_comparison import Compared, difference
+from novikoff.theory.extracted_drawing import TIED, differences_of, problems_of
+
+PROBLEMS = 100
+MODULES = {name: importlib.import_module(tied.reference.__module__)
+           for name, tied in TIED.items()}
+FAULTS = {
+    "batch_perceptron": (
+        ("the mean is over the mistakes", "divide(delta, len(batch))", "divide(delta, len(rows))"),
+        ("twice the step", "w, total = add(w, scale(s, delta))",
+         "w, total = add(w, scale(s + s, delta))"),
+        ("without a look at the end", "total == before and consistent(examples, w, mistake, zero)",
+         "total == before"),
+        ("the last example is left out", "cyclic(len(examples))",
+         "cyclic(max(len(examples) - 1, 0))"),
+        ("from pass 21 on the rate is halved", "w, total = add(w, scale(s, delta))",
+         "w, total = add(w, scale(s / 2 if number > 20 else s, delta))")),
+    "pocket": (
+        ("an equal one goes in", "wrong == best and not strict", "wrong == best"),
+        ("an equal one stays out", "wrong == best and not strict", "False"),
+        ("always strict about the rule", "errors(examples, record.w, mistake, zero)",
+         'errors(examples, record.w, "N", zero)'),
+        ("the last weights come out", "Result(kept, total",
+         "Result(record.w if total else kept, total"),
+        ("it never says that it has none", "best == 0)", "False)"),
+        ("update 21 goes in whatever it is", "if wrong < best or",
+         "if total > 20 or wrong < best or")),
+    "multiclass_perceptron": (
+        ("the rival is left alone", "subtract(w, correction) if j == rival else w", "w"),
+        ("ties are broken the other way",
+         "decided_score(W[j], x) for j in others], tie)",
+         'decided_score(W[j], x) for j in others], "highest" if tie == "lowest" else "lowest")'),
+        ("a shared first place is right", 'return mistake == "N" or', "return"),
+        ("the fifth class is never a rival", "[j for j in range(len(W)) if j != k]",
+         "[j for j in range(min(len(W), 4)) if j != k]"),
+        ("without a look at the end",
+         "total == before and consistent(examples, W, mistake, tie)", "total == before"),
+        ("from pass 21 on the rate is halved", "update(W, x, k, rival, eta)",
+         "update(W, x, k, rival, eta / 2 if number > 20 else eta)")),
+    "kernel_perceptron": (
+        ("the step is not doubled", "step_size(eta, step)", "eta"),
+        ("no mistake on the twelfth example", "if mistaken(z, y, mistake, zero):",
+         "if i != 11 and mistaken(z, y, mistake, zero):"),
+        ("the multiplier is taken down", "alpha[i] + s", "alpha[i] - s")),
+    "voted_perceptron": (
+        ("the new weights begin with a vote more", "update(w, x, y, s), 0,",
+         "update(w, x, y, s), 1,"),
+        ("the last weights are left out", "    yield Survivor(w, votes)\n    return",
+         "    return"),
+        ("a right example has no vote", "            votes += 1",
+         "            votes += len(indices) < 100")),
+    "huffman_code": (
+        ("the largest and the least are joined", "heapq.heappop(heap), heapq.heappop(heap)",
+         "heapq.heappop(heap), heap.pop()"),
+        ("the joined mass is the larger", "(p + q, age", "(max(p, q), age")),
+    "code_words": (
+        ("a word is not counted on", "start += Fraction(1, 2**length)",
+         "start += Fraction(1, 2**(length + (outcome > 4)))"),
+        ("the order of lengths", ":0{length}b}", ":b}")),
+    "best_threshold": (
+        ("only one direction", "for w in (up, tuple(-wj for wj in up))]", "for w in (up,)]"),
+        ("without the last gap", "if a < b]", "if a < b < features[-1]]"),
+        ("an error less", "return least, best", "return max(least - 1, 0), best")),
+    "linear_system": (
+        ("a pivot of 0", "max(range(k, n), key=lambda", "min(range(k, n), key=lambda"),
+        ("the rows above are left", "if i != k:", "if i > k:"),
+        ("nothing is singular", "if not (rows[k][k] > 0 or rows[k][k] < 0):", "if False:")),
+    "adaline": (
+        ("uphill", "subtract(w, scale(eta", "add(w, scale(eta"),
+        ("one by one within a batch", "return subtract(w, scale(eta, gradient(w, examples, loss, "
+         "reduction, penalty)))", "from functools import reduce\n    return reduce("
+         "lambda w, e: subtract(w, scale(eta, gradient(w, [e], loss, reduction, penalty))), "
+         "examples, w)"),
+        ("the mean", "reduced([s * x[j]", 'reduced([s * x[j] / len(examples)'),
+        ("the fifth feature is never moved", "for j in range(len(w)))",
+         "* (0 if j == 4 else 1) for j in range(len(w)))"))}
+
+
+def test_every_program_ends_as_its_reference_ends() -> None:
+    for name in TIED:
+        assert list(differences_of(name, PROBLEMS)) == [], name
+    assert {row.program for row in registry() if row.program} == {
+        *TIED, "certificate", "perceptron"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", TIED)
+def test_every_program_ends_as_its_reference_ends_on_a_thousand_problems(name: str) -> None:
+    assert list(differences_of(name, 1000, seed=1)) == []
+
+
+@pytest.mark.parametrize(("name", "options"), [
+    ("batch_perceptron", ("reduction", "mistake", "zero", "step", "stop")),
+    ("pocket", ("strict", "mistake", "zero", "step")),
+    ("multiclass_perceptron", ("mistake", "tie", "stop")), ("adaline", ("record",))])
+def test_the_problems_are_of_every_kind(name: str, options: tuple[str, ...]) -> None:
+    drawn: list[Any] = list(problems_of(name, 2 * PROBLEMS))
+    for option in options:
+        assert min(Counter(getattr(problem, option) for problem in drawn).values()) > 30, option
+    assert max(len(problem.examples) for problem in drawn) > 150
+    assert {len(x) for problem in drawn for x, _ in problem.examples} == {0, 1, 2, 3, 4, 6}
+    ends = [problem.extracted() for problem in drawn]
+    assert max(end.updates if name == "adaline" else end.passes for end in ends) > 17
+    if name != "adaline":
+        assert min(Counter(end.converged for end in ends).values()) > 20
+        assert 0 in {len(problem.examples) for problem in drawn}
+        assert 0 in {end.passes for end in ends}
+
+
+@cache
+def problems(name: str) -> tuple[Compared, ...]:
+    return tuple(problems_of(name, PROBLEMS, seed=2))
+
+
+def driver(name: str, source: str) -> Callable[..., Any]:
+    """Return the driver of a module with another text."""
+    changed = ModuleType(MODULES[name].__name__)
+    exec(source, changed.__dict__)
+    found: Callable[..., Any] = getattr(changed, TIED[name].reference.__name__)
+    return found
+
+
+def seen(name: str, drive: Callable[..., Any], most: int = PROBLEMS) -> Iterator[str]:
+    """Yield the ways in which a driver differs from its program."""
+    for problem in problems(name)[:most]:
+        told = difference(problem, as_records(name, drive))
+        if told:
+            yield told
+
+
+def as_records(name: str, drive: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a driver whose records are of the reference's own classes, by their names; of a
+    function that yields none, itself."""
+    if not inspect.isgeneratorfunction(drive):
+        return drive
+    kinds = {kind.__name__: kind for kind in vars(MODULES[name]).values() if isinstance(kind, type)}
+
+    def run(*arguments: Any, **options: Any) -> Any:
+        records = drive(*arguments, **options)
+        while True:
+            try:
+                record = next(records)
+            except StopIteration as end:
+                return end.value
+            yield kinds.get(type(record).__name__, tuple)._make(record) \
+                if type(record).__name__ in kinds else record
+
+    return run
+
+
+@pytest.mark.parametrize(("name", "words", "old", "new"), [
+    (name, *fault) for name, faults in FAULTS.items() for fault in faults])
+def test_a_planted_fault_is_seen(name: str, words: str, old: str, new: str) -> None:
+    source = inspect.getsource(MODULES[name])
+    assert source.count(old) >= 1, words
+    assert next(seen(name, driver(name, source.replace(old, new))), ""), words
+
+
+@pytest.mark.parametrize("name", TIED)
+def test_the_driver_without_a_fault_is_seen_to_agree(name: str) -> None:
+    assert list(seen(name, driver(name, inspect.getsource(MODULES[name])), 30)) == []
+
+
+def test_a_choice_among_the_others_is_refused_by_both() -> None:
+    """Coq's program returns None, and the reference raises, where what is chosen is no mistake."""
+    one = Fraction(1)
+    X = (((one,), 1), ((one,), -1))
+    wrong = extracted_drivers.pocket(X, (one,), one, updates=3, choose=max, mistake="F")
+    assert wrong is not None
+    assert extracted_drivers.pocket(X, (one,), one, updates=3, choose=lambda _: 0) is None
+    with pytest.raises(ValueError, match="which is not one of the mistaken"):
+        drain(pocket(X, (one,), one, updates=3, choose=lambda _: 0))  # type: ignore[arg-type]
+
+
+def test_the_learning_algorithm_ends_as_its_program() -> None:
+    from novikoff.reference.perceptron import perceptron_learning_algorithm
+
+    for problem in problems_of("pocket", PROBLEMS, seed=3):
+        options = problem._options()  # type: ignore[attr-defined]
+        del options["strict"]
+        given = (problem.examples, problem.w, problem.eta)  # type: ignore[attr-defined]
+        updates, _, result = drain(perceptron_learning_algorithm(*given, **options))
+        due = extracted_drivers.perceptron_learning_algorithm(*given, **options)
+        assert due is not None
+        assert (result.w, result.passes, result.converged) == (due.w, due.passes, due.converged)
+        assert tuple(update.row for update in updates) == due.updates

@@ -1,0 +1,216 @@
+"""Further programs that Coq's theorems are about, each with the interface of its reference.
+
+What a program takes as an open function is given by Python: division by a count, and the choice
+among the mistaken examples, which is a function of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from itertools import islice
+from typing import Final, NamedTuple, TypeAlias
+
+from novikoff.reference.argmax import Tie
+from novikoff.reference.batch_perceptron import Reduction
+from novikoff.reference.convention import Mistake, Step, Zero
+from novikoff.reference.linalg import Vector
+from novikoff.theory.extracted_perceptron import STEPS, ZEROS, Ended
+from novikoff.theory.extraction import (
+    boolean,
+    entries,
+    listed,
+    natural,
+    number,
+    option,
+    program,
+    rationals,
+)
+from novikoff.theory.machine import Native, Value
+
+Examples: TypeAlias = Sequence[tuple[Sequence[Fraction], int]]
+Matrix: TypeAlias = tuple[Vector[Fraction], ...]
+Rows: TypeAlias = tuple[int, ...]
+_OVER: Final = Native(2, lambda a, count: a / number(count))
+
+
+class Sides(NamedTuple):
+    """The result of a multiclass run: its updates are pairs of an example and a rival."""
+
+    w: Matrix
+    updates: tuple[tuple[int, int], ...]
+    passes: int
+    converged: bool
+
+
+def batch_perceptron(examples: Examples, w: Vector[Fraction], eta: Fraction, *, passes: int,
+                     reduction: Reduction = "mean", size: int | None = None,
+                     batches: Iterable[Sequence[Sequence[int]]] | None = None,
+                     mistake: Mistake = "N", zero: Zero = "+1", step: Step = "eta",
+                     stop: bool = True) -> Ended:
+    """Run the extracted program; `updates` are the mistaken rows of all batches, oldest first.
+
+    >>> one = Fraction(1)
+    >>> batch_perceptron((((one, one), 1), ((one, one), 1)), (0 * one,) * 2, one, passes=3,
+    ...                  reduction="sum").updates
+    (0, 1)
+    """
+    cuts = None if batches is None else listed(
+        listed(map(rows_of, parts)) for parts in islice(batches, passes))
+    return _ended(program("batch_perceptron").call(
+        "batch_perceptron", rationals(), _OVER, examples_of(examples), listed(w), eta,
+        natural(passes), (reduction.capitalize(), ()),
+        option(None if size is None else natural(size)), option(cuts), (mistake, ()),
+        (ZEROS[zero], ()), (STEPS[step], ()), boolean(stop)))
+
+
+def direction(examples: Examples, w: Vector[Fraction], batch: Sequence[int],
+              reduction: Reduction = "mean", mistake: Mistake = "N",
+              zero: Zero = "+1") -> tuple[Rows, Vector[Fraction]]:
+    """Return the mistaken rows of a batch and Δ, by the extracted program."""
+    rows, delta = program("batch_perceptron").call(
+        "direction", rationals(), _OVER, examples_of(examples), listed(w), rows_of(batch),
+        (reduction.capitalize(), ()), (mistake, ()), (ZEROS[zero], ()))[1]
+    return tuple(map(number, entries(rows))), tuple(entries(delta))
+
+
+def moved(w: Vector[Fraction], s: Fraction, delta: Vector[Fraction]) -> Vector[Fraction]:
+    """Return w + s Δ by the extracted program.
+
+    >>> moved((Fraction(1),), Fraction(2), (Fraction(3),))
+    (Fraction(7, 1),)
+    """
+    ring, run = rationals(), program("batch_perceptron").call
+    return tuple(entries(run("add", ring, listed(w), run("scale", ring, s, listed(delta)))))
+
+
+def perceptron_learning_algorithm(
+        examples: Examples, w: Vector[Fraction], eta: Fraction, *, updates: int,
+        choose: Callable[[Sequence[int]], int] = min, mistake: Mistake = "N", zero: Zero = "+1",
+        step: Step = "eta") -> Ended | None:
+    """Run the extracted program; None where `choose` picks what is not mistaken."""
+    return _optional(program("pocket").call(
+        "perceptron_learning_algorithm", rationals(), examples_of(examples), listed(w), eta,
+        natural(updates), _choice(choose), (mistake, ()), (ZEROS[zero], ()), (STEPS[step], ())))
+
+
+def pocket(examples: Examples, w: Vector[Fraction], eta: Fraction, *, updates: int,
+           choose: Callable[[Sequence[int]], int] = min, strict: bool = True,
+           mistake: Mistake = "N", zero: Zero = "+1", step: Step = "eta") -> Ended | None:
+    """Run the extracted program; None where `choose` picks what is not mistaken.
+
+    >>> X = [((Fraction(1), Fraction(x)), y) for x, y in ((-2, 1), (-1, 1), (0, -1), (1, 1))]
+    >>> pocket(X, (Fraction(0),) * 2, Fraction(1), updates=2, mistake="F").w
+    (Fraction(0, 1), Fraction(0, 1))
+    """
+    return _optional(program("pocket").call(
+        "pocket", rationals(), examples_of(examples), listed(w), eta, natural(updates),
+        _choice(choose), boolean(strict), (mistake, ()), (ZEROS[zero], ()), (STEPS[step], ())))
+
+
+def pocketed(examples: Examples, strict: bool, mistake: Mistake, zero: Zero,
+             kept: Vector[Fraction], best: int,
+             w: Vector[Fraction]) -> tuple[int, Vector[Fraction], int]:
+    """Return the errors of w, and what is in the pocket after it, by the extracted program."""
+    ring, shown, rule = rationals(), examples_of(examples), ((mistake, ()), (ZEROS[zero], ()))
+    run = program("pocket").call
+    kept_, best_ = run("pocketed", ring, shown, boolean(strict), *rule,
+                       ("Pair", (listed(kept), natural(best))), listed(w))[1]
+    return number(run("errors", ring, shown, listed(w), *rule)), tuple(entries(kept_)), \
+        number(best_)
+
+
+def multiclass_perceptron(examples: Examples, W: Matrix, eta: Fraction, *, passes: int,
+                          mistake: Mistake = "N", tie: Tie = "lowest",
+                          order: Iterable[Sequence[int]] | None = None,
+                          stop: bool = True) -> Sides:
+    """Run the extracted program.
+
+    >>> X = (((Fraction(1), Fraction(-1)), 0), ((Fraction(1), Fraction(1)), 1))
+    >>> multiclass_perceptron(X, ((Fraction(0),) * 2,) * 2, Fraction(1), passes=9).updates
+    ((0, 1), (1, 0))
+    """
+    orders = None if order is None else listed(map(rows_of, islice(order, passes)))
+    matrix, updates, made, converged = program("multiclass_perceptron").call(
+        "multiclass_perceptron", rationals(),
+        listed(("Pair", (listed(x), natural(k))) for x, k in examples), listed(map(listed, W)),
+        eta, natural(passes), (mistake, ()), (tie.capitalize(), ()), option(orders),
+        boolean(stop))[1]
+    return Sides(_matrix(matrix), tuple((number(row), number(rival)) for row, rival in (
+        pair[1] for pair in entries(updates))), number(made), converged[0] == "True")
+
+
+def lead(W: Matrix, x: Sequence[Fraction], k: int, tie: Tie = "lowest") -> tuple[Fraction, int]:
+    """Return the lead of class k and its rival, by the extracted program.
+
+    >>> lead(((Fraction(1),), (Fraction(3),)), (Fraction(1),), 0)
+    (Fraction(-2, 1), 1)
+    """
+    z, rival = program("multiclass_perceptron").call(
+        "lead", rationals(), listed(map(listed, W)), listed(x), natural(k),
+        (tie.capitalize(), ()))[1]
+    return z, number(rival)
+
+
+def corrected(W: Matrix, x: Sequence[Fraction], k: int, rival: int, step: Fraction) -> Matrix:
+    """Return the weights after a mistake of a class, by the extracted program."""
+    return _matrix(program("multiclass_perceptron").call(
+        "update", rationals(), listed(map(listed, W)), listed(x), natural(k), natural(rival),
+        step))
+
+
+def adaline(examples: Sequence[tuple[Sequence[Fraction], Fraction]], w: Vector[Fraction],
+            eta: Fraction, epochs: Sequence[Sequence[Sequence[int]]]) -> Matrix:
+    """Run the extracted program on the batches of each epoch; return the weights after each.
+
+    >>> X = (((Fraction(1), Fraction(1)), Fraction(1)), ((Fraction(1), Fraction(-1)), Fraction(-1)))
+    >>> adaline(X, (Fraction(0),) * 2, Fraction(1, 4), [[(0, 1)]])
+    ((Fraction(0, 1), Fraction(1, 2)),)
+    """
+    return _matrix(program("adaline").call(
+        "adaline", rationals(), _observations(examples), listed(w), eta,
+        listed(listed(map(rows_of, batches)) for batches in epochs)))
+
+
+def squared_errors(w: Vector[Fraction],
+                   examples: Sequence[tuple[Sequence[Fraction], Fraction]]) -> Fraction:
+    """Return Σ (y - w·x)², twice the loss, by the extracted program.
+
+    >>> squared_errors((Fraction(2),), [((Fraction(3),), Fraction(1))])
+    Fraction(25, 1)
+    """
+    found: Fraction = program("adaline").call(
+        "squared_errors", rationals(), listed(w), _observations(examples))
+    return found
+
+
+def _choice(choose: Callable[[Sequence[int]], int]) -> Native:
+    return Native(1, lambda rows: natural(choose([number(row) for row in entries(rows)])))
+
+
+def _ended(result: Value) -> Ended:
+    weights, updates, made, converged = result[1]
+    return Ended(tuple(entries(weights)), tuple(map(number, entries(updates))), number(made),
+                 converged[0] == "True")
+
+
+def _optional(result: Value) -> Ended | None:
+    return _ended(result[1][0]) if result[0] == "Some" else None
+
+
+def examples_of(examples: Examples) -> Value:
+    """Return examples as the programs take them."""
+    return listed(("Pair", (listed(x), boolean(y > 0))) for x, y in examples)
+
+
+def _observations(examples: Sequence[tuple[Sequence[Fraction], Fraction]]) -> Value:
+    return listed(("Pair", (listed(x), y)) for x, y in examples)
+
+
+def rows_of(indices: Iterable[int]) -> Value:
+    """Return indices as the programs take them."""
+    return listed(map(natural, indices))
+
+
+def _matrix(value: Value) -> Matrix:
+    return tuple(tuple(entries(row)) for row in entries(value))

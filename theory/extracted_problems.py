@@ -1,0 +1,222 @@
+"""Problems for the batch perceptron, the pocket, the multiclass perceptron and Adaline.
+
+Each runs a driver of the reference's kind, looks at every record by the extracted steps, and ends
+in what is compared with the extracted program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import chain
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from novikoff.reference.argmax import Tie
+from novikoff.reference.batch_perceptron import Correction, Reduction
+from novikoff.reference.convention import Mistake, Step, Zero
+from novikoff.reference.linalg import Vector
+from novikoff.reference.multiclass_perceptron import ClassUpdate
+from novikoff.reference.training import Step as Stepped
+from novikoff.theory import extracted_drivers as proved
+from novikoff.theory.extracted_comparison import same_record
+from novikoff.theory.extracted_perceptron import Ended, step_size, update
+
+Driver: TypeAlias = Callable[..., Any]
+Cuts: TypeAlias = tuple[tuple[tuple[int, ...], ...], ...]
+_HALF: Final = Fraction(1, 2)
+
+
+class Descended(NamedTuple):
+    """The end of a descent: the weights after each epoch, their losses, and the counts."""
+
+    w: proved.Matrix
+    losses: tuple[Fraction, ...]
+    updates: int
+    epochs: int
+
+
+def told(run: Any) -> Iterator[Any]:
+    """Yield the records of a run, and last its result."""
+    result = yield from run
+    yield result
+
+
+@dataclass(frozen=True, slots=True)
+class Batches:
+    """What a batch perceptron is given."""
+
+    examples: proved.Examples
+    w: Vector[Fraction]
+    eta: Fraction
+    passes: int
+    reduction: Reduction
+    size: int | None
+    batches: Cuts | None
+    mistake: Mistake
+    zero: Zero
+    step: Step
+    stop: bool
+
+    def run(self, drive: Driver) -> Ended:
+        """Return how a driver ends; see `Compared`."""
+        *records, result = told(drive(self.examples, self.w, self.eta, **self._options()))
+        w, s, passes, before = self.w, step_size(self.eta, self.step), 0, 0
+        rows: list[int] = []
+        n = len(self.examples)
+        whole = tuple(tuple(range(i, min(i + (self.size or n), n)))
+                      for i in range(0, n, self.size or max(n, 1)))
+        due = chain.from_iterable(self.batches or (whole,) * self.passes)
+        for record in records:
+            if isinstance(record, Correction):
+                wrong, delta = proved.direction(self.examples, w, next(due), self.reduction,
+                                                self.mistake, self.zero)
+                w = proved.moved(w, s, delta)
+                rows += wrong
+                same_record(record, (wrong, delta, w))
+            else:
+                passes += 1
+                same_record(record, (passes, len(rows) - before, w))
+                before = len(rows)
+        same_record(result[:3], (w, len(rows), passes))
+        return Ended(result.w, tuple(rows), result.passes, result.converged)
+
+    def extracted(self) -> Ended:
+        """Return how the extracted program ends."""
+        return proved.batch_perceptron(self.examples, self.w, self.eta, **self._options())
+
+    def _options(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in (
+            "passes", "reduction", "size", "batches", "mistake", "zero", "step", "stop")}
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """What a pocket is given; the choice is by a number, among the mistaken examples."""
+
+    examples: proved.Examples
+    w: Vector[Fraction]
+    eta: Fraction
+    updates: int
+    pick: int
+    strict: bool
+    mistake: Mistake
+    zero: Zero
+    step: Step
+
+    def choose(self, rows: Sequence[int]) -> int:
+        """Return one of the rows; which one depends on them and on the number alone."""
+        return rows[(self.pick * sum(rows) + self.pick) % len(rows)]
+
+    def run(self, drive: Driver) -> Ended:
+        """Return how a driver ends; see `Compared`."""
+        *records, result = told(drive(self.examples, self.w, self.eta, **self._options()))
+        kept, w, s, rows = self.w, self.w, step_size(self.eta, self.step), []
+        best = proved.pocketed(self.examples, True, self.mistake, self.zero, w, 0, w)[0]
+        for (row, x, y, z, after), errors, *pocketed in records:
+            due = sum((a * b for a, b in zip(w, x, strict=True)), Fraction(0))
+            point, label = self.examples[row]
+            w = update(w, point, label, s)
+            same_record((x, y, z, after), (point, label, due, w))
+            found, kept, best = proved.pocketed(self.examples, self.strict, self.mistake,
+                                                self.zero, kept, best, w)
+            same_record((errors, *pocketed), (found, kept, best))
+            rows.append(row)
+        same_record(result[:3], (kept, len(rows), len(rows)))
+        return Ended(result.w, tuple(rows), result.passes, result.converged)
+
+    def extracted(self) -> Ended | None:
+        """Return how the extracted program ends."""
+        return proved.pocket(self.examples, self.w, self.eta, **self._options())
+
+    def _options(self) -> dict[str, Any]:
+        return {"choose": self.choose} | {name: getattr(self, name) for name in (
+            "updates", "strict", "mistake", "zero", "step")}
+
+
+@dataclass(frozen=True, slots=True)
+class Classes:
+    """What a multiclass perceptron is given: the label of an example is its class."""
+
+    examples: proved.Examples
+    w: proved.Matrix
+    eta: Fraction
+    passes: int
+    mistake: Mistake
+    tie: Tie
+    order: tuple[tuple[int, ...], ...] | None
+    stop: bool
+
+    def run(self, drive: Driver) -> proved.Sides:
+        """Return how a driver ends; see `Compared`."""
+        *records, result = told(drive(self.examples, self.w, self.eta, **self._options()))
+        w, made, passes, before = self.w, [], 0, 0
+        for record in records:
+            if isinstance(record, ClassUpdate):
+                x, k = self.examples[record.row]
+                z, rival = proved.lead(w, x, k, self.tie)
+                w = proved.corrected(w, x, k, rival, self.eta)
+                made.append((record.row, rival))
+                same_record(record, (record.row, x, k, rival, z, w))
+            else:
+                passes += 1
+                same_record(record, (passes, len(made) - before, w))
+                before = len(made)
+        same_record(result[:3], (w, len(made), passes))
+        return proved.Sides(result.w, tuple(made), result.passes, result.converged)
+
+    def extracted(self) -> proved.Sides:
+        """Return how the extracted program ends."""
+        return proved.multiclass_perceptron(self.examples, self.w, self.eta, **self._options())
+
+    def _options(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in (
+            "passes", "mistake", "tie", "order", "stop")}
+
+
+@dataclass(frozen=True, slots=True)
+class Descent:
+    """What Adaline is given: half squared loss, its sum, no penalty."""
+
+    examples: Sequence[tuple[Sequence[Fraction], Fraction]]
+    w: Vector[Fraction]
+    eta: Fraction
+    size: int | None
+    order: tuple[tuple[int, ...], ...]
+    record: str
+
+    def run(self, drive: Driver) -> Descended:
+        """Return how a driver ends; see `Compared`."""
+        *records, result = told(drive(
+            self.examples, self.w, self.eta, epochs=len(self.order), size=self.size,
+            order=self.order, record=self.record))
+        w, steps, ends = self.w, 0, []
+        due = chain.from_iterable(self._batches())
+        for record in records:
+            if isinstance(record, Stepped):
+                rows, steps = next(due), steps + 1
+                loss = self._loss(w, rows)
+                (w,) = proved.adaline(self.examples, w, self.eta, [[rows]])
+                same_record(record, (steps, rows, loss, w))
+            else:
+                ends.append(record)
+                same_record((record.number, record.w), (len(ends), w))
+        same_record(result[:1], (w,))
+        return Descended(tuple(end.w for end in ends), tuple(end.loss for end in ends),
+                         result.updates, result.epochs)
+
+    def extracted(self) -> Descended:
+        """Return how the extracted program ends."""
+        batches = self._batches()
+        w = proved.adaline(self.examples, self.w, self.eta, batches)
+        losses = (self._loss(end if self.record == "after" else start, indices)
+                  for start, end, indices in zip((self.w, *w), w, self.order, strict=False))
+        return Descended(w, tuple(losses), sum(map(len, batches)), len(batches))
+
+    def _loss(self, w: Vector[Fraction], rows: Sequence[int]) -> Fraction:
+        return _HALF * proved.squared_errors(w, [self.examples[row] for row in rows])
+
+    def _batches(self) -> Cuts:
+        return tuple(tuple(indices[i:i + (self.size or len(indices))]
+                           for i in range(0, len(indices), self.size or len(indices)))
+                     for indices in self.order)
