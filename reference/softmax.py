@@ -5,18 +5,21 @@ from typing import Any, TypeAlias
 
 from novikoff.reference.activation import log_one_plus
 from novikoff.reference.argmax import argmax
+from novikoff.reference.arithmetic import has_order
 from novikoff.reference.batch import batches
 from novikoff.reference.finite import finite
-from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.linalg import Vector, dot, scale, subtract
+from novikoff.reference.mixed import mixed
 from novikoff.reference.number import exp, log
 from novikoff.reference.order import passes_over
-from novikoff.reference.ordered import has_order, require_ordered
+from novikoff.reference.ordered import require_ordered
 from novikoff.reference.training import Batch, Reduction, Training, When, reduced, training
 
 Matrix: TypeAlias = tuple[Vector[Any], ...]
 Classes: TypeAlias = Sequence[tuple[Vector[Any], int]]
 
 
+@mixed
 def softmax(z: Sequence[Any]) -> Vector[Any]:
     """Return the probabilities e^z_k / Σ_j e^z_j.
 
@@ -37,6 +40,7 @@ def softmax(z: Sequence[Any]) -> Vector[Any]:
     return tuple(power / sum(powers) for power in powers)
 
 
+@mixed
 def negative_log_likelihood(z: Sequence[Any], t: int) -> Any:
     """Return -log softmax(z)_t = log Σ_j e^(z_j - z_t), from the scores: no probability is 0.
 
@@ -98,7 +102,7 @@ def update(W: Matrix, examples: Classes, eta: Any, reduction: Reduction = "mean"
     >>> update(((0.0,), (0.0,)), [((1,), 1)], 2)
     ((-1.0,), (1.0,))
     """
-    return tuple(tuple(w - eta * g for w, g in zip(row, slope, strict=True))
+    return tuple(subtract(row, scale(eta, slope))
                  for row, slope in zip(W, gradient(W, examples, reduction), strict=True))
 
 
