@@ -38,7 +38,7 @@ def errors(examples: Sample[O], w: Sequence[O], mistake: Mistake = "N", zero: Ze
 
 
 def least_errors(examples: Sample[Any], mistake: Mistake = "N", zero: Zero = "+1", *,
-                 most: int = 2**16) -> tuple[int, Vector[Fraction]]:
+                 most: int) -> tuple[int, Vector[Fraction]]:
     """Return the least number of errors of any w, and a w that attains it.
 
     For k = 0, 1, ... the k examples to give up run through all choices, at most `most` of them,
@@ -53,7 +53,7 @@ def least_errors(examples: Sample[Any], mistake: Mistake = "N", zero: Zero = "+1
     Guarantees: zero_one.least_errors.
     Source: ledger A-18, B-25.
 
-    >>> least_errors((((1, -1), 1), ((1, 0), -1), ((1, 1), 1)))[0]
+    >>> least_errors((((1, -1), 1), ((1, 0), -1), ((1, 1), 1)), most=2**16)[0]
     1
     """
     require_ordered(entry for x, _ in examples for entry in x)

@@ -152,6 +152,7 @@ CALLS: Mapping[str, Call] = {
     "separability.absolute_separator": call(V2, ((1.0, 2.0),), ((1.0, -3.0),), 1.0),
     "softmax.softmax": call(W), "softmax.negative_log_likelihood": call(W, 1),
     "softmax.require_classes": call(M2, CLASSES),
+    "softmax.predict": call(M2, (1.0, 2.0)),
     "softmax.softmax_regression": call(CLASSES, M2, 0.1, epochs=3, patience=1),
     "standardise.mean": call(X), "standardise.variance": call(X),
     "standardise.standard_deviation": call(X), "standardise.statistics": call(ROWS),
@@ -162,7 +163,7 @@ CALLS: Mapping[str, Call] = {
     "threshold.decided_score": call(V2, (1.0, 2.0)), "threshold.label": call(0.5),
     "threshold.mistaken": call(0.5, 1), "threshold.classify": call(V2, ROWS),
     "threshold.neuron": call(V2, 1.5, (1.0, 2.0)),
-    "zero_one.errors": call(EXAMPLES, V2), "zero_one.least_errors": call(EXAMPLES),
+    "zero_one.errors": call(EXAMPLES, V2), "zero_one.least_errors": call(EXAMPLES, most=99),
     "zero_one.best_threshold": call(EXAMPLES),
 }
 """A call of every function that is given numbers and is no plain step."""
