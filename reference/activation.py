@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from novikoff.reference.arithmetic import has_order
 from novikoff.reference.number import exp, log, tanh
-from novikoff.reference.ordered import has_order
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from novikoff.reference.convention import Mistake, Zero
 from novikoff.reference.formula import rational
 from novikoff.reference.linalg import add, norm_sq, scale
 from novikoff.reference.number import O
+from novikoff.reference.ordered import less
 from novikoff.reference.perceptron import consistent, require_run
 from novikoff.reference.record import Pass, Result
 from novikoff.reference.sample import Sample
@@ -22,7 +23,7 @@ def longer(delta: Sequence[O], epsilon: O) -> bool:
     >>> longer((3e-200, 4e-200), 4e-200)
     True
     """
-    return norm_sq(delta) > epsilon * epsilon
+    return less(epsilon * epsilon, norm_sq(delta))
 
 
 def batch_pla(examples: Sample[O], w: Sequence[O], alpha: O, epsilon: O, *, passes: int,

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
 from novikoff.reference.argument import require_count, require_option
+from novikoff.reference.arithmetic import has_order
 from novikoff.reference.convention import Labels
 from novikoff.reference.information import self_information
 from novikoff.reference.linalg import Vector
 from novikoff.reference.logarithm import Base
 from novikoff.reference.measure import require_probability
-from novikoff.reference.ordered import has_order
+from novikoff.reference.number import times
 
 _T = TypeVar("_T")
 
@@ -85,7 +86,7 @@ class Categorical(Generic[_T]):
     def covariance(self) -> Vector[Vector[_T]]:
         """Return Cov(x_i, x_j) = -p_i p_j, and p_i (1 - p_i) for i = j."""
         p: Any = self.p
-        return tuple(tuple(p[i] * (1 - p[i]) if i == j else -p[i] * p[j] for j in range(len(p)))
+        return tuple(tuple(times(p[i], 1 - p[i] if i == j else -p[j]) for j in range(len(p)))
                      for i in range(len(p)))
 
     def self_information(self, x: Sequence[Any], base: Base = "e") -> Any:

@@ -1,12 +1,12 @@
 """The central limit: sums of independent draws, centred and scaled, come near a normal law."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
-from numbers import Rational
 from typing import Any
 
+from novikoff.reference.alike import rounded, rounding_like
 from novikoff.reference.argument import fails, require_count
-from novikoff.reference.finite import nearest, require_finite
+from novikoff.reference.arithmetic import as_fraction
+from novikoff.reference.finite import require_finite
 from novikoff.reference.formula import over_root
 from novikoff.reference.measure import require_probability
 
@@ -34,9 +34,9 @@ def standardised_sum(draws: Sequence[Any], mu: Any, sigma_sq: Any) -> tuple[Any,
 def sum_law(law: Mapping[Any, Any], n: int) -> dict[Any, Any]:
     """Return the law of S_n, the sum of n independent draws of a law {value: probability}.
 
-    Floats count as the binary fractions that they are: equal sums are one value however they are
-    reached, each value and each probability is rounded once, and values that a float does not
-    tell apart become one. Other numbers that round, as mpmath.mpf, are added as they are.
+    Floats, and mpmath.mpf, count as the binary fractions that they are: equal sums are one value
+    however they are reached, each value and each probability is rounded once, and values that the
+    arithmetic does not tell apart become one.
 
     Raises: TypeError if n is no count; ValueError for a negative n, or unless the probabilities
         of the law sum to 1; OverflowError for a value or probability that no float holds.
@@ -51,15 +51,16 @@ def sum_law(law: Mapping[Any, Any], n: int) -> dict[Any, Any]:
     require_count("n", n)
     require_finite((*law,), "the law")
     require_probability(tuple(law.values()), "the law")
-    of_floats, with_floats = _rounds(tuple(law)), _rounds(tuple(law.values()))
-    steps = [(Fraction(x) if of_floats else x, Fraction(q) if with_floats else q)
+    value, mass = rounding_like(tuple(law)), rounding_like(tuple(law.values()))
+    steps = [(x if value is None else as_fraction(x), q if mass is None else as_fraction(q))
              for x, q in law.items()]
     total: dict[Any, Any] = {0: 1}
     for _ in range(n):
         total = _collected((s + x, p * q) for s, p in total.items() for x, q in steps)
-    if of_floats:
-        total = _collected((nearest(s, "a sum"), p) for s, p in total.items())
-    return {s: nearest(p, "a probability") for s, p in total.items()} if with_floats else total
+    if value is not None:
+        total = _collected((rounded(s, value, "a sum"), p) for s, p in total.items())
+    return total if mass is None else {s: rounded(p, mass, "a probability")
+                                       for s, p in total.items()}
 
 
 def _collected(masses: Iterable[tuple[Any, Any]]) -> dict[Any, Any]:
@@ -67,9 +68,3 @@ def _collected(masses: Iterable[tuple[Any, Any]]) -> dict[Any, Any]:
     for s, p in masses:
         found[s] = found.get(s, 0) + p
     return found
-
-
-def _rounds(numbers: Sequence[Any]) -> bool:
-    """Return whether there are floats among rationals, and nothing else."""
-    return any(isinstance(x, float) for x in numbers) \
-        and all(isinstance(x, float | Rational) for x in numbers)

@@ -6,7 +6,8 @@ from novikoff.reference.argument import fails
 from novikoff.reference.finite import finite, is_finite, near, require_finite
 from novikoff.reference.formula import rational
 from novikoff.reference.logarithm import Base, log_of_product, logarithm
-from novikoff.reference.number import exp, log2, pi, quotient
+from novikoff.reference.mixed import mixed
+from novikoff.reference.number import exp, log2, minus, pi, quotient
 
 
 def normal_entropy(sigma_sq: Any, base: Base = "e") -> Any:
@@ -35,13 +36,14 @@ def uniform_entropy(a: Any, b: Any, base: Base = "e") -> Any:
     3
     """
     require_finite((a, b), "the interval [a, b]")
-    length = b - a
+    length = minus(b, a)
     _require_positive(length, "the length b - a")
     if is_finite(length):
         return logarithm(length, base)
     return log_of_product(b / 2 - a / 2, 2.0, base)
 
 
+@mixed
 def normal_divergence(mu: Any, sigma_sq: Any, nu: Any, tau_sq: Any, base: Base = "e") -> Any:
     """Return D(N(μ, σ²)‖N(ν, τ²)) = ½ (log(τ²/σ²) + ((σ² + (μ - ν)²)/τ² - 1) log e).
 

@@ -5,10 +5,13 @@ from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
+from novikoff.reference.mixed import mixed
+
 _X = TypeVar("_X", bound=Hashable)
 _T = TypeVar("_T", bound=Hashable)
 
 
+@mixed
 def empirical(sample: Sequence[_X]) -> dict[_X, Fraction]:
     """Return p̂(x) = |{i : x_i = x}| / N for every x of the sample, in order of first occurrence.
 
@@ -27,6 +30,7 @@ def empirical(sample: Sequence[_X]) -> dict[_X, Fraction]:
     return {x: Fraction(count, len(sample)) for x, count in Counter(sample).items()}
 
 
+@mixed
 def masses(sample: Sequence[_X], outcomes: Sequence[_X]) -> tuple[Fraction, ...]:
     """Return p̂ on the given outcomes, 0 where one does not occur.
 
@@ -45,6 +49,7 @@ def masses(sample: Sequence[_X], outcomes: Sequence[_X]) -> tuple[Fraction, ...]
     return tuple(p.get(x, Fraction(0)) for x in outcomes)
 
 
+@mixed
 def conditional(pairs: Sequence[tuple[_X, _T]]) -> dict[_X, dict[_T, Fraction]]:
     """Return p̂(t | x) = |{i : x_i = x, t_i = t}| / |{i : x_i = x}|; no weights are in it.
 

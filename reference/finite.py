@@ -6,14 +6,14 @@ from fractions import Fraction
 from numbers import Rational
 from typing import Any, Final, TypeVar
 
-from novikoff.reference.ordered import has_order
+from novikoff.reference.arithmetic import as_fraction, has_order
 
 _T = TypeVar("_T")
 FAR: Final = 200  # products of four floats between 2^-200 and 2^200 neither overflow nor vanish
 
 
 def numbers_in(value: Any) -> list[Any]:
-    """Return the numbers with an order in nested tuples and lists.
+    """Return the numbers in nested tuples and lists: what can be raised to a power.
 
     >>> numbers_in(((1, 2.5), "a"))
     [1, 2.5]
@@ -29,7 +29,7 @@ def _collect(value: Any, found: list[Any]) -> None:
     elif isinstance(value, tuple | list):
         for entry in value:
             _collect(entry, found)
-    elif has_order(value):
+    elif hasattr(value, "__pow__"):
         found.append(value)
 
 
@@ -61,14 +61,15 @@ def require_finite(value: Any, what: str) -> None:
 
 
 def near(x: Any) -> bool:
-    """Return whether a float or rational number is 0 or between 2^-FAR and 2^FAR in size.
+    """Return whether a number is 0 or between 2^-FAR and 2^FAR in size, or is no rational number.
 
     >>> [near(1.5), near(1e200), near(0)]
     [True, False, True]
     """
     if isinstance(x, float):
         return math.isfinite(x) and -FAR < math.frexp(x)[1] <= FAR
-    return abs(int(x.numerator).bit_length() - int(x.denominator).bit_length()) < FAR
+    q = as_fraction(x)
+    return q is None or abs(q.numerator.bit_length() - q.denominator.bit_length()) < FAR
 
 
 def finite(value: _T, what: str) -> _T:
@@ -98,6 +99,9 @@ def nearest(q: Any, what: str = "the result") -> float:
     OverflowError: the result is about 10^-400, which no float holds; scale the data, or give \
 Fractions
     """
+    if as_fraction(q) is None:
+        raise TypeError(f"{what} is {q}, which may be any of many numbers, and is to become a "
+                        "float; give an int, a Fraction or a float")
     try:
         found = float(q)
     except OverflowError:

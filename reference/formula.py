@@ -11,8 +11,10 @@ from functools import wraps
 from numbers import Rational
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
-from novikoff.reference.alike import called
-from novikoff.reference.finite import is_finite, near, nearest, numbers_in, require_finite
+from novikoff.reference.alike import rounded, rounding_like
+from novikoff.reference.arithmetic import as_fraction
+from novikoff.reference.finite import is_finite, near, numbers_in, require_finite
+from novikoff.reference.mixed import called
 from novikoff.reference.number import quotient, sqrt
 
 _P = ParamSpec("_P")
@@ -34,6 +36,8 @@ def rational(formula: Callable[_P, _T]) -> Callable[_P, _T]:
 
 def exact(formula: Callable[_P, _T]) -> Callable[_P, _T]:
     """Run a formula of floats on the binary fractions that they are, and round its result once.
+
+    mpmath.mpf, once `novikoff.theory.enclosure` is imported, are binary fractions too.
 
     So whatever it decides, such as that a matrix is singular, no rounding has decided.
 
@@ -76,8 +80,11 @@ def _kept(formula: Callable[_P, Any], plainly: Callable[[Any], Any],
         known = numbers_in((given, *options.values()))
         if not all(map(is_finite, known)):
             require_finite(known, formula.__name__)
-        floats = any(isinstance(x, float) for x in known) \
-            and all(isinstance(x, float | Rational) for x in known)
+        like = rounding_like(known)
+        floats = isinstance(like, float)
+        if not rounding and not floats and like is not None:
+            return _rounded(formula(*_exact(given), **_exact_options(options)),
+                            formula.__name__, like)
         if not floats or (rounding and all(map(near, known))):
             try:
                 found = plainly(called(formula, given, options))
@@ -92,8 +99,8 @@ def _kept(formula: Callable[_P, Any], plainly: Callable[[Any], Any],
                 found = math.inf
             if not floats or all(map(is_finite, numbers_in(found))):
                 return found
-        found = formula(*_exact(given), **cast(Any, {k: _exact(v) for k, v in options.items()}))
-        return _rounded(exactly(found), formula.__name__)
+        found = formula(*_exact(given), **_exact_options(options))
+        return _rounded(exactly(found), formula.__name__, 0.0)
 
     return cast(Callable[_P, Any], kept)
 
@@ -102,14 +109,23 @@ def _exact(value: Any) -> Any:
     if isinstance(value, tuple | list):
         entries = map(_exact, value)
         return value._make(entries) if hasattr(value, "_make") else type(value)(entries)
-    return Fraction(value) if isinstance(value, float) else value
+    if isinstance(value, Rational):
+        return value
+    q = as_fraction(value)
+    return value if q is None else q
 
 
-def _rounded(value: Any, name: str) -> Any:
+def _exact_options(options: Any) -> Any:
+    return {name: _exact(value) for name, value in options.items()}
+
+
+def _rounded(value: Any, name: str, like: Any) -> Any:
     if isinstance(value, tuple | list):
-        entries = (_rounded(entry, name) for entry in value)
+        entries = (_rounded(entry, name, like) for entry in value)
         return value._make(entries) if hasattr(value, "_make") else type(value)(entries)
-    return nearest(value, f"a result of {name}") if isinstance(value, Fraction) else value
+    if not isinstance(value, Fraction):
+        return value
+    return rounded(value, like, f"a result of {name}")
 
 
 def _root(q: Fraction) -> Fraction:

@@ -1,11 +1,11 @@
 """Homogeneous linear inequalities, solved by eliminating one unknown after the other."""
 
-import numbers
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from novikoff.reference.argument import require_count
+from novikoff.reference.arithmetic import as_fraction
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.ordered import require_ordered
 
@@ -21,8 +21,8 @@ def solution(rows: Sequence[Sequence[Any]], strict: Sequence[bool],
     may square at each unknown, so this is for small systems.
 
     Shapes: each row has `unknowns` entries; strict has one entry a row.
-    Raises: TypeError for an entry that is no int, Fraction or float; ValueError for different
-        lengths or an entry that is not finite.
+    Raises: TypeError for an entry without an order; ValueError for different lengths or an entry
+        that is not finite.
     Source: Fourier (1827), Motzkin (1936); ledger A-18.
 
     >>> solution([(1, 0), (-1, 1)], [True, True], 2)
@@ -52,12 +52,8 @@ def _rational(row: Sequence[Any], unknowns: int) -> Vector[Fraction]:
     if len(row) != unknowns:
         raise ValueError(f"the row {tuple(row)} has {len(row)} entries, and there are {unknowns} "
                          "unknowns")
-    for entry in row:
-        if not isinstance(entry, numbers.Rational | float):
-            raise TypeError(f"{entry!r} ({type(entry).__name__}) is not taken exactly; give int, "
-                            "Fraction or float")
     require_ordered(row)
-    return tuple(map(Fraction, row))
+    return tuple(cast(Fraction, as_fraction(entry)) for entry in row)
 
 
 def _without(system: _System, j: int) -> _System:

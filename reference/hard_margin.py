@@ -71,7 +71,7 @@ def hard_margin(examples: Sample[O], *, most: int) -> HardMargin[O]:
         with 1, a label is not -1 or +1, a class is missing, the sample is not separable, or
         `most` supports do not do.
     Guarantees: hard_margin.solution, hard_margin.width, hard_margin.support_vector_in_each_class,
-        hard_margin.weak_duality, hard_margin.leave_one_out.
+        hard_margin.weak_duality, hard_margin.leave_one_out, affine.margin_rotation.
     Source: Vapnik (1998); ledger A-38, B-63, C-31, D-169.
 
     >>> found = hard_margin((((1, 0), -1), ((1, 2), 1), ((1, 5), 1)), most=9)

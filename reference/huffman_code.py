@@ -7,6 +7,7 @@ import heapq
 from collections.abc import Sequence
 from typing import Any
 
+from novikoff.reference.arithmetic import as_fraction
 from novikoff.reference.measure import require_probability
 from novikoff.reference.ordered import require_ordered
 
@@ -29,7 +30,8 @@ def require_positive(P: Sequence[Any]) -> None:
 def huffman_lengths(P: Sequence[Any]) -> tuple[int, ...]:
     """Return word lengths of least mean: join the two smallest masses until one is left.
 
-    Of equal masses the older one is taken first: outcomes in their order, then the joined ones.
+    Masses count as the rational numbers that they are, and no sum of them is rounded. Of equal
+    masses the older one is taken first: outcomes in their order, then the joined ones.
     The one word of a certain outcome is empty.
 
     Shapes: one length for each mass of P.
@@ -43,7 +45,8 @@ def huffman_lengths(P: Sequence[Any]) -> tuple[int, ...]:
     """
     require_positive(P)
     lengths = [0] * len(P)
-    heap: list[tuple[Any, int, tuple[int, ...]]] = [(p, age, (age,)) for age, p in enumerate(P)]
+    heap: list[tuple[Any, int, tuple[int, ...]]] = [
+        (as_fraction(p), age, (age,)) for age, p in enumerate(P)]
     heapq.heapify(heap)
     for age in range(len(P), 2 * len(P) - 1):
         (p, _, left), (q, _, right) = heapq.heappop(heap), heapq.heappop(heap)

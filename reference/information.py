@@ -17,7 +17,8 @@ from novikoff.reference.measure import (
     require_probability,
     require_subprobability,
 )
-from novikoff.reference.number import quotient
+from novikoff.reference.mixed import mixed
+from novikoff.reference.number import minus, quotient, times
 
 
 def self_information(p: Any, base: Base = "e") -> Any:
@@ -102,7 +103,8 @@ def kl_term(p: Any, q: Any, base: Base = "e") -> Any:
         return _weighted(p, math.inf)
     if isinstance(p, Rational) and isinstance(q, Rational):
         return p * logarithm(quotient(cast(Any, p), q), base)
-    return finite(p * (logarithm(p, base) - logarithm(q, base)), "a term of the divergence")
+    return finite(times(p, minus(logarithm(p, base), logarithm(q, base))),
+                  "a term of the divergence")
 
 
 def kl_divergence(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
@@ -140,7 +142,7 @@ def _required(P: Sequence[Any], Q: Sequence[Any]) -> tuple[Sequence[Any], Sequen
 def _weighted(p: Any, information: Any) -> Any:
     """Return p times the information, for a p that is not 0 itself."""
     if information != math.inf:
-        return p * information
+        return times(p, information)
     if (p > 0) != True:  # noqa: E712  an interval answers None, a symbol an expression
         raise TypeError(f"whether {p!r} is 0 or positive is undecided, and Q is 0 there; give "
                         "numbers with an order")
@@ -148,5 +150,9 @@ def _weighted(p: Any, information: Any) -> Any:
 
 
 def _total(terms: Any) -> Any:
-    terms = tuple(terms)
+    return _sum(tuple(terms))
+
+
+@mixed
+def _sum(terms: Sequence[Any]) -> Any:
     return math.inf if math.inf in terms else sum(terms)

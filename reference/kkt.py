@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from novikoff.reference.formula import exact, rational
-from novikoff.reference.linalg import Vector, add, scale
+from novikoff.reference.linalg import Vector, add, dot, scale
 from novikoff.reference.linear_system import solve
 from novikoff.reference.margin import functional_margin
 from novikoff.reference.number import O
@@ -36,7 +36,7 @@ def combination(multipliers: Sequence[O], examples: Sample[O]) -> Vector[O]:
     return cast(Vector[O], total)
 
 
-@rational
+@exact
 def is_kkt_point(w: Sequence[O], multipliers: Sequence[O], examples: Sample[O],
                  C: O | None = None) -> bool:
     """Return whether 𝐰 = Σ λ y 𝐱, Σ λ y = 0, 0 <= λ <= C, and λ fits the margin of each example.
@@ -102,4 +102,4 @@ def stationary(examples: Sample[O], free: Sequence[int], full: Sequence[int] = (
 
 def _features(u: Sequence[O], v: Sequence[O]) -> O:
     """Return the product of two vectors without their first entries."""
-    return cast(O, sum(p * q for p, q in zip(u[1:], v[1:], strict=True)))
+    return dot(u[1:], v[1:])

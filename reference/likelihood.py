@@ -4,13 +4,16 @@ import math
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from functools import reduce
 from numbers import Rational
 from typing import Any, Protocol, TypeVar
 
 from novikoff.reference.finite import finite
 from novikoff.reference.logarithm import Base
 from novikoff.reference.measure import require_masses
-from novikoff.reference.ordered import require_ordered
+from novikoff.reference.mixed import mixed
+from novikoff.reference.number import times
+from novikoff.reference.ordered import less, require_ordered
 
 _W = TypeVar("_W")
 
@@ -42,7 +45,7 @@ def likelihood(masses_: Iterable[Any]) -> Any:
     require_masses(factors, "the masses")
     others = [p for p in factors if not isinstance(p, float | Rational)]
     if others or all(isinstance(p, Rational) for p in factors):
-        return finite(math.prod(factors, start=others[0]**0 if others else 1), "the likelihood")
+        return finite(reduce(times, factors, others[0]**0 if others else 1), "the likelihood")
     part, exponent = math.frexp(1.0)
     for p in factors:
         more = _split(p)
@@ -81,6 +84,7 @@ def negative_log_likelihood(law: Law, sample: Sequence[Any], base: Base = "e") -
     return _total(terms)
 
 
+@mixed
 def _total(terms: Sequence[Any]) -> Any:
     return math.inf if math.inf in terms else finite(sum(terms), "the information")
 
@@ -114,4 +118,5 @@ def maximisers(family: Sequence[_W], value: Callable[[_W], Any]) -> tuple[_W, ..
     """
     values = [value(w) for w in family]
     require_ordered(v for v in values if v not in (math.inf, -math.inf))
-    return tuple(w for w, v in zip(family, values, strict=True) if not any(o > v for o in values))
+    return tuple(w for w, v in zip(family, values, strict=True)
+                 if not any(less(v, other) for other in values))

@@ -10,6 +10,7 @@ from operator import mul as _mul
 from operator import sub as _sub
 from typing import Any, TypeAlias, TypeVar, cast
 
+from novikoff.reference.mixed import mixed
 from novikoff.reference.number import R, quotient
 
 _T = TypeVar("_T")
@@ -22,6 +23,7 @@ def _same_length(u: Sequence[Any], v: Sequence[Any]) -> None:
                          "entries; give vectors of one length")
 
 
+@mixed
 def dot(u: Sequence[R], v: Sequence[R]) -> R:
     """Return u·v = Σ_j u_j v_j (0 for vectors without entries).
 
@@ -34,6 +36,7 @@ def dot(u: Sequence[R], v: Sequence[R]) -> R:
     return cast(R, sum(map(_mul, u, v)))
 
 
+@mixed
 def add(u: Sequence[R], v: Sequence[R]) -> Vector[R]:
     """Return u + v.
 
@@ -46,6 +49,7 @@ def add(u: Sequence[R], v: Sequence[R]) -> Vector[R]:
     return tuple(map(_add, u, v))
 
 
+@mixed
 def subtract(u: Sequence[R], v: Sequence[R]) -> Vector[R]:
     """Return u - v.
 
@@ -58,6 +62,7 @@ def subtract(u: Sequence[R], v: Sequence[R]) -> Vector[R]:
     return tuple(map(_sub, u, v))
 
 
+@mixed
 def scale(c: R, v: Sequence[R]) -> Vector[R]:
     """Return c v.
 

@@ -6,7 +6,7 @@ With base 2, int and Fraction powers of two give exact results.
 from typing import Any, Literal, TypeAlias
 
 from novikoff.reference.finite import near
-from novikoff.reference.number import log, log2
+from novikoff.reference.number import log, log2, times
 
 Base: TypeAlias = Literal[2, "e"]
 
@@ -46,7 +46,7 @@ def log_of_product(a: Any, b: Any, base: Base = "e") -> Any:
     >>> [log_of_product(2.0, 4.0, 2), log_of_product(2.0**1000, 2.0**1000, 2)]
     [3.0, 2000.0]
     """
-    product = a * b
+    product = times(a, b)
     if isinstance(product, float) and not (near(product) and near(a) and near(b)):
         return logarithm(a, base) + logarithm(b, base)
     return logarithm(product, base)

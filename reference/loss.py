@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from novikoff.reference.activation import log_one_plus, softplus
+from novikoff.reference.argument import fails
+from novikoff.reference.arithmetic import has_order
 from novikoff.reference.formula import rational
 from novikoff.reference.number import exp, log, tanh
-from novikoff.reference.ordered import has_order, larger, less, require_ordered, smaller
+from novikoff.reference.ordered import larger, less, require_ordered, smaller
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def huber(delta: Any) -> Loss:
     >>> [huber(2).derivative(y, 0) for y in (1, 2, 3)]
     [-1, -2, -2]
     """
-    if not delta > 0:
+    if fails(lambda delta: delta > 0, delta):
         raise ValueError(f"δ = {delta} leaves no quadratic part; give a positive δ")
 
     if has_order(delta):

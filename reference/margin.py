@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any, cast
 
-from novikoff.reference.formula import over_root, rational
+from novikoff.reference.formula import exact, over_root, rational
 from novikoff.reference.geometry import normal_sq
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O, R, quotient
@@ -77,7 +77,7 @@ def geometric_margin_sq(w: Sequence[O], examples: Sample[O]) -> O:
     return quotient(m * (-m if less(m, 0) else m), normal_sq(w))
 
 
-@rational
+@exact
 def support_vectors(w: Sequence[O], examples: Sample[O]) -> tuple[int, ...]:
     """Return the rows with the least y z: of a separating w, those nearest to the hyperplane.
 

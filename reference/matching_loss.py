@@ -5,11 +5,13 @@ from typing import Any, Final
 
 from novikoff.reference.activation import IDENTITY, LOGISTIC, TANH, Activation, softplus
 from novikoff.reference.argument import fails
+from novikoff.reference.arithmetic import has_order
 from novikoff.reference.finite import finite, is_finite
 from novikoff.reference.formula import rational
 from novikoff.reference.loss import HALF_SQUARED, Loss, difference
-from novikoff.reference.number import log, tanh
-from novikoff.reference.ordered import has_order, require_ordered
+from novikoff.reference.mixed import mixed
+from novikoff.reference.number import log, tanh, times
+from novikoff.reference.ordered import require_ordered
 
 
 def _weight(c: Any) -> Any:
@@ -57,7 +59,7 @@ def _share(c: Any, information: Any) -> Any:
     """Return c times an information: 0 for c = 0, be it infinite, and no overflow otherwise."""
     if c == 0:
         return 0
-    product = c * information
+    product = times(c, information)
     return finite(product, "a loss") if is_finite(information) else product
 
 
@@ -69,10 +71,12 @@ TANH_CROSS_ENTROPY: Final = Loss(
     lambda y, a: (_ratio(1 - y, 1 - a) - _ratio(1 + y, 1 + a)) / 2, "tanh cross-entropy")
 
 
+@mixed
 def _logistic_loss(y: Any, z: Any) -> Any:
     return _share(_weight(y), softplus(-z)) + _share(_weight(1 - y), softplus(z))
 
 
+@mixed
 def _tanh_loss(y: Any, z: Any) -> Any:
     zero = tanh(z) - tanh(z)
     total = _share((zero + _weight(1 + y)) / 2, softplus(-2 * z)) \

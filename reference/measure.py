@@ -7,10 +7,12 @@ from typing import Any
 
 from novikoff.reference.alike import alike
 from novikoff.reference.argument import fails
+from novikoff.reference.arithmetic import has_order
 from novikoff.reference.finite import is_finite
 from novikoff.reference.linalg import Vector
+from novikoff.reference.mixed import mixed
 from novikoff.reference.number import quotient, spacing
-from novikoff.reference.ordered import has_order, require_ordered
+from novikoff.reference.ordered import require_ordered
 
 
 def slack(P: Sequence[Any]) -> Any:
@@ -84,7 +86,12 @@ novikoff.reference.measure.normalised, or count a sample with novikoff.reference
 
 def _total(P: Sequence[Any]) -> Any:
     require_ordered(filter(has_order, P))
-    return sum(alike(tuple(P)))
+    return _sum(tuple(P))
+
+
+@mixed
+def _sum(P: Sequence[Any]) -> Any:
+    return sum(alike(P))
 
 
 def _shown(P: Sequence[Any]) -> str:
@@ -103,7 +110,8 @@ def normalised(weights: Sequence[Any]) -> Vector[Any]:
     (Fraction(1, 4), Fraction(3, 4))
     """
     require_masses(weights, "weights")
-    total = sum(weights := alike(tuple(weights)))
+    weights = alike(tuple(weights))
+    total = _sum(weights)
     if total == 0:
         raise ValueError(f"the weights {_shown(weights)} sum to 0, so no probability is "
                          "proportional to them; give at least one positive weight")

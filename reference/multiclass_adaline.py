@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from novikoff.reference import adaline
-from novikoff.reference.argmax import argmax
+from novikoff.reference.argmax import Tie, argmax
+from novikoff.reference.argument import require_option
 from novikoff.reference.batch import batches
 from novikoff.reference.categorical import one_hot
 from novikoff.reference.convention import Labels
@@ -15,17 +16,18 @@ from novikoff.reference.threshold import decided_score
 from novikoff.reference.training import Batch, Reduction, Training, When, training
 
 
-def predict(W: Matrix, x: Sequence[Any]) -> int:
-    """Return the class with the largest output w_k·x, the lowest one of equals.
+def predict(W: Matrix, x: Sequence[Any], tie: Tie = "lowest") -> int:
+    """Return the class with the largest output w_k·x, of equals the lowest or the highest one.
 
-    Raises: as `novikoff.reference.threshold.decided_score`, for an output out of range.
+    Raises: ValueError for an unknown tie; as `novikoff.reference.threshold.decided_score`, for an
+        output out of range.
     Guarantees: multiclass_adaline.predict.
     Source: ledger A-49.
 
     >>> predict(((0, 1), (1, 0), (1, 0)), (1, 0))
     1
     """
-    return argmax([decided_score(w, x) for w in W])
+    return argmax([decided_score(w, x) for w in W], tie)
 
 
 def _against_the_rest(examples: Classes, k: int, classes: int, labels: Labels) -> list[Any]:
@@ -53,11 +55,11 @@ def multiclass_adaline(examples: Classes, W: Matrix, eta: Any, *, epochs: int,
                        loss: Loss = HALF_SQUARED, reduction: Reduction = "sum",
                        labels: Labels = "0/1", size: int | None = None,
                        order: Iterable[Sequence[int]] | None = None,
-                       record: When = "before") -> Training[Matrix]:
+                       record: When = "before", tie: Tie = "lowest") -> Training[Matrix]:
     """Run K Adalines side by side; the loss is the sum of theirs, an error a wrong largest output.
 
     Shapes: W has K rows as long as each x; classes are 0, ..., K-1.
-    Raises: as `novikoff.reference.softmax.require_classes`; otherwise as
+    Raises: ValueError for an unknown tie; as `novikoff.reference.softmax.require_classes`; else as
         `novikoff.reference.training.training`.
     Source: ledger A-49.
 
@@ -66,12 +68,13 @@ def multiclass_adaline(examples: Classes, W: Matrix, eta: Any, *, epochs: int,
     [Epoch(number=1, loss=0.5, errors=1, w=((0,), (1,)))]
     """
     require_classes(W, examples)
+    require_option("tie", tie, Tie)
 
     def measure(W: Matrix, rows: Batch) -> tuple[Any, int]:
         chosen = [examples[row] for row in rows]
         return (sum(adaline.empirical_loss(w, _against_the_rest(chosen, k, len(W), labels), loss,
                                            reduction) for k, w in enumerate(W)),
-                sum(predict(W, x) != t for x, t in chosen))
+                sum(predict(W, x, tie) != t for x, t in chosen))
 
     return training(
         W, eta, epochs=epochs, reduction=reduction, record=record, measure=measure,

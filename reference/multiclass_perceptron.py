@@ -9,7 +9,8 @@ from novikoff.reference.argument import require_count, require_option, require_z
 from novikoff.reference.convention import Mistake
 from novikoff.reference.finite import finite
 from novikoff.reference.linalg import Vector, add, scale, subtract
-from novikoff.reference.number import O, R
+from novikoff.reference.mixed import mixed
+from novikoff.reference.number import O, R, minus
 from novikoff.reference.order import passes_over
 from novikoff.reference.ordered import require_ordered
 from novikoff.reference.record import Pass, Result
@@ -61,9 +62,10 @@ def lead(W: Matrix[O], x: Sequence[O], k: int, tie: Tie = "lowest") -> tuple[O, 
                          "each, and a mistake needs a second class")
     others = [j for j in range(len(W)) if j != k]
     rival = others[argmax([decided_score(W[j], x) for j in others], tie)]
-    return finite(decided_score(W[k], x) - decided_score(W[rival], x), "a lead"), rival
+    return finite(minus(decided_score(W[k], x), decided_score(W[rival], x)), "a lead"), rival
 
 
+@mixed
 def mistaken(z: O, k: int, rival: int, mistake: Mistake = "N", tie: Tie = "lowest") -> bool:
     """Return whether the lead z over the rival is a mistake on class k.
 

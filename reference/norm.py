@@ -8,9 +8,10 @@ from typing import Any
 
 from novikoff.reference.argmax import argmax
 from novikoff.reference.finite import finite, require_finite
-from novikoff.reference.linalg import Vector
+from novikoff.reference.linalg import Vector, scale
 from novikoff.reference.loss import sign
-from novikoff.reference.number import exp, log, sqrt
+from novikoff.reference.mixed import mixed
+from novikoff.reference.number import exp, log, sqrt, times
 
 
 def _require_exponent(p: float) -> None:
@@ -24,6 +25,7 @@ def _larger(a: Any, b: Any) -> Any:
     return (a + b + abs(a - b)) / 2 if found is None else b if found else a
 
 
+@mixed
 def norm(w: Sequence[Any], p: float) -> Any:
     """Return ‖w‖_p = (Σ_j |w_j|^p)^(1/p), for p = math.inf the largest |w_j|; 0 for w = 0.
 
@@ -48,6 +50,7 @@ def norm(w: Sequence[Any], p: float) -> Any:
     return finite(largest * (sqrt(total) if p == 2 else exp(log(total) / p)), "the norm")
 
 
+@mixed
 def norm_subgradient(w: Sequence[Any], p: float) -> Vector[Any]:
     """Return g with g·w = ‖w‖_p and ‖g‖_q <= 1, 1/p + 1/q = 1: a subgradient of the norm.
 
@@ -94,9 +97,9 @@ class Penalty:
 
     def value(self, w: Sequence[Any]) -> Any:
         """Return λ ‖w‖_p, or λ ‖(w_1, ..., w_n)‖_p without the bias."""
-        return finite(self.weight * norm(w if self.bias else w[1:], self.p), "the penalty")
+        return finite(times(self.weight, norm(w if self.bias else w[1:], self.p)), "the penalty")
 
     def subgradient(self, w: Sequence[Any]) -> Vector[Any]:
         """Return a subgradient of `value`, as long as w: 0 in the place of a free bias."""
         g = norm_subgradient(w if self.bias else w[1:], self.p)
-        return tuple(self.weight * e for e in (g if self.bias else (0, *g)))
+        return scale(self.weight, g if self.bias else (0, *g))

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
 from novikoff.reference.argument import fails
+from novikoff.reference.arithmetic import has_order
 from novikoff.reference.finite import finite, near, nearest, require_finite
 from novikoff.reference.logarithm import Base, log_of_product, logarithm
+from novikoff.reference.mixed import mixed
 from novikoff.reference.number import exp, pi, quotient, sqrt
-from novikoff.reference.ordered import has_order, require_ordered
+from novikoff.reference.ordered import require_ordered
 
 _T = TypeVar("_T")
 
@@ -42,12 +44,8 @@ class Normal(Generic[_T]):
 
         Raises: ValueError for a number that is not finite.
         """
-        v: Any = self.sigma_sq
         require_finite((x,), "the density")
-        if has_order(x) and has_order(v):
-            z = (x - self.mu) / sqrt(v)
-            return cast(_T, exp(-z * z / 2) / (sqrt(2 * pi(v)) * sqrt(v)))
-        return cast(_T, exp(-(x - self.mu)**2 / (2 * v)) / sqrt(2 * pi(v) * v))
+        return cast(_T, _density(x, self.mu, self.sigma_sq))
 
     def mean(self) -> _T:
         """Return E x = μ."""
@@ -62,15 +60,8 @@ class Normal(Generic[_T]):
 
         Raises: ValueError for a number that is not finite; OverflowError if no float holds it.
         """
-        v: Any = self.sigma_sq
         require_finite((x,), "the information")
-        distance = x - self.mu
-        if isinstance(distance, float) and not (near(distance) and near(v)):
-            squares = (distance / sqrt(v)) * (distance / sqrt(v)) / 2
-        else:
-            squares = quotient(distance**2, 2 * v)
-        return finite(log_of_product(2 * pi(v), v, base) / 2 + (
-            squares if base == "e" else squares / logarithm(2 * v**0, "e")), "the information")
+        return finite(_information(x, self.mu, self.sigma_sq, base), "the information")
 
     def sample(self, rng: random.Random) -> float:
         """Return a draw of `rng.gauss` with this mean and standard deviation, as a float.
@@ -79,3 +70,22 @@ class Normal(Generic[_T]):
         """
         mu, v = (nearest(p, "a parameter") for p in (self.mu, self.sigma_sq))
         return rng.gauss(mu, v**0.5)
+
+
+@mixed
+def _information(x: Any, mu: Any, v: Any, base: Base) -> Any:
+    distance = x - mu
+    if isinstance(distance, float) and not (near(distance) and near(v)):
+        squares = (distance / sqrt(v)) * (distance / sqrt(v)) / 2
+    else:
+        squares = quotient(distance**2, 2 * v)
+    return log_of_product(2 * pi(v), v, base) / 2 + (
+        squares if base == "e" else squares / logarithm(2 * v**0, "e"))
+
+
+@mixed
+def _density(x: Any, mu: Any, v: Any) -> Any:
+    if has_order(x) and has_order(v):
+        z = (x - mu) / sqrt(v)
+        return exp(-z * z / 2) / (sqrt(2 * pi(v)) * sqrt(v))
+    return exp(-(x - mu)**2 / (2 * v)) / sqrt(2 * pi(v) * v)

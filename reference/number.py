@@ -14,6 +14,8 @@ from functools import singledispatch
 from numbers import Rational
 from typing import Any, Protocol, Self, TypeVar, cast
 
+from novikoff.reference.mixed import mixed
+
 
 class Ring(Protocol):
     """What a step needs of a number: sums, differences, products."""
@@ -35,6 +37,7 @@ R = TypeVar("R", bound=Ring)
 O = TypeVar("O", bound=Ordered)  # noqa: E741  the letter says "ordered"
 
 
+@mixed
 def quotient(a: R, b: R | int) -> R:
     """Return a / b in the arithmetic of a and b; of two ints it is a Fraction.
 
@@ -46,6 +49,26 @@ def quotient(a: R, b: R | int) -> R:
     if isinstance(a, int) and isinstance(b, int):
         return cast(R, Fraction(a, b))
     return cast(R, cast(Any, a) / b)
+
+
+@mixed
+def times(a: R, b: R) -> R:
+    """Return a b, in the arithmetic that holds both: a Fraction becomes a number of the other.
+
+    >>> times(2, 3)
+    6
+    """
+    return a * b
+
+
+@mixed
+def minus(a: R, b: R) -> R:
+    """Return a - b, in the arithmetic that holds both: a Fraction becomes a number of the other.
+
+    >>> minus(2, 3)
+    -1
+    """
+    return a - b
 
 
 def _refuse(name: str, x: object) -> Any:

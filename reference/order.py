@@ -1,12 +1,13 @@
 """Orders and starts: which example comes next, and where the weights begin."""
 
-import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from novikoff.reference.argument import require_count, require_rows
+from novikoff.reference.finite import finite
 from novikoff.reference.linalg import Vector
+from novikoff.reference.ordered import require_ordered
 
 _T = TypeVar("_T")
 _S = TypeVar("_S")
@@ -95,13 +96,15 @@ def zeros(n: int) -> Vector[int]:
 def normal(n: int, rng: random.Random, sd: float = 0.01) -> Vector[float]:
     """Return n independent draws of a normal law with mean 0 and standard deviation sd.
 
-    Raises: TypeError if n is no count; ValueError if n or sd is negative, or sd not finite.
+    Raises: TypeError if n is no count or sd has no order; ValueError if n or sd is negative, or sd
+        not finite; OverflowError for a draw that no float holds.
     Source: ledger A-08.
 
     >>> len(normal(2, random.Random(0)))
     2
     """
     require_count("n", n)
-    if not 0 <= sd < math.inf:
-        raise ValueError(f"the standard deviation {sd} is not a finite number of at least 0")
-    return tuple(rng.gauss(0.0, sd) for _ in range(n))
+    require_ordered((sd,))
+    if sd < 0:
+        raise ValueError(f"the standard deviation {sd} is negative; give one of at least 0")
+    return finite(tuple(rng.gauss(0.0, sd) for _ in range(n)), "a draw")

@@ -1,31 +1,16 @@
-"""Comparisons that decide: which numbers have an order, and what refuses those that have none."""
+"""Comparisons that decide, and what refuses numbers without an order."""
 
 import numbers
 import sys
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import singledispatch
-from typing import Any, cast
+from typing import Any
 
+from novikoff.reference.arithmetic import as_fraction, has_order
+from novikoff.reference.mixed import mixed
 from novikoff.reference.number import R
 
 _LARGEST = Fraction(sys.float_info.max)
-
-
-@singledispatch
-def has_order(_number: object) -> bool:
-    """Return whether any two numbers of this type compare: int, Fraction and float do.
-
-    `novikoff.theory.enclosure` adds mpmath.mpf; intervals and symbols do not belong here.
-
-    >>> [has_order(1), has_order(1j)]
-    [True, False]
-    """
-    return False
-
-
-has_order.register(float, lambda _: True)
-has_order.register(numbers.Rational, lambda _: True)
 
 
 def require_ordered(numbers_: Iterable[Any]) -> None:
@@ -64,16 +49,27 @@ def require_ordered(numbers_: Iterable[Any]) -> None:
 def less(a: Any, b: Any) -> bool:
     """Return whether a < b, so that no branch is picked while the comparison is undecided.
 
-    Raises: TypeError if it is: intervals that overlap compare to None.
+    A Fraction beside an mpmath.mpf is compared with the rational number that this is.
+
+    Raises: TypeError if it is: intervals that overlap compare to None, symbols to an expression.
 
     >>> less(1, 2)
     True
     """
-    found = a < b
-    if found is None:
+    found = _less(a, b)
+    if found is None or getattr(found, "free_symbols", None):
         raise TypeError(f"whether {a} < {b} is undecided, and a branch depends on it; give numbers "
                         "with an order, such as int, Fraction or float")
-    return cast(bool, found)
+    return bool(found)
+
+
+@mixed
+def _less(a: Any, b: Any) -> Any:
+    if isinstance(a, Fraction) != isinstance(b, Fraction):
+        p, q = as_fraction(a), as_fraction(b)
+        if p is not None and q is not None:
+            return p < q
+    return a < b
 
 
 def larger(a: R, b: R) -> R:

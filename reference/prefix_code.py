@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from novikoff.reference.argument import require_count
+from novikoff.reference.linalg import dot
 from novikoff.reference.measure import require_probability
 
 
@@ -25,7 +26,7 @@ def mean_length(P: Sequence[Any], lengths: Sequence[int]) -> Any:
     if len(P) != len(lengths):
         raise ValueError(f"P has {len(P)} outcomes and there are {len(lengths)} lengths; give one "
                          "for each")
-    return sum(p * length for p, length in zip(P, lengths, strict=True))
+    return dot(P, lengths)
 
 
 def kraft_sum(lengths: Sequence[int]) -> Fraction:

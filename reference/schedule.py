@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from novikoff.reference.argument import require_count
+from novikoff.reference.argument import fails, require_count
+from novikoff.reference.arithmetic import has_order
 from novikoff.reference.finite import require_finite
 from novikoff.reference.formula import rational
-from novikoff.reference.ordered import has_order, require_ordered
+from novikoff.reference.ordered import require_ordered
 
 Schedule: TypeAlias = Callable[[int], Any]
 
@@ -23,7 +24,7 @@ def decaying(c1: Any, c2: Any) -> Schedule:
     [3.0, 2.0, 1.0]
     """
     require_finite((c1, c2), "the schedule")
-    if not c1 > 0 or not c2 > 0:
+    if any(fails(lambda c: c > 0, c) for c in (c1, c2)):
         raise ValueError(f"the schedule {c1}/({c2} + t) needs c1 > 0 and c2 > 0")
 
     def schedule(t: int) -> Any:

@@ -29,4 +29,4 @@ def _length(p: Any) -> int:
     two, most = p**0 + p**0, 1
     while two**most * p < 1:
         most += most
-    return bisect_left(range(most), x=True, key=lambda k: two**k * p >= 1)
+    return bisect_left(range(most), x=True, key=lambda k: bool(two**k * p >= 1))

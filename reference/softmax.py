@@ -4,19 +4,24 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 from novikoff.reference.activation import log_one_plus
-from novikoff.reference.argmax import argmax
+from novikoff.reference.argmax import Tie, argmax
+from novikoff.reference.argument import require_option
+from novikoff.reference.arithmetic import has_order
 from novikoff.reference.batch import batches
 from novikoff.reference.finite import finite
-from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.linalg import Vector, dot, scale, subtract
+from novikoff.reference.mixed import mixed
 from novikoff.reference.number import exp, log
 from novikoff.reference.order import passes_over
-from novikoff.reference.ordered import has_order, require_ordered
+from novikoff.reference.ordered import require_ordered
+from novikoff.reference.threshold import decided_score
 from novikoff.reference.training import Batch, Reduction, Training, When, reduced, training
 
 Matrix: TypeAlias = tuple[Vector[Any], ...]
 Classes: TypeAlias = Sequence[tuple[Vector[Any], int]]
 
 
+@mixed
 def softmax(z: Sequence[Any]) -> Vector[Any]:
     """Return the probabilities e^z_k / Σ_j e^z_j.
 
@@ -37,6 +42,7 @@ def softmax(z: Sequence[Any]) -> Vector[Any]:
     return tuple(power / sum(powers) for power in powers)
 
 
+@mixed
 def negative_log_likelihood(z: Sequence[Any], t: int) -> Any:
     """Return -log softmax(z)_t = log Σ_j e^(z_j - z_t), from the scores: no probability is 0.
 
@@ -65,6 +71,19 @@ def scores(W: Matrix, x: Sequence[Any]) -> Vector[Any]:
     (5, 7)
     """
     return tuple(dot(w, x) for w in W)
+
+
+def predict(W: Matrix, x: Sequence[Any], tie: Tie = "lowest") -> int:
+    """Return the class of the largest probability, that is score; of equals as `tie` says.
+
+    Raises: ValueError for an unknown tie or no class; OverflowError for a score out of range.
+    Guarantees: softmax.predict.
+    Source: ledger A-47, D-230.
+
+    >>> [predict(((0, 1), (1, 0), (1, 0)), (1, 0), tie) for tie in ("lowest", "highest")]
+    [1, 2]
+    """
+    return argmax([decided_score(w, x) for w in W], tie)
 
 
 def gradient(W: Matrix, examples: Classes, reduction: Reduction = "mean") -> Matrix:
@@ -98,7 +117,7 @@ def update(W: Matrix, examples: Classes, eta: Any, reduction: Reduction = "mean"
     >>> update(((0.0,), (0.0,)), [((1,), 1)], 2)
     ((-1.0,), (1.0,))
     """
-    return tuple(tuple(w - eta * g for w, g in zip(row, slope, strict=True))
+    return tuple(subtract(row, scale(eta, slope))
                  for row, slope in zip(W, gradient(W, examples, reduction), strict=True))
 
 
@@ -121,11 +140,15 @@ def _require_labels(W: Matrix, examples: Classes) -> None:
 def softmax_regression(examples: Classes, W: Matrix, eta: Any, *, epochs: int,
                        size: int | None = None, order: Iterable[Sequence[int]] | None = None,
                        tolerance: Any = 0, patience: int | None = None,
-                       reduction: Reduction = "mean", record: When = "before") -> Training[Matrix]:
+                       reduction: Reduction = "mean", record: When = "before",
+                       tie: Tie = "lowest") -> Training[Matrix]:
     """Minimise the negative log-likelihood of K classes by gradient descent in batches.
 
+    An error is a class other than that of `predict`.
+
     Shapes: W has K rows as long as each x; classes are 0, ..., K-1.
-    Raises: as `require_classes`; otherwise as `novikoff.reference.training.training`.
+    Raises: ValueError for an unknown tie; as `require_classes`; otherwise as
+        `novikoff.reference.training.training`.
     Source: ledger A-47.
 
     >>> from novikoff.reference.training import exhaust
@@ -133,11 +156,12 @@ def softmax_regression(examples: Classes, W: Matrix, eta: Any, *, epochs: int,
     ((-1.0,), (1.0,))
     """
     require_classes(W, examples)
+    require_option("tie", tie, Tie)
 
     def measure(W: Matrix, rows: Batch) -> tuple[Any, int]:
         z = [(finite(scores(W, examples[row][0]), "a score"), examples[row][1]) for row in rows]
         return (reduced([negative_log_likelihood(*one) for one in z], reduction),
-                sum(argmax(values) != t for values, t in z))
+                sum(argmax(values, tie) != t for values, t in z))
 
     return training(
         W, eta, epochs=epochs, reduction=reduction, record=record, patience=patience,

@@ -119,7 +119,7 @@ def svm(examples: Sample[O], w: Sequence[O], eta: O, *, mu: O, epochs: int,
     Raises: TypeError for numbers without an order; ValueError for different lengths, a number
         that is not finite, a bad theta, an unknown option, an empty sample or batch, or too few
         rates; OverflowError once weights, scores or the loss leave the range of floats.
-    Guarantees: svm.subgradient_rate.
+    Guarantees: svm.subgradient_rate, svm.strongly_convex_rate, affine.margin_rotation.
     Source: ledger A-41, A-42, A-43, C-24, D-184.
 
     >>> from fractions import Fraction as Q

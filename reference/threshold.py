@@ -9,7 +9,8 @@ from novikoff.reference.convention import Mistake, Zero
 from novikoff.reference.finite import is_finite
 from novikoff.reference.formula import rational
 from novikoff.reference.linalg import dot
-from novikoff.reference.number import O, R
+from novikoff.reference.mixed import mixed
+from novikoff.reference.number import O, R, minus
 from novikoff.reference.sample import Label
 
 Fires = Literal[">=", ">"]
@@ -54,6 +55,7 @@ def _vanishes(w: Sequence[Any], x: Sequence[Any]) -> bool:
     return bool(products) and all(abs(p) < sys.float_info.min for p in products)
 
 
+@mixed
 def label(z: O, zero: Zero = "+1") -> int:
     """Return +1 for z > 0, -1 for z < 0, and at z = 0 what `zero` says (0 for "neither").
 
@@ -73,6 +75,7 @@ def label(z: O, zero: Zero = "+1") -> int:
     return {"+1": 1, "-1": -1, "neither": 0}[zero]
 
 
+@mixed
 def mistaken(z: O, y: Label, mistake: Mistake = "N", zero: Zero = "+1") -> bool:
     """Return whether score z is a mistake on label y: N y z <= 0, F ŷ != y, AB y z < 0.
 
@@ -118,5 +121,5 @@ def neuron(w: Sequence[O], theta: O, x: Sequence[O],
     [1, -1]
     """
     require_option("fires", fires, Fires)
-    z = decided_score(w, x) - theta
+    z = minus(decided_score(w, x), theta)
     return 1 if label(z, "+1" if fires == ">=" else "-1") > 0 else -1

@@ -6,7 +6,9 @@ from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.finite import is_finite, numbers_in
-from novikoff.reference.ordered import require_ordered
+from novikoff.reference.mixed import mixed
+from novikoff.reference.number import minus
+from novikoff.reference.ordered import less, require_ordered
 from novikoff.reference.schedule import rate
 
 _W = TypeVar("_W")
@@ -45,6 +47,7 @@ class Trained(NamedTuple, Generic[_W]):
 Training: TypeAlias = Generator[Step[_W] | Epoch[_W], None, Trained[_W]]
 
 
+@mixed
 def reduced(terms: Sequence[Any], reduction: Reduction) -> Any:
     """Return the sum or the mean of the terms; the mean divides by how many there are.
 
@@ -118,7 +121,7 @@ def training(w: _W, eta: Any, *, update: Callable[[_W, Batch, Any], _W],
             loss, errors = measure(start if record == "before" else w, everything)
         _within(made, loss)
         yield Epoch(number, loss, errors, w)
-        if best is None or loss < best - tolerance:
+        if best is None or less(loss, minus(best, tolerance)):
             best, waited = loss, 0
         else:
             waited += 1

@@ -6,15 +6,16 @@ The exact minimisers are for small data: the problem is NP-hard in general (ledg
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
-from typing import Any
+from typing import Any, cast
 
 from novikoff.reference.argument import require_count, require_option
+from novikoff.reference.arithmetic import as_fraction
 from novikoff.reference.convention import Mistake, Zero
 from novikoff.reference.finite import is_finite
 from novikoff.reference.fourier_motzkin import solution
-from novikoff.reference.linalg import Vector
-from novikoff.reference.number import O, quotient
-from novikoff.reference.ordered import require_ordered
+from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.number import O, minus, quotient, times
+from novikoff.reference.ordered import less, require_ordered
 from novikoff.reference.sample import Sample, require_labels, signed_points
 from novikoff.reference.threshold import decided_score, mistaken
 
@@ -37,21 +38,22 @@ def errors(examples: Sample[O], w: Sequence[O], mistake: Mistake = "N", zero: Ze
 
 
 def least_errors(examples: Sample[Any], mistake: Mistake = "N", zero: Zero = "+1", *,
-                 most: int = 2**16) -> tuple[int, Vector[Fraction]]:
+                 most: int) -> tuple[int, Vector[Fraction]]:
     """Return the least number of errors of any w, and a w that attains it.
 
     For k = 0, 1, ... the k examples to give up run through all choices, at most `most` of them,
     until the inequalities of the others have a solution: y w·x > 0, or >= 0 where the rule calls
     z = 0 right. M examples have 2^M choices.
 
-    Raises: TypeError for numbers that are no int, Fraction or float (a float counts as the
-        binary fraction that it is), or for a `most` that is no count; ValueError without an
-        example, for different lengths, a number that is not finite, a label that is not -1 or +1,
-        or if `most` choices do not do.
+    Floats, and mpmath.mpf, count as the binary fractions that they are.
+
+    Raises: TypeError for numbers without an order, or for a `most` that is no count; ValueError
+        without an example, for different lengths, a number that is not finite, a label that is
+        not -1 or +1, or if `most` choices do not do.
     Guarantees: zero_one.least_errors.
     Source: ledger A-18, B-25.
 
-    >>> least_errors((((1, -1), 1), ((1, 0), -1), ((1, 1), 1)))[0]
+    >>> least_errors((((1, -1), 1), ((1, 0), -1), ((1, 1), 1)), most=2**16)[0]
     1
     """
     require_ordered(entry for x, _ in examples for entry in x)
@@ -60,7 +62,8 @@ def least_errors(examples: Sample[Any], mistake: Mistake = "N", zero: Zero = "+1
     require_option("zero", zero, Zero)
     require_labels(examples)
     require_count("most", most)
-    points = signed_points(examples)
+    points = signed_points(tuple((tuple(cast(Fraction, as_fraction(entry)) for entry in x), y)
+                                 for x, y in examples))
     strict = [mistaken(0, y, mistake, zero) for _, y in examples]
     choices = (given_up for count in range(len(points) + 1)
                for given_up in combinations(range(len(points)), count))
@@ -96,16 +99,16 @@ def best_threshold(examples: Sample[O]) -> tuple[int, Vector[O]]:
     if not examples or any(len(x) != 2 or x[0] < 1 or x[0] > 1 for x, _ in examples):
         raise ValueError("a threshold needs examples (1, feature), at least one of them; for "
                          "other data use least_errors")
-    features = sorted(x[1] for x, _ in examples)
+    features = sorted((x[1] for x, _ in examples), key=lambda x: cast(Fraction, as_fraction(x)))
     one = examples[0][0][0]
-    gaps = [(a, b) for a, b in pairwise(features) if a < b]
+    gaps = [(a, b) for a, b in pairwise(features) if less(a, b)]
     upwards = [_between(a, b, features[0], features[-1], one) for a, b in gaps]
     candidates = [(one, one - one), *(w for w in upwards if w is not None)]
     both = [w for up in candidates for w in (up, tuple(-wj for wj in up))]
     best = min(both, key=lambda w: errors(examples, w))
     least = errors(examples, best)
     for (a, b), found in zip(gaps, upwards, strict=True):
-        wrong = sum((x[1] > a) != (y > 0) for x, y in examples)
+        wrong = sum(less(a, x[1]) != (y > 0) for x, y in examples)
         if found is None and min(wrong, len(examples) - wrong) < least:
             raise ValueError(f"the best threshold lies between {a} and {b}, and the arithmetic has "
                              "no number strictly between them; give Fractions")
@@ -115,12 +118,12 @@ def best_threshold(examples: Sample[O]) -> tuple[int, Vector[O]]:
 def _between(a: O, b: O, low: O, high: O, one: O) -> tuple[O, O] | None:
     """Return (w_0, w_1), negative up to a and positive from b on, without an overflow; or None."""
     def decides(w: tuple[O, O]) -> bool:
-        scores = [w[0] * one + w[1] * x for x in (low, a, b, high)]
+        scores = [dot(w, (one, x)) for x in (low, a, b, high)]
         return all(map(is_finite, scores)) and scores[1] < 0 and scores[2] > 0
 
-    double = -(a + b), one + one
+    double = minus(-a, b), one + one
     if decides(double):
         return double
     eighth = quotient(one, 8)
-    smaller = -(eighth * a + eighth * b), eighth + eighth
+    smaller = minus(times(-eighth, a), times(eighth, b)), eighth + eighth
     return smaller if decides(smaller) else None

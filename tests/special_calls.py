@@ -10,6 +10,7 @@ from novikoff.reference.averaged_perceptron import Survivor
 from novikoff.reference.bernoulli import Bernoulli
 from novikoff.reference.categorical import Categorical
 from novikoff.reference.cross_validation import Fold
+from novikoff.reference.linalg import dot, norm_sq
 from novikoff.reference.loss import ABSOLUTE, HALF_SQUARED, LOG_COSH, SQUARED, huber
 from novikoff.reference.matching_loss import CROSS_ENTROPY, TANH_CROSS_ENTROPY, composed
 from novikoff.reference.norm import Penalty
@@ -34,7 +35,12 @@ def call(*given: Any, **options: Any) -> Call:
 
 def square(w: Any) -> Any:
     """Return the sum of the squares."""
-    return sum(e * e for e in w)
+    return norm_sq(w)
+
+
+def total(x: Any) -> Any:
+    """Return the sum of the entries, in the arithmetic that holds them."""
+    return dot(x, (1,) * len(x))
 
 
 def double(w: Any) -> Any:
@@ -120,11 +126,11 @@ CALLS: Mapping[str, Call] = {
     "norm.norm": call(W, 2), "norm.norm_subgradient": call(W, 2),
     "ordered.require_ordered": call(W), "number.exp": call(0.5), "number.log": call(0.5),
     "number.tanh": call(0.5), "number.sqrt": call(0.5), "number.log2": call(0.5),
-    "number.pi": call(0.5), "ordered.has_order": call(0.5),
-    "one_vs_one.votes": call((sum,), (5, 7), (1.0, 2.0)),
-    "one_vs_one.classify": call((sum,), (5, 7), (1.0, 2.0)),
-    "one_vs_rest.classify": call((sum, square), (5, 7), (1.0, 2.0)),
-    "chain.classify": call((sum,), (5, 7), (1.0, 2.0)),
+    "number.pi": call(0.5), "arithmetic.has_order": call(0.5),
+    "one_vs_one.votes": call((total,), (5, 7), (1.0, 2.0)),
+    "one_vs_one.classify": call((total,), (5, 7), (1.0, 2.0)),
+    "one_vs_rest.classify": call((total, square), (5, 7), (1.0, 2.0)),
+    "chain.classify": call((total,), (5, 7), (1.0, 2.0)),
     "order.normal": call(2, random.Random(0), 0.5),
     "perceptron.perceptron": call(EXAMPLES, V2, 1.0, passes=3),
     "perceptron.consistent": call(EXAMPLES, V2),
@@ -146,6 +152,7 @@ CALLS: Mapping[str, Call] = {
     "separability.absolute_separator": call(V2, ((1.0, 2.0),), ((1.0, -3.0),), 1.0),
     "softmax.softmax": call(W), "softmax.negative_log_likelihood": call(W, 1),
     "softmax.require_classes": call(M2, CLASSES),
+    "softmax.predict": call(M2, (1.0, 2.0)),
     "softmax.softmax_regression": call(CLASSES, M2, 0.1, epochs=3, patience=1),
     "standardise.mean": call(X), "standardise.variance": call(X),
     "standardise.standard_deviation": call(X), "standardise.statistics": call(ROWS),
@@ -156,11 +163,12 @@ CALLS: Mapping[str, Call] = {
     "threshold.decided_score": call(V2, (1.0, 2.0)), "threshold.label": call(0.5),
     "threshold.mistaken": call(0.5, 1), "threshold.classify": call(V2, ROWS),
     "threshold.neuron": call(V2, 1.5, (1.0, 2.0)),
-    "zero_one.errors": call(EXAMPLES, V2), "zero_one.least_errors": call(EXAMPLES),
+    "zero_one.errors": call(EXAMPLES, V2), "zero_one.least_errors": call(EXAMPLES, most=99),
     "zero_one.best_threshold": call(EXAMPLES),
 }
 """A call of every function that is given numbers and is no plain step."""
 PLAIN = {
+    "arithmetic.as_fraction", "arithmetic.entering", "number.minus", "number.times",
     "adaline.gradient", "adaline.update", "finite", "formula", "gradient_descent.descend",
     "kernel_perceptron.linear", "kernel_perceptron.polynomial", "kernel_perceptron.score",
     "kernel_perceptron.weights", "linalg", "logistic.update", "margin.functional_margin",
@@ -173,7 +181,8 @@ PLAIN = {
     "training.reduced", "feature_map.mapped"}
 """Steps in any ring, which ask nothing of a number: what comes of overflow is told in linalg."""
 WITHOUT_NUMBERS = {
-    "alike", "argument", "batch", "central_limit.sum_law", "chain.chain", "convention.parse",
+    "alike", "mixed", "argument", "batch", "central_limit.sum_law", "chain.chain",
+    "convention.parse",
     "cross_validation.split", "cross_validation.fold_sizes", "cross_validation.folds",
     "cross_validation.leave_one_out", "cross_validation.cross_validation", "categorical.one_hot",
     "gates", "hard_margin.supports", "hard_margin.hard_margin", "hard_margin.require_bias", "iris",

@@ -1,11 +1,11 @@
 """Rigorous enclosures: exp, log, tanh and sqrt on mpmath numbers, intervals and sympy expressions.
 
-Importing this module extends the table of `novikoff.reference.number` and imports mpmath; sympy
-is imported only when one of its expressions arrives. An interval contains the exact result
-whenever it contains the exact argument. What is trusted of mpmath: the four ring operations and
-the square root round outwards, and exp and log, computed with p + 20 bits, err relatively by less
-than 2^-(p+10). An undecided comparison of intervals is None: ask `is True` or `is False`, never
-`not`.
+Importing this module extends the tables of `novikoff.reference.number` and of `arithmetic` there,
+and imports mpmath; sympy is imported only when one of its expressions arrives. An interval contains
+the exact result whenever it contains the exact argument. What is trusted of mpmath: the four ring
+operations and the square root round outwards, and exp and log, computed with p + 20 bits, err
+relatively by less than 2^-(p+10). An undecided comparison of intervals is None: ask `is True` or
+`is False`, never `not`.
 """
 
 from abc import ABC
@@ -17,13 +17,15 @@ from typing import Any, Final
 
 import mpmath
 from mpmath import iv
+from mpmath.libmp import from_rational, round_nearest
 
+from novikoff.reference.arithmetic import as_fraction, entering, has_order
 from novikoff.reference.number import exp, log, log2, pi, spacing, sqrt, tanh
-from novikoff.reference.ordered import has_order
 from novikoff.theory.outcome import Rational
 
 Interval = type(iv.mpf(1))
 GUARD: Final = 20
+MOST_BITS: Final = 2**20  # of a rational number that an mpf becomes
 
 
 class _Expression(ABC):  # noqa: B024  it stands for a type, and nothing is derived from it
@@ -153,6 +155,26 @@ def _real(name: str, function: Callable[[Any], Any]) -> Callable[[Any], Any]:
         return found
 
     return applied
+
+
+@as_fraction.register(mpmath.mpf)
+def _of_mpf(x: Any) -> Fraction | None:
+    """Return man 2^exp; only 0, infinity and nan have the mantissa 0."""
+    sign, mantissa, exponent, _ = x._mpf_
+    if abs(exponent) > MOST_BITS:
+        raise OverflowError(f"{mpmath.nstr(x, 5)} has the exponent {exponent}, and as a rational "
+                            f"number more than {MOST_BITS} bits; scale the data")
+    if not mantissa:
+        return Fraction(0) if x == 0 else None
+    whole = Fraction(-int(mantissa) if sign else int(mantissa))
+    power = Fraction(1 << abs(int(exponent)))
+    return whole * power if exponent > 0 else whole / power
+
+
+@entering.register(mpmath.mpf)
+def _next_mpf(_like: Any, q: Fraction) -> Any:
+    return mpmath.mp.make_mpf(from_rational(q.numerator, q.denominator, mpmath.mp.prec,
+                                            round_nearest))
 
 
 has_order.register(mpmath.mpf, lambda _: True)

@@ -30,6 +30,7 @@ from coq.translate_term import ENUMERATED, Expressions
 from coq.translate_wanted import AGAIN, AT, HEAD, OPTIONS, WANTED
 
 ROOT: Final = Path(__file__).resolve().parents[2]
+PLAIN: Final = {"rational": "reference/formula.py", "mixed": "reference/mixed.py"}
 TARGET: Final = ROOT / "theory/coq/Translated.v"
 
 
@@ -47,7 +48,8 @@ class Functions(Expressions):
               if isinstance(node, ast.FunctionDef) and node.name == written), *self._held(name)]
         if len(found) != 1 or not self._is_plain(getattr(found[0], "decorator_list", ())):
             raise self.refused(found[0] if found else self.tree.body[0],
-                               f"does not define {name} once, without decorators but rational")
+                               f"does not define {name} once, without decorators but rational "
+                               "and mixed")
         (node,), arguments = found, found[0].args
         require_plain_function(self.place, node)
         self.at = self._taken(name, arguments)
@@ -78,9 +80,9 @@ class Functions(Expressions):
             f"Definition {own} {told} : {returned} :=\n  {text}.\n"
 
     def _is_plain(self, decorators: Sequence[ast.expr]) -> bool:
-        """Return whether a function is its text: `rational` calls it as it is if nothing rounds."""
-        return not decorators or (list(map(ast.unparse, decorators)) == ["rational"]
-                                  and self.origins.get("rational") == "reference/formula.py")
+        """Return whether a function is its text: both call it as it is in one exact arithmetic."""
+        return all(self.origins.get(name) == PLAIN.get(name, "")
+                   for name in map(ast.unparse, decorators)) and len(decorators) <= 1
 
     def _own(self, name: str) -> str:
         """Return the name in Coq: that of its file goes before one that is there."""

@@ -9,19 +9,22 @@ import sympy
 from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
-from novikoff.reference.alike import alike, called
+from novikoff.reference.alike import alike
 from novikoff.reference.compass_search import compass_search
 from novikoff.reference.geometry import projection
 from novikoff.reference.hard_margin import objective
 from novikoff.reference.kkt import combination
+from novikoff.reference.linalg import dot
 from novikoff.reference.linear_system import solve
 from novikoff.reference.loss import HALF_SQUARED
 from novikoff.reference.maximum_likelihood import normal_mle
 from novikoff.reference.measure import normalised
+from novikoff.reference.mixed import called
 from novikoff.reference.normal import Normal
 from novikoff.reference.ridge import leave_one_out_residuals, residuals, ridge
 from novikoff.reference.standardise import mean, variance
 from novikoff.reference.svm import gradient, subgradient
+from novikoff.reference.threshold import label
 
 Q = Fraction
 P = sympy.Symbol("p")
@@ -100,9 +103,23 @@ def test_options_are_called_with_what_becomes_of_them() -> None:
         assert called(difference, (Q(1, 2), 0), {"less": kind(1)}) == -0.5
 
 
-def test_numbers_that_do_not_mix_are_told_in_words() -> None:
+def test_a_quotient_of_integers_meets_an_interval() -> None:
     for step in (subgradient, gradient):
-        with pytest.raises(TypeError, match="give intervals throughout"):
-            step((BOX(0), BOX("0.5")), (((BOX(1), BOX(1)), 1),), 1)
-        whole = step((BOX(0), BOX("0.5")), (((BOX(1), BOX(1)), 1),), BOX(1))
-        assert (whole[0] < 0) is True
+        found = step((BOX(0), BOX("0.5")), (((BOX(1), BOX(1)), 1),) * 3, BOX(1))
+        assert (found[0] < 0) is True
+    assert subgradient((BOX(0), BOX("0.5")), (((BOX(1), BOX(1)), 1),), 1) == (-1, -0.5)
+    with pytest.raises(TypeError, match=r"gradient is given .* mix \(int, ivmpf\), .*; give"):
+        gradient((BOX(0), BOX("0.5")), (((BOX(1), BOX(1)), 1),), 1)
+
+
+def test_numbers_that_do_not_mix_are_told_in_words() -> None:
+    with pytest.raises(TypeError, match=r"dot is given .* do not mix \(Symbol, ivmpf\).*; give"):
+        dot((BOX([0, 1]),), (P,))
+    with pytest.raises(TypeError, match=r"label compares, and .*p > 0: a symbol .*; give numbers"):
+        label(P)
+    with pytest.raises(TypeError, match="can't multiply sequence"):
+        dot(([],), (1j,))
+    with pytest.raises(TypeError, match="takes 2 positional"):
+        dot(1, 2, 3)  # type: ignore[call-arg, arg-type]
+    with pytest.raises(ValueError, match="give vectors of one length"):
+        dot((BOX(1),), (Q(1), M(1)))

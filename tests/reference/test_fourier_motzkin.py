@@ -7,8 +7,10 @@ import mpmath
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from mpmath import iv
 from oracle import solvable
 
+import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
 from novikoff.reference.fourier_motzkin import solution
 from novikoff.reference.linalg import dot
 from novikoff.theory.separability import decide
@@ -59,13 +61,23 @@ def test_floats_count_as_what_they_are() -> None:
     assert solution([(0.1, 1), (0.2, -1), (0.3, 0)], [True] * 3, 2) is not None
 
 
+def test_mpf_count_as_what_they_are() -> None:
+    """At 10 bits 1 + 2^-12 is 1, and the two inequalities would be one."""
+    with mpmath.workprec(20):
+        one, more = mpmath.mpf(1), mpmath.mpf(1) + mpmath.mpf(2)**-12
+    with mpmath.workprec(10):
+        found = solution([(more, -one), (-one, one)], [True, True], 2)
+    assert found is not None
+    assert 1 < found[1] / found[0] < Q(2**12 + 1, 2**12)
+
+
 def test_what_cannot_be_taken_is_refused() -> None:
     with pytest.raises(ValueError, match="2 entries, and there are 1 unknowns"):
         solution([(1, 2)], [True], 1)
     with pytest.raises(ValueError, match="1 entries, and there are 2 unknowns"):
         solution([(1,)], [True], 2)
-    with pytest.raises(TypeError, match="is not taken exactly"):
-        solution([(mpmath.mpf(1),)], [True], 1)
+    with pytest.raises(TypeError, match="has no order"):
+        solution([(iv.mpf(1),)], [True], 1)
     for strict in ([], [True, False]):
         with pytest.raises(ValueError, match="entries of strict; give one for each"):
             solution([(1,)], strict, 1)

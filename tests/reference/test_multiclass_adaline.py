@@ -67,3 +67,14 @@ def test_outputs_out_of_the_range_of_floats_decide_no_class(W: Any, x: Any) -> N
     with pytest.raises(OverflowError, match="give Fractions"):
         predict(W, x)
     assert predict(tuple(tuple(map(Q, w)) for w in W), tuple(map(Q, x))) == 1
+
+
+@pytest.mark.parametrize(("tie", "winner"), [("lowest", 0), ("highest", 2)])
+def test_a_tie_goes_where_it_is_told_to(tie: Any, winner: int) -> None:
+    """From W = 0 all outputs are equal, so that all examples but those of the winner are errors."""
+    data = [((Q(1), Q(2)), 0), ((Q(1), Q(-1)), 2), ((Q(1), Q(3)), 2)]
+    run = multiclass_adaline(data, ZERO, Q(1, 8), epochs=1, tie=tie)
+    assert exhaust(run)[1][0].errors == sum(t != winner for _, t in data)
+    assert predict(ZERO, data[0][0], tie) == winner
+    with pytest.raises(ValueError, match="tie = 'low' is unknown"):
+        next(multiclass_adaline(data, ZERO, 1, epochs=1, tie="low"))  # type: ignore[arg-type]

@@ -80,3 +80,16 @@ def test_an_unknown_option_is_refused(function: Callable[..., Any], name: str,
     bound.arguments[option] = "?"
     with pytest.raises(ValueError, match=f"^{option} (= )?'\\?' is (unknown; give|not)"):
         exhausted(function(*bound.args, **bound.kwargs))
+
+
+BOUNDS = {"passes", "epochs", "updates", "steps", "rounds", "most", "limit", "tries"}
+
+
+def test_no_bound_is_left_out() -> None:
+    """What runs or searches is bounded by the caller: no bound has a default."""
+    bounded = {name: found for name, function in functions()
+               for found in [BOUNDS & {*inspect.signature(function).parameters}] if found}
+    assert {"perceptron.perceptron", "zero_one.least_errors", "svm.svm"} <= set(bounded)
+    assert [name for name, function in functions() for bound in bounded.get(name, ())
+            if inspect.signature(function).parameters[bound].default
+            is not inspect.Parameter.empty] == []

@@ -85,9 +85,12 @@ def test_reorder_refuses_what_is_no_permutation(X: str, y: object, order: object
 
 
 def test_a_standard_deviation_is_finite_and_at_least_0() -> None:
-    for sd in (-0.5, math.nan, math.inf):
-        with pytest.raises(ValueError, match=f"the standard deviation {sd} is not a finite"):
+    for sd, why in ((-0.5, "the standard deviation -0.5 is negative"), (math.nan, "nan is not a"),
+                    (math.inf, "inf is not a finite")):
+        with pytest.raises(ValueError, match=why):
             normal(1, random.Random(0), sd)
+    with pytest.raises(OverflowError, match="a draw left the range of floats"):
+        normal(99, random.Random(0), 1.7e308)
     assert normal(2, random.Random(0), 0.0) == (0.0, 0.0)
 
 

@@ -11,14 +11,8 @@ import sympy
 from arithmetic import ARITHMETICS
 from mpmath import iv
 
-from novikoff.reference.ordered import (
-    has_order,
-    larger,
-    less,
-    require_exact,
-    require_ordered,
-    smaller,
-)
+from novikoff.reference.arithmetic import has_order
+from novikoff.reference.ordered import larger, less, require_exact, require_ordered, smaller
 
 
 @pytest.mark.parametrize("arithmetic", ARITHMETICS, ids=lambda a: a.name)

@@ -17,6 +17,7 @@ from novikoff.reference.softmax import (
     argmax,
     gradient,
     negative_log_likelihood,
+    predict,
     scores,
     softmax,
     softmax_regression,
@@ -170,3 +171,13 @@ def test_a_class_that_is_none_has_no_gradient(t: Any) -> None:
     for step in (lambda: gradient(W, [((1,), t)]), lambda: update(W, [((1,), t)], 1.0)):
         with pytest.raises(ValueError, match=r"of row 0 is not one of 0, \.\.\., 1"):
             step()
+
+
+@pytest.mark.parametrize(("tie", "winner"), [("lowest", 0), ("highest", 2)])
+def test_a_tie_goes_where_it_is_told_to(tie: Any, winner: int) -> None:
+    """From W = 0 all classes are equal, so that all examples but those of the winner are errors."""
+    run = softmax_regression(DATA, ZERO, 0.1, epochs=1, tie=tie)
+    assert exhaust(run)[1][0].errors == sum(t != winner for _, t in DATA)
+    assert predict(ZERO, DATA[0][0], tie) == winner
+    with pytest.raises(ValueError, match="tie = 'low' is unknown"):
+        next(softmax_regression([((1.0, 1.0), 0)], ZERO, 0.1, epochs=1, tie="low"))  # type: ignore[arg-type]

@@ -206,7 +206,7 @@ def test_the_fewest_removals_are_those_of_the_reference(sample: Any) -> None:
     X, y = sample
     rows, _ = rows_of(X, y)
     found = removal(rows, [])
-    fewest, _ = least_errors(examples(X, y))
+    fewest, _ = least_errors(examples(X, y), most=2**16)
     assert found.exact
     assert found.upper == fewest
     assert found.removed == wrong(rows, found.w)

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from mpmath import iv
 
+from novikoff.reference.arithmetic import has_order
 from novikoff.reference.number import exp, log, log2, sqrt, tanh
-from novikoff.reference.ordered import has_order
 from novikoff.theory import enclosure
 from novikoff.theory.enclosure import interval
 

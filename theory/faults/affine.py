@@ -1,11 +1,12 @@
 """Wrong versions of what affine maps of the features leave alone, or do not."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from novikoff.reference import adaline, hard_margin, norm, perceptron, ridge, standardise
-from novikoff.reference.linalg import dot, norm_sq, scale
+from novikoff.reference import adaline, hard_margin, norm, perceptron, ridge, standardise, svm
+from novikoff.reference.linalg import add, dot, norm_sq, scale, subtract
+from novikoff.reference.loss import sign
 from novikoff.reference.training import Epoch
 from novikoff.theory.function_subject import FunctionSubject
 
@@ -60,6 +61,39 @@ def _through_origin(examples: Any, *, most: int) -> Any:
     return found._replace(w=(0, *found.w[1:]))
 
 
+def _descent(direction: Callable[..., Any]) -> Callable[..., Any]:
+    """A run of whole batches along some direction (w, examples, mu, hinge)."""
+    def wrong(examples: Any, w: Any, eta: Any, *, mu: Any, epochs: int,
+              hinge: Any) -> Iterator[Any]:
+        for number in range(1, epochs + 1):
+            before = svm.loss(w, examples, mu, hinge)
+            w = subtract(w, scale(eta, direction(w, examples, mu, hinge)))
+            yield svm.Epoch(number, 0, before, w)
+
+    return wrong
+
+
+def _right(w: Any, examples: Any, mu: Any, hinge: str) -> Any:
+    return svm.subgradient(w, examples, mu) if hinge == "hinge" \
+        else svm.gradient(w, examples, mu)
+
+
+def _of_size_one(w: Any, *rest: Any) -> Any:
+    """Penalise ‖𝐰‖_1, not ½‖𝐰‖²."""
+    return add(subtract(_right(w, *rest), (0, *w[1:])), (0, *norm.norm_subgradient(w[1:], 1)))
+
+
+def _signs(w: Any, *rest: Any) -> Any:
+    return tuple(map(sign, _right(w, *rest)))
+
+
+def _first_halved(examples: Any, *, most: int) -> Any:
+    """Minimise ½(4 w_1² + w_2² + ...), in which one feature counts for more."""
+    found = hard_margin.hard_margin(
+        tuple(((x[0], Fraction(x[1]) / 2, *x[2:]), y) for x, y in examples), most=most)
+    return found._replace(w=(found.w[0], found.w[1] / 2, *found.w[2:]))
+
+
 FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "separation_ignores_bias": FunctionSubject("the scores leave the bias out", {
         "separability.separates_absolutely": lambda w, A, B:
@@ -91,6 +125,12 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "ridge_by_coordinate": FunctionSubject(
         "each feature is fitted by itself, to what those before it leave", {
             "ridge.ridge": _own_penalties}),
+    "penalty_by_coordinate": FunctionSubject("the penalty is ‖𝐰‖_1", {
+        "svm.svm": _descent(_of_size_one)}),
+    "subgradient_by_coordinate": FunctionSubject("a step takes the signs of the subgradient", {
+        "svm.svm": _descent(_signs)}),
+    "margin_by_coordinate": FunctionSubject("the weight of the first feature costs four times", {
+        "hard_margin.hard_margin": _first_halved}),
     "norm_one_smooth": FunctionSubject("the subgradient of ‖w‖_1 is w, as that of ½‖w‖²", {
         "norm.norm_subgradient": lambda w, p: w if p == 1 else norm.norm_subgradient(w, p)}),
     "standardises_rows": FunctionSubject("rows are divided by the size of their first entry", {

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from novikoff.reference import multiclass_adaline as right
+from novikoff.reference.argmax import argmax
 from novikoff.reference.linalg import dot
 from novikoff.theory.function_subject import FunctionSubject
 
@@ -26,8 +28,8 @@ def _update(target: Callable[[int, int, int], Any] = lambda k, i, low: 1 if k ==
     return update
 
 
-def _best(outputs: list[Any], worth: Callable[[Any], Any]) -> int:
-    return max(range(len(outputs)), key=lambda k: (worth(outputs[k]), -k))
+def _best(worth: Callable[[Any], Any]) -> Callable[..., int]:
+    return lambda W, x, tie: argmax([worth(dot(w, x)) for w in W], tie)
 
 
 FAULTS: Final[Mapping[str, FunctionSubject]] = {
@@ -42,11 +44,12 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "uphill": FunctionSubject("the gradient is added", {
         "multiclass_adaline.update": _update(sign=-1)}),
     "smallest_output": FunctionSubject("the smallest output wins", {
-        "multiclass_adaline.predict": lambda W, x: _best([dot(w, x) for w in W], lambda z: -z)}),
+        "multiclass_adaline.predict": _best(lambda z: -z)}),
     "tie_to_the_highest": FunctionSubject("a tie goes to the highest class", {
-        "multiclass_adaline.predict": lambda W, x: max(
+        "multiclass_adaline.predict": lambda W, x, _: max(
             range(len(W)), key=lambda k: (dot(W[k], x), k))}),
+    "ties_to_the_lowest": FunctionSubject("a tie goes to the lowest class, whatever is asked", {
+        "multiclass_adaline.predict": lambda W, x, _: right.predict(W, x)}),
     "nearest_to_one": FunctionSubject("the output nearest to 1 wins", {
-        "multiclass_adaline.predict": lambda W, x: _best(
-            [dot(w, x) for w in W], lambda z: -abs(z - 1))}),
+        "multiclass_adaline.predict": _best(lambda z: -abs(z - 1))}),
 }

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from novikoff.reference import softmax as reference
+from novikoff.reference.argmax import argmax
 from novikoff.reference.linalg import dot, scale, subtract
 from novikoff.reference.number import exp, log
 from novikoff.reference.training import reduced
@@ -75,6 +76,15 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
         _NLL: lambda z, t: reference.negative_log_likelihood(z, t) / log(z[0] - z[0] + 2)}),
     "loss_without_own_term": FunctionSubject("the sum under the logarithm leaves out its own 1", {
         _NLL: lambda z, t: log(sum(exp(entry - z[t]) for k, entry in enumerate(z) if k != t))}),
+    "least_probable": FunctionSubject("the class of the smallest score is predicted", {
+        "softmax.predict": lambda W, x, tie: argmax([-dot(w, x) for w in W], tie)}),
+    "class_of_the_largest_size": FunctionSubject("the score of the largest size wins", {
+        "softmax.predict": lambda W, x, tie: argmax([abs(dot(w, x)) for w in W], tie)}),
+    "ties_to_the_other_end": FunctionSubject("a tie goes to the other end", {
+        "softmax.predict": lambda W, x, tie: argmax(
+            [dot(w, x) for w in W], "highest" if tie == "lowest" else "lowest")}),
+    "ties_to_the_lowest": FunctionSubject("a tie goes to the lowest class, whatever is asked", {
+        "softmax.predict": lambda W, x, _: reference.predict(W, x)}),
     "gradient_without_target": FunctionSubject("the gradient is p xᵀ, without the target", {
         "softmax.gradient": _without_target}),
     "gradient_of_the_sum": FunctionSubject("the gradient adds and takes no mean", {

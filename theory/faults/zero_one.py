@@ -17,26 +17,26 @@ def _wrong(count: Any) -> Any:
         sum(count(dot(w, x), y, mistake, zero) for x, y in examples)
 
 
-def _at_most_one(examples: Any, mistake: Any = "N", zero: Any = "+1") -> Any:
-    least, w = right.least_errors(examples, mistake, zero)
+def _at_most_one(examples: Any, mistake: Any = "N", zero: Any = "+1", *, most: int) -> Any:
+    least, w = right.least_errors(examples, mistake, zero, most=most)
     return min(least, 1), w
 
 
-def _one_more(examples: Any, mistake: Any = "N", zero: Any = "+1") -> Any:
-    least, w = right.least_errors(examples, mistake, zero)
+def _one_more(examples: Any, mistake: Any = "N", zero: Any = "+1", *, most: int) -> Any:
+    least, w = right.least_errors(examples, mistake, zero, most=most)
     return least + (least > 0), w
 
 
-def _turned(examples: Any, mistake: Any = "N", zero: Any = "+1") -> Any:
-    least, w = right.least_errors(examples, mistake, zero)
+def _turned(examples: Any, mistake: Any = "N", zero: Any = "+1", *, most: int) -> Any:
+    least, w = right.least_errors(examples, mistake, zero, most=most)
     return least, tuple(-wj for wj in w)
 
 
-def _weak(examples: Any, _mistake: Any = "N", _zero: Any = "+1") -> Any:
-    return right.least_errors(examples, "AB")
+def _weak(examples: Any, _mistake: Any = "N", _zero: Any = "+1", *, most: int) -> Any:
+    return right.least_errors(examples, "AB", most=most)
 
 
-def _zero_vector(examples: Any, mistake: Any = "N", zero: Any = "+1") -> Any:
+def _zero_vector(examples: Any, mistake: Any = "N", zero: Any = "+1", **_: int) -> Any:
     w = (0,) * len(examples[0][0])
     return right.errors(examples, w, mistake, zero), w
 

@@ -11,6 +11,7 @@ from novikoff.theory.kinds import CLASSES
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.multiclass_perceptron import examples
+from novikoff.theory.theorems.one_vs_rest import TIES, first_best
 
 LABELS: Final = ("0/1", "-1/+1")
 Matrix = tuple[Vector[Rational], ...]
@@ -55,11 +56,12 @@ def update(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("multiclass_adaline.predict",
-         """Predicted is the class of the largest output, of several the lowest; one number added to
-         all outputs (a vector added to all rows) changes nothing, so that both codings of the
-         targets, related by t -> 2t - 1, have one answer for outputs related likewise.""",
+         """Predicted is the class of the largest output, of several the lowest, or the highest if a
+         tie is to go there; one number added to all outputs (a vector added to all rows) changes
+         nothing, so that both codings of the targets, related by t -> 2t - 1, have one answer for
+         outputs related likewise.""",
          sources=("A-49", "D-230"), kind="classes", needs="a function predict",
-         rejects=("smallest_output", "tie_to_the_highest", "nearest_to_one"))
+         rejects=("smallest_output", "tie_to_the_highest", "ties_to_the_lowest", "nearest_to_one"))
 def predict(instance: Instance, observe: Observe) -> Outcome:
     """Compare on every row, for W, for 2 W with a row taken off all, and for equal rows."""
     data = examples(instance)
@@ -68,9 +70,10 @@ def predict(instance: Instance, observe: Observe) -> Outcome:
     for matrix in (W, moved, W[:1] * CLASSES, W[1:] + W[:1]):
         for x, _ in data:
             outputs = [dot(w, x) for w in matrix]
-            due = min(k for k, z in enumerate(outputs) if z == max(outputs))
-            call = Call("multiclass_adaline.predict", (matrix, x))
-            found = differs(f"outputs {text(tuple(outputs))}", due, observe.call(call), call)
-            if found:
-                return found
+            for tie in TIES:
+                call = Call("multiclass_adaline.predict", (matrix, x, tie))
+                found = differs(f"outputs {text(tuple(outputs))}, tie {tie}",
+                                first_best(outputs, tie), observe.call(call), call)
+                if found:
+                    return found
     return Passed()

@@ -15,6 +15,7 @@ from novikoff.theory.kinds import CLASSES
 from novikoff.theory.outcome import Outcome, Passed, text
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.logistic import wide
+from novikoff.theory.theorems.one_vs_rest import TIES, first_best
 
 Scores = Vector[Fraction]
 Classified = tuple[tuple[Scores, int], ...]
@@ -102,6 +103,29 @@ def rows(instance: Instance, observe: Observe) -> Outcome:
                         observe.call(Call(aspect, (call,))), call)
         if found:
             return found
+    return Passed()
+
+
+@theorem("softmax.predict",
+         """Predicted is the class of the largest score w_k·x, which is the class of the largest
+         probability; of several the lowest, or the highest if the tie is to go there. A vector
+         added to every w_k, or every w_k times c > 0, changes nothing.""",
+         sources=("A-47", "D-230"), kind="classes", needs="a function predict",
+         rejects=("least_probable", "class_of_the_largest_size", "ties_to_the_other_end",
+                  "ties_to_the_lowest"))
+def predict(instance: Instance, observe: Observe) -> Outcome:
+    """Compare on every row, for W, for 2 W less a row, and for rows of which two or all agree."""
+    data, W = classified(instance), start(instance)
+    moved = tuple(tuple(2 * e - c for e, c in zip(w, data[-1][0], strict=True)) for w in W)
+    for matrix in (W, moved, W[:1] * CLASSES, (*W[1:], W[1])):
+        for x, _ in data:
+            scores = tuple(dot(w, x) for w in matrix)
+            for tie in TIES:
+                call = Call("softmax.predict", (matrix, x, tie))
+                found = differs(f"scores {text(scores)}, tie {tie}", first_best(scores, tie),
+                                observe.call(call), call)
+                if found:
+                    return found
     return Passed()
 
 

@@ -203,3 +203,35 @@ def subgradient_rate(instance: Instance, observe: Observe) -> Outcome:
 def _written(v: Weights) -> str:
     """A vector as a Python expression."""
     return f"({', '.join(f'Fraction({str(entry)!r})' for entry in v)},)"
+
+
+@theorem("svm.strongly_convex_rate",
+         """Put the bias among the penalised weights: x = (0, 1, 𝐱), with w_0 = 0. Then L_μ is
+         1-strongly convex in all that moves, and with the rates η_t = 1/t, t = 1, 2, ..., T, from
+         any start, Σ_t (L(w_t) - L(u)) <= ½ Σ_t ‖g_t‖²/t for every u: the best and the mean iterate
+         are within G² (1 + log T)/(2T) of the minimum. With a free bias it fails: on the one
+         example x = (1, 0), y = 1 with μ = 1 from w = (-4, 0) the losses of T = 2 steps are 5 and
+         4, that of u = (1, 0) is 0, and ½ (1 + ½) is 3/4.""",
+         sources=("B-75", "A-41", "A-43"), needs="a driver svm",
+         rejects=("descent_uphill", "descent_without_penalty", "descent_of_the_perceptron",
+                  "descent_of_the_first_example", "descent_stops_at_no_error"))
+def strongly_convex_rate(instance: Instance, observe: Observe) -> Outcome:
+    """Run three steps with the rates 1, 1/2, 1/3, with either hinge, and compare with every u."""
+    examples: Sample[Rational] = tuple(((0, *x), y) for x, y in with_bias(instance))
+    mu, rates = Fraction(2), tuple(Fraction(1, t) for t in range(1, EPOCHS + 1))
+    others = [(0, *u) for u in pool(instance)[::-1]]
+    for hinge, start in product(HINGES, (others[0], others[-1])):
+        call = Call("svm.svm", (examples, start, rates[0]),
+                    (("mu", mu), ("epochs", EPOCHS), ("hinge", hinge), ("rates", rates)))
+        run = [start, *(tuple(end.w) for end in observe.call(call))]
+        if found := differs("steps", EPOCHS, len(run) - 1, call, "len(list(runs[0]))"):
+            return found
+        along = [loss(w, examples, mu, hinge) for w in run[:-1]]
+        steepest = sum(Fraction(norm_sq(subtract(w, after))) / rate
+                       for (w, after), rate in zip(pairwise(run), rates, strict=True)) / 2
+        for u in others:
+            above = sum(along) - EPOCHS * loss(u, examples, mu, hinge)
+            if found := fails(f"{hinge}, Σ (L(w_t) - L(u)) from {text(start)}, u = {text(u)}",
+                              above, "<=", steepest, call, ""):
+                return found
+    return Passed()

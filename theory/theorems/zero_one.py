@@ -89,7 +89,8 @@ def least(X: Rows, y: Labels) -> int:
 def least_errors(instance: Instance, observe: Observe) -> Outcome:
     """Compare with the enumeration of all parts, and count the errors of the w returned."""
     for rule, zero in RULES:
-        call = Call("zero_one.least_errors", (instance.examples, rule, zero))
+        call = Call("zero_one.least_errors", (instance.examples, rule, zero),
+                    (("most", 2**len(instance.y)),))
         found, w = observe.call(call)
         due = 0 if rule == "AB" else least(instance.X, instance.y)
         where = f"rule {rule}, zero = {zero}"

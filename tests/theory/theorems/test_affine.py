@@ -35,6 +35,11 @@ def test_rotation() -> None:
     agrees("affine.rotation")
 
 
+@pytest.mark.theorem("affine.margin_rotation")
+def test_margin_rotation() -> None:
+    agrees("affine.margin_rotation")
+
+
 @pytest.mark.theorem("affine.not_turned")
 def test_not_turned() -> None:
     agrees("affine.not_turned")

@@ -22,6 +22,11 @@ def test_gradient() -> None:
     agrees("softmax.gradient")
 
 
+@pytest.mark.theorem("softmax.predict")
+def test_predict() -> None:
+    agrees("softmax.predict")
+
+
 @pytest.mark.theorem("softmax.sum_of_weights")
 def test_sum_of_weights() -> None:
     agrees("softmax.sum_of_weights")

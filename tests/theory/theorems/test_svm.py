@@ -1,6 +1,7 @@
 """Theorems of the SVM's loss: the reference passes, wrong versions do not."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from agreement import agrees
@@ -26,6 +27,20 @@ def test_convexity() -> None:
 @pytest.mark.theorem("svm.squared_hinge_gradient")
 def test_squared_hinge_gradient() -> None:
     agrees("svm.squared_hinge_gradient")
+
+
+@pytest.mark.theorem("svm.strongly_convex_rate")
+def test_strongly_convex_rate() -> None:
+    agrees("svm.strongly_convex_rate")
+
+
+def test_a_free_bias_has_no_such_rate() -> None:
+    """Of the steps 1 and 1/2 from w = (-4, 0): 5 + 4 is more than half of 1 + 1/2."""
+    examples: Any = (((1, 0), 1),)
+    run = [*svm.svm(examples, (-4, 0), 1, mu=1, epochs=2, rates=(1, Fraction(1, 2)))]
+    assert [end.loss for end in run] == [5, 4]
+    assert [end.w for end in run] == [(-3, 0), (Fraction(-5, 2), 0)]
+    assert svm.loss((1, 0), examples, 1) == 0
 
 
 @pytest.mark.theorem("svm.subgradient_rate")

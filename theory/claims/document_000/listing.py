@@ -179,7 +179,8 @@ def update_in_every_epoch(code: Passage, zero: Passage, sets: Passage) -> Iterat
     X: Rows = inputs(2)
     y: Labels = (-1, 1, 1, -1)
     yield Given({"x": X, "y": y})
-    yield Finding("errors of the best weights", least_errors(sample(X, y, 1), "F")[0], "=", 1)
+    yield Finding("errors of the best weights",
+                  least_errors(sample(X, y, 1), "F", most=2**16)[0], "=", 1)
     yield Finding("updates on the sets from w = 0", zero.learn(X, y, None, 1, turns(4)).updates,
                   "=", 0).dropped
     epochs = learn(code, X, y, 1, 10)[1]
@@ -193,7 +194,7 @@ def update_in_every_epoch(code: Passage, zero: Passage, sets: Passage) -> Iterat
     yield none(f"inseparable samples with an epoch of the code without update, among "
                f"{scope(2, 1, MOST)}", data(2, 1, MOST),
                lambda d: 0 in [count for _, count in _befores(code, *d)]
-               and least_errors(sample(*d, 1), "F")[0] > 0).kept
+               and least_errors(sample(*d, 1), "F", most=2**16)[0] > 0).kept
 
 
 @claim("D-055", smaller=minimal("from 0 no sample at all shows an effect"),

@@ -193,7 +193,8 @@ def perfect_classification() -> Iterator[Shown]:
     yield Given({"x": X, "y": y})
     yield Finding("functions from the points to the labels that fit", len(_fitting(X, y)), "=",
                   1).open
-    yield Finding("least errors of a hyperplane", least_errors(sample(X, y, 1))[0], "=", 1)
+    yield Finding("least errors of a hyperplane",
+                  least_errors(sample(X, y, 1), most=2**16)[0], "=", 1)
     for n, counts in ((1, (4, 8, 16)), (2, (8, 32, 134)), (3, (16, 128, 1152))):
         sizes = tuple(k * (n + 1) for k in (1, 2, 4))
         yield Finding(f"separable labellings of {shown(sizes)} points for n = {n}",

@@ -46,7 +46,8 @@ def aim_of_batch_pla(sign: Batch, rule_f: Batch, twelve: Batch) -> Iterator[Show
     yield Given({"x": X, "t": y, "sign(0)": "neither"})
     yield Finding("errors after each pass, of which there is one", error_run(sign, (X, y)), "=",
                   (2,))
-    yield Finding("the least number of errors", least_errors(sample(X, y, 1))[0], "=", 1)
+    yield Finding("the least number of errors",
+                  least_errors(sample(X, y, 1), most=2**16)[0], "=", 1)
     cases: tuple[tuple[Batch, Rows, Labels, tuple[int, int]], ...] = (
         (sign, ((-1,), (-1,), (0,), (1,)), (-1, 1, -1, 1), (2, 4)),
         (rule_f, ((-2,), (1,), (4,)), (-1, 1, -1), (2, 2)),
@@ -54,7 +55,7 @@ def aim_of_batch_pla(sign: Batch, rule_f: Batch, twelve: Batch) -> Iterator[Show
     for passage, X, y, cycle in cases:
         points = sample(X, y, 1)
         yield Given({"x": X, "t": y})
-        yield Finding("the least number of errors", least_errors(points)[0], "=", 1)
+        yield Finding("the least number of errors", least_errors(points, most=2**16)[0], "=", 1)
         run = passage.learn(X, y)[0]
         last, weights = run[-1].w, [record.w for record in run[:-1]]
         before = weights.index(last)
@@ -71,12 +72,13 @@ def aim_of_batch_pla(sign: Batch, rule_f: Batch, twelve: Batch) -> Iterator[Show
         yield Finding("fewest errors after a pass", min(met), "=", fewest)
         yield Finding("pass after which they are met first", met.index(min(met)) + 1, "=",
                       11 if fewest == 1 else 1)
-    yield Finding("the least number of errors", least_errors(sample(*dips, 1))[0], "=", 1)
+    yield Finding("the least number of errors",
+                  least_errors(sample(*dips, 1), most=2**16)[0], "=", 1)
     three = cases[1][1]
     yield none_below(f"with sign(0) = +1, runs of {twelve.passes} passes on inseparable data that "
                      "do not meet the least number", three, largest(three),
                      lambda d: min(error_run(twelve, d))
-                     > least_errors(sample(*d, 1), **rule(twelve))[0] > 0)
+                     > least_errors(sample(*d, 1), **rule(twelve), most=2**16)[0] > 0)
 
 
 @claim("D-204", theorems=("batch_perceptron.printed_loop",),

@@ -47,7 +47,7 @@ def multiclass_by_a_chain() -> Iterator[Shown]:
     for first, least in (("a", 0), ("b", 1), ("c", 0)):
         y: Labels = tuple(1 if name == first else -1 for name in "abc")
         finding = Finding(f"least errors of a linear classifier of {first} against the others",
-                          least_errors(sample(X, y, 1))[0], "=", least)
+                          least_errors(sample(X, y, 1), most=2**16)[0], "=", least)
         yield finding.dropped if least else finding.kept
 
 
@@ -62,7 +62,7 @@ def rarity_of_separable_data() -> Iterator[Shown]:
                       f"{2**points}", dichotomies(points, dimension), "=", stated).open
     square: Rows = ((0, 0), (1, 0), (0, 1), (1, 1))
     found = [y for y in product((-1, 1), repeat=4)
-             if least_errors(sample(square, y, 1))[0] == 0]
+             if least_errors(sample(square, y, 1), most=2**16)[0] == 0]
     yield Finding("those of a square, counted", len(found), "=", 14)
     yield Finding("labellings of a square", 2**len(square), "=", 16)
 
@@ -78,8 +78,8 @@ def causes_of_inseparability() -> Iterator[Shown]:
         ("both", (*X, (0,), (0,)), (*y, 1, -1), 2))
     for cause, points, labels, least in cases:
         yield Given({"x": points, "t": labels})
-        yield Finding(f"least errors with {cause}", least_errors(sample(points, labels, 1))[0], "=",
-                      least).open
+        yield Finding(f"least errors with {cause}",
+                      least_errors(sample(points, labels, 1), most=2**16)[0], "=", least).open
 
 
 @claim("D-291", theorems=("metrics.in_sample_error", "metrics.out_of_sample_error"),
@@ -109,7 +109,7 @@ def chosen_g_and_the_version_space(sign: Passage) -> Iterator[Shown]:
     y: Labels = (-1, 1)
     yield Given({"x": X, "t": y})
     yield Finding("least errors of a linear classifier, which the version space allows none of",
-                  least_errors(sample(X, y, 1))[0], ">", 0).open
+                  least_errors(sample(X, y, 1), most=2**16)[0], ">", 0).open
     line, signs = X[:1], y[:1]
     w = sign.learn(line, signs).w
     yield Given({"the first alone, on which PLA ends with g(x) = sign(w·x) for w": w})

@@ -91,7 +91,7 @@ def aim_of_the_perceptron(four: Passage, four_f: Passage) -> Iterator[Shown]:
         yield Finding("errors after each update",
                       tuple(errors(points, update.w, **rule(passage))
                             for update in passage.updates(X, y)), "=", stated).dropped.false
-        yield Finding("the least number of errors", least_errors(points, **rule(passage))[0], "=",
-                      1)
+        yield Finding("the least number of errors",
+                      least_errors(points, **rule(passage), most=2**16)[0], "=", 1)
         first = passage.updates(X, y)[0]
         yield Finding("t z before the first update", first.y * dot((0, 0), first.x), "=", 0)

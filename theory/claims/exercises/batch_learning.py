@@ -61,7 +61,7 @@ def _separates(rate: int) -> bool:
     the labels -1 and +1 that a line separates.
     """
     return all(not errors(sample(*d, 1), ANEW.learn(*d, None, rate)[1].w)
-               for d in data(2, 1, 1) if not least_errors(sample(*d, 1))[0])
+               for d in data(2, 1, 1) if not least_errors(sample(*d, 1), most=2**16)[0])
 
 
 choice("C-28", "faults", asks="What is wrong with batch PLA and the pocket algorithm as they are "
@@ -108,7 +108,7 @@ def stops_too_early(answer: Any) -> Iterator[Shown]:
     data = examples(rows, signs, MOST)
     _, end = trace(literal.batch_pla.batch_pla(data, _zeros(data), 1, positive(epsilon, "epsilon"),
                                                passes=PASSES, **rule(SIGN)))
-    yield Finding("least errors of all w", least_errors(data)[0], "=", 0)
+    yield Finding("least errors of all w", least_errors(data, most=2**16)[0], "=", 0)
     yield Finding(f"passes until it stops, if below {PASSES}", end.passes, "<", PASSES)
     yield Finding("errors there", errors(data, end.w, **rule(SIGN)), ">", 0)
 

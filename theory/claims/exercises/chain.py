@@ -33,7 +33,7 @@ def perfect(X: Any, classes: Any, order: Any) -> tuple[bool, ...]:
     >>> perfect([(1, 0), (1, 1), (1, 2)], (0, 1, 2), (1, 0, 2))
     (False, True)
     """
-    return tuple(least_errors(against(X, classes, k, order[place:]))[0] == 0
+    return tuple(least_errors(against(X, classes, k, order[place:]), most=2**16)[0] == 0
                  for place, k in enumerate(order[:-1]))
 
 

@@ -104,7 +104,7 @@ def no_end_on_inseparable_data(hundred: Passage) -> Iterator[Shown]:
         yield none("runs that make all of these updates on separable data, or not on others, on "
                    f"{scope(points, features, 1)}", data(points, features, 1),
                    lambda d: (len(hundred.updates(*d)) < (hundred.steps or 0))
-                   != (least_errors(sample(*d, None))[0] == 0))
+                   != (least_errors(sample(*d, None), most=2**16)[0] == 0))
 
 
 @claim("K-24", theorems=("perceptron.updates_forever", "perceptron.converges"),

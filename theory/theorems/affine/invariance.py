@@ -12,6 +12,7 @@ from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe, Rows
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
+from novikoff.theory.premise import SEPARABLE
 from novikoff.theory.rational_matrix import Matrix, inverse, rank, times, transposed
 from novikoff.theory.refusal import REFUSED, answer
 from novikoff.theory.registry import Hypothesis, theorem
@@ -117,7 +118,8 @@ def scaled_pairs() -> Iterator[Instance]:
          Checked on a finite family.""",
          sources=("B-33", "A-38", "B-16"), kind="any", family=scaled_pairs,
          needs="functions hard_margin.hard_margin and perceptron.perceptron",
-         rejects=("margin_normalised_first", "runs_standardised_first", "margin_through_origin"))
+         rejects=("margin_normalised_first", "runs_standardised_first", "margin_through_origin",
+                  "margin_by_coordinate"))
 def margin_and_runs(instance: Instance, observe: Observe) -> Outcome:
     """Compare margins with the formula for two points, and count the updates of two runs."""
     found, scores = None, []
@@ -176,6 +178,43 @@ def rotation(instance: Instance, observe: Observe) -> Outcome:
     return found or differs(f"ridge on {text(X)} with λ = {text(eta)}, turned",
                             turned(observe.call(fits[0])), observe.call(fits[1]), fits[1]) \
         or Passed()
+
+
+@theorem("affine.margin_rotation",
+         """Turning the features by an orthogonal matrix turns the weights of a subgradient run of
+         the support vector machine, with either hinge, that starts from the turned weights, and
+         those of the hard-margin solution, exactly; bias, losses and multipliers stay. L_μ and
+         ½‖𝐰‖² see the features through inner products only.""",
+         sources=("B-78", "A-38", "A-41", "A-43"),
+         needs="functions svm.svm and hard_margin.hard_margin",
+         rejects=("penalty_by_coordinate", "subgradient_by_coordinate", "margin_by_coordinate",
+                  "margin_normalised_first"))
+def margin_rotation(instance: Instance, observe: Observe) -> Outcome:
+    """Turn the data, run with both hinges from turned weights, and solve if separable."""
+    X, y, eta = instance.X, instance.y, Fraction(instance.eta)
+    start = (Fraction(1, 2), *(Fraction(j + 1, 2) for j, _ in enumerate(X[0])))
+
+    def turned(w: Any) -> Any:
+        return (w[0], *_turned((tuple(w[1:]),))[0])
+
+    sides = [(tuple(zip(_absorbed(points), y, strict=True)), w)
+             for points, w in ((X, start), (_turned(X), turned(start)))]
+    for hinge in ("hinge", "squared hinge"):
+        before, after = (
+            tuple((end.loss, tuple(end.w)) for end in observe.call(Call(
+                "svm.svm", (examples, w, eta), (("mu", 2), ("epochs", 2), ("hinge", hinge)))))
+            for examples, w in sides)
+        found = differs(f"losses and weights on {text(X)}, {hinge}, turned",
+                        tuple((value, turned(w)) for value, w in before), after, ())
+        if found:
+            return found
+    if len(set(y)) == 2 and SEPARABLE.holds(instance):
+        solved = [observe.call(Call("hard_margin.hard_margin", (examples,), (("most", 1000),)))
+                  for examples, _ in sides]
+        return differs(f"the hard margin on {text(X)}, turned",
+                       (turned(solved[0].w), tuple(solved[0].multipliers)),
+                       (tuple(solved[1].w), tuple(solved[1].multipliers)), ()) or Passed()
+    return Passed()
 
 
 def one_pair() -> Iterator[Instance]:
