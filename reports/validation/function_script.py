@@ -13,7 +13,7 @@ from novikoff.reports.validation.function_card import parameters
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
 from novikoff.reports.validation.function_spec import FunctionSpec
 from novikoff.reports.validation.function_table import FUNCTIONS
-from novikoff.reports.validation.function_target import Asked, FunctionTarget
+from novikoff.reports.validation.function_target import AS_SHOWN, Asked, FunctionTarget
 from novikoff.reports.validation.function_value import affine, told_as
 from novikoff.reports.validation.subject import Asks
 from novikoff.theory.outcome import Counterexample, DidNotStop, Failed, NotFinite, Unobservable
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from novikoff.reports.validation.replay import Recorded
 
 OWN: Final = ("object.chances", "object.classes", "object.winners", "object.weights_refitted",
-              "object.scores_refitted")
+              "object.scores_refitted", "object.links_refitted", "object.answers_shown")
 """Aspects that are judged by the weights or scores that are shown, and not by those due."""
 TITLE: Final = '''\
 """{title}
@@ -61,7 +61,7 @@ radius = {radius}  # what rounding may do to it
 def near(value, due):
     if isinstance(due, list):
         return len(value) == len(due) and all(map(near, value, due))
-    return bool(value == due or abs(value - due) <= radius)
+    return bool(value == due or (None not in (value, due) and abs(value - due) <= radius))
 
 
 expected = {expected}  # {words}
@@ -95,11 +95,12 @@ def script(kept: Recorded, worker: Worker) -> str:
     judge = asker(kept, worker)
     earlier = _earlier(kept, judge, worker)
     outcome = judge.run(theorems()[kept.theorem], kept.found.instance)
-    asked = first(judge.target.log)
+    log = judge.target.log
+    asked = first(log) or (log[-1] if log and log[-1].aspect in AS_SHOWN else None)
     if asked is not None and isinstance(outcome, Counterexample) and asked.aspect in OWN:
-        asked = judge.target.log[-1]._replace(there=outcome.expected,
+        asked = log[-1]._replace(there=outcome.expected,
                                               radius=Fraction(outcome.radius))  # type: ignore[arg-type]
-    if asked is None:
+    if asked is None or (asked.aspect in AS_SHOWN and not isinstance(outcome, Counterexample)):
         raise Unobservable(f"a call that departs from what is due: {kept.theorem} holds by now")
     title = f"{kept.theorem}: {kept.target} as {kept.spec}, counterexample {kept.number}"
     head = TITLE.format(title=account.quoted(title), statement=account.quoted(kept.statement))
@@ -179,7 +180,7 @@ def _written(value: Any) -> str:
         return f"[{', '.join(map(_written, value))}]"
     if value in ("inf", "-inf"):
         return f'float("{value}")'
-    return repr(value) if isinstance(value, bool | int) else repr(float(value))
+    return repr(value) if isinstance(value, bool | int | None) else repr(float(value))
 
 
 def _above(radius: Fraction) -> float:
