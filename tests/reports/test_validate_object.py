@@ -113,8 +113,6 @@ def test_the_script_of_an_object_fails_until_the_fault_is_gone(tmp_path):
     ("chain_fit.answers", "(X) > 0", "(X) < 0"), ("chain_fit.predictions", "(X) > 0", "(X) > 9"),
     ("chain_fit.right_links", "np.argmax(accepts", "np.argmin(accepts"),
     ("chain_fit.constant_links", "np.ones(len(X), bool)", "np.zeros(len(X), bool)"),
-    ("chain_fit.number_labels", "return self.classes_[np.argmax(accepts, axis=1)]",
-     "return np.argmax(accepts, axis=1)"),
     ("chain_fit.order_given", "np.unique(y) if self.order is None else np.asarray(self.order)",
      "np.unique(y)"),
     ("chain_fit.refit", "self.links_ = []", "self.links_ = getattr(self, 'links_', [])")])
