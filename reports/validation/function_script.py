@@ -54,13 +54,28 @@ try:
 except Exception:
     pass
 '''
+PAIRS: Final = '''
+rows = list(range({rows}))
+if isinstance(observed, list) and all(
+        len(pair) == 2 and sorted([*pair[0], *pair[1]]) == rows for pair in observed):
+    observed = [list(test) for _, test in observed]  # the rows that are not tested train
+'''
+MIXED: Final = '''
+if isinstance(observed, list) and sorted(row for part in observed for row in part) == list(range(
+        {rows})):  # each row once, in an order of its own: what is left to compare is the sizes
+    ends = [0, *np.cumsum([len(part) for part in observed]).tolist()]
+    observed = [list(range(low, high)) for low, high in zip(ends, ends[1:])]
+'''
 NEAR: Final = '''
 radius = {radius}  # what rounding may do to it
 
 
 def near(value, due):
     if isinstance(due, list):
-        return len(value) == len(due) and all(map(near, value, due))
+        return np.ndim(value[:0] if isinstance(value, list | tuple) else value) > 0 \\
+            and len(value) == len(due) and all(map(near, value, due))
+    if isinstance(value, list | tuple):
+        return False
     return bool(value == due or (None not in (value, due) and abs(value - due) <= radius))
 
 
@@ -155,11 +170,19 @@ def _of_program(asked: Asked, spec: FunctionSpec, card: Any, lines: list[str]) -
 
 def _compared(asked: Asked, spec: FunctionSpec, card: Any) -> str:
     expected, radius = due(asked, spec, card)
-    return NEAR.format(
+    return _folds(asked, card) + NEAR.format(
         radius=radius, expected=expected,
         words=account.quoted(account.experiment(asked.call))) + ENDS.format(
             holds="not isinstance(observed, str | dict) and near(observed, expected)",
             expected="expected")
+
+
+def _folds(asked: Asked, card: Any) -> str:
+    """The statements that read folds as the report does, where they are told in another form."""
+    told = PAIRS if card.get("gives") == "(train, test) pairs" else ""
+    if card.get("rows") == "in any order" or asked.aspect == "object.shuffled":
+        told += MIXED
+    return told.format(rows=len(asked.call.arguments[0])) if told else ""
 
 
 def due(asked: Asked, spec: FunctionSpec, card: Any) -> tuple[str, str]:

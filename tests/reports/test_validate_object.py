@@ -201,3 +201,32 @@ def test_who_goes_by_steps_is_accused_only_of_what_is_promised(
                       convention=convention)
     assert result.verdict == verdict
     assert message in result.theorems[0].message
+
+
+FOLDS = """
+import numpy as np
+
+
+class KFold:
+    def __init__(self, n_splits=5):
+        self.n_splits = n_splits
+
+    def split(self, X):
+        rows = np.arange(len(X))
+        for part in np.array_split({rows}, self.n_splits){order}:
+            yield np.setdiff1d(rows, part), part
+"""
+
+
+@pytest.mark.usefixtures("state")
+@pytest.mark.parametrize("order", ["", "[::-1]"])
+def test_the_script_of_folds_in_pairs_or_in_another_order_fails_until_the_fault_is_gone(
+        tmp_path, order):
+    target, script = tmp_path / "mine.py", tmp_path / "fault.py"
+    target.write_text(FOLDS.format(rows="rows[len(X) == 5:]", order=order), "utf-8")
+    assert run("validate", f"{target}:KFold", "--theorem", "cross_validation.folds")[0] == 1
+    script.write_text(run("replay", 1, "--script")[1], "utf-8")
+    done = [subprocess.run([sys.executable, "-B", script], check=False, cwd=tmp_path).returncode
+            for rows in ("rows[len(X) == 5:]", "rows") if target.write_text(
+                FOLDS.format(rows=rows, order=order), "utf-8")]
+    assert done == [1, 0]
