@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from novikoff.reference import sample, separability, threshold
 from novikoff.reference.linalg import dot
-from novikoff.theory import one_vs_rest_training, softmax_training
+from novikoff.theory import chain_training, one_vs_rest_training, softmax_training
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.outcome import Unobservable
 from novikoff.theory.refusal import REFUSED
@@ -34,7 +34,7 @@ def _by_rows(aspect: str) -> Callable[[Call, Callable[[Call], Any]], Any]:
                                      for row in rows_of(aspect, call.arguments[0]))
 
 
-SHOWN: Final = {**softmax_training.SHOWN, **one_vs_rest_training.SHOWN}
+SHOWN: Final = {**softmax_training.SHOWN, **one_vs_rest_training.SHOWN, **chain_training.SHOWN}
 """What is due for each aspect of a training."""
 MODULES: Final = (threshold, sample, separability)
 ASPECTS: Final[Mapping[str, Callable[[Call, Callable[[Call], Any]], Any]]] = {
@@ -68,7 +68,7 @@ a list; whether drawing moves anything, whether equal seeds draw alike, whether 
 nothing where nothing is drawn, and whether drawing leaves the random numbers of the whole program
 alone; whether each row is predicted alike where the labels are texts, or numbers that are not 0, 1,
 2, or -1 among them; and what trainings show (`novikoff.theory.softmax_training`,
-`novikoff.theory.one_vs_rest_training`)."""
+`novikoff.theory.one_vs_rest_training`, `novikoff.theory.chain_training`)."""
 MEAN: Final = "mean of "
 """Before the name of a function: its mean over several examples, an argument holding one each."""
 PRECISION: Final = 113

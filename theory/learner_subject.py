@@ -199,6 +199,14 @@ class LearnerSubject:
             sizes.append(size)
         return found, sizes
 
+    def descended(self, w: Sequence[Any], X: Sequence[Sequence[Any]],
+                  targets: Sequence[Any]) -> Any:
+        """Return where F lies whose gradient a step over all these examples goes along."""
+        c, shrinks = _intervals((self.objective.factor(len(X)), self.objective.shrinks(len(X))))
+        total = c * sum(self.losses(w, X, targets)) + shrinks / 2 * sum(
+            wj * wj for j, wj in enumerate(w) if self._penalised(j))
+        return widened(total, total, 2 * (len(X) + len(w)) + FEW)
+
     def _penalised(self, j: int) -> bool:
         return bool(j) or self.convention.bias == "absent" or self.objective.penalised == "all"
 
@@ -229,6 +237,10 @@ class LearnerSubject:
                 w, X, y = experiment.arguments
                 return self.gradient(_intervals(w), self.inputs(X),
                                      _intervals(map(self.objective.target, y)))
+            if experiment.function == "learner.descended":
+                w, X, y = experiment.arguments
+                return self.descended(_intervals(w), self.inputs(X),
+                                      _intervals(map(self.objective.target, y)))
             if experiment.function == "learner.loss":
                 w, X, y = experiment.arguments
                 rows, targets = self.inputs(X), _intervals(map(self.objective.target, y))

@@ -2,7 +2,7 @@
 
 import re
 import sys
-from decimal import Context, Decimal
+from decimal import ROUND_CEILING, Context, Decimal, localcontext
 from fractions import Fraction
 from typing import Final
 
@@ -89,3 +89,13 @@ def sides(wrong: Counterexample, digits: int = 0) -> tuple[str, str]:
     if any(wrong.radius if isinstance(wrong.radius, tuple) else (wrong.radius,)):
         told += f", give or take {exact(wrong.radius)}"
     return told, came
+
+def rounded_up(number: Fraction) -> str:
+    """Two digits that are not less.
+
+    >>> rounded_up(Fraction(1, 3)), rounded_up(Fraction(0)), rounded_up(Fraction(1, 2))
+    ('3.4e-1', '0', '5.0e-1')
+    """
+    with localcontext() as context:
+        context.rounding, context.prec = ROUND_CEILING, 2
+        return f"{Decimal(number.numerator) / Decimal(number.denominator):.1e}" if number else "0"

@@ -17,7 +17,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
-from novikoff.reports.validation.function_object_cause import OBJECTS
+from novikoff.reports.validation.function_object_cause import OBJECTS, named
 from novikoff.reports.validation.function_spec import FunctionSpec, Values
 from novikoff.reports.validation.function_target import Asked, FunctionTarget
 from novikoff.reports.validation.function_value import REFERENCE, affine
@@ -65,9 +65,11 @@ def explanations(results: Sequence[TheoremResult], target: FunctionTarget) -> di
             target.call(call)
     shared = diagnose([asked for asked in target.seen.values()
                        if isinstance(asked, Asked) and not asked.aspect], target.spec, target.card)
+    known = named(wrong, [asked for asked in target.seen.values() if isinstance(asked, Asked)],
+                  near)
     return {name: ASPECTS.get(name.rpartition(".")[2], "")
             if name.startswith("bare_function.") and name.rpartition(".")[2] in ASPECTS
-            else OBJECTS.get(name, shared) for name in wrong}
+            else known.get(name) or OBJECTS.get(name, shared) for name in wrong}
 
 
 def explained(asked: Sequence[Asked], spec: FunctionSpec, card: Values) -> bool:

@@ -1,6 +1,15 @@
 """The likely cause of what an object does wrong in how it is used, by the theorem violated."""
 
-from typing import Final
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from novikoff.reports.validation.function_target import Asked
+from novikoff.theory.experiment import Call
+from novikoff.theory.function_subject import SHOWN
+from novikoff.theory.registry import theorems
 
 OBJECTS: Final = {
     "standardiser.refit": "fit adds to what an earlier fit has left; let it start from nothing",
@@ -43,6 +52,23 @@ OBJECTS: Final = {
     "one_vs_rest_fit.negative_labels": "the class -1 is taken for the last index; let "
                        "np.unique(y, return_inverse=True) count the classes",
     "one_vs_rest_fit.input_unchanged": "fit changes an argument in place; work on a copy",
+    "chain_fit.links": "a link is not trained on its class as +1 and the rest as -1; look at the "
+                       "rows and labels it is given, and that each has its own copy",
+    "chain_fit.answers": "predict does not answer with the first class in the order whose link "
+                         "accepts",
+    "chain_fit.predictions": "predict does not answer with the first class in the order whose link "
+                             "accepts; a score accepts if it is positive",
+    "chain_fit.right_links": "the links are right and the answers are not; answer for each row "
+                             "with the first class whose link accepts it",
+    "chain_fit.constant_links": "where all links accept the first class is due, and where none "
+                                "does the last",
+    "chain_fit.order_given": "train and ask the links in the order that is given",
+    "chain_fit.refit": "fit adds to what an earlier fit has left; let it start from nothing",
+    "chain_fit.text_labels": "keep np.unique(y), and answer with its entries, not their indices",
+    "chain_fit.number_labels": "keep np.unique(y), and answer with its entries, not their indices",
+    "chain_fit.negative_labels": "the class -1 is taken for the last index or for no class; keep "
+                                 "np.unique(y), and answer with its entries",
+    "chain_fit.input_unchanged": "fit changes an argument in place; work on a copy",
     "splitter.count": "get_n_splits does not count what split makes",
     "splitter.use": "split keeps something from one call to the next, such as folds or an iterator "
                     "that is used up",
@@ -51,3 +77,25 @@ OBJECTS: Final = {
     "splitter.listed": "all splits are written into one array; make a new one for each",
     "splitter.unshuffled": "rows are shuffled although shuffle is False",
     "splitter.seed": "the random numbers do not come from the seed that is given"}
+
+
+NAMED: Final = ("chain_fit",)
+"""Families whose wrong versions are named where they show all that was shown."""
+
+
+def named(wrong: Sequence[str], asked: Sequence[Asked],
+          near: Callable[[Any, Any], bool]) -> dict[str, str]:
+    """Return for violated theorems the words of the wrong version that shows all that was shown.
+
+    A version is named for the theorems that must reject it.
+    """
+    told = sorted((one for one in asked if one.aspect in SHOWN and not one.failure),
+                  key=lambda one: near(one.due, one.told))
+    families = {name.partition(".")[0] for name in wrong} & {*NAMED}
+    for family in families if told and not near(told[0].due, told[0].told) else ():
+        for version, fault in importlib.import_module(
+                f"novikoff.theory.faults.{family}").FAULTS.items():
+            if all(near(fault.call(Call(one.aspect, (one.call,))), one.told) for one in told):
+                return {name: fault.words for name in wrong
+                        if version in theorems()[name].rejects}
+    return {}

@@ -21,14 +21,16 @@ SCORES: Final = ("decision_function", "scores", "decision_scores", "net_input", 
                  "predict_proba")
 LEARNERS: Final = ("estimators_", "classifiers_", "models_", "learners_", "estimators",
                    "classifiers", "models", "learners", "classifiers_list")
+TAGGED: Final = (
+    "'get_params': lambda s, deep=True: {}, 'set_params': lambda s, **_: s, "
+    "'__sklearn_tags__': lambda s: (u := __import__('sklearn.utils').utils, u.Tags("
+    "estimator_type='classifier', target_tags=u.TargetTags(required=True)))[-1]")
+"""What scikit-learn asks of a learner that it copies."""
 SUMS: Final = (
     "type('Sums', (), {'fit': lambda s, X, y: (setattr(s, 'w', np.where(np.ravel(y) > 0, 1, -1) @ "
     "np.asarray(X)), s)[1], 'decision_function': lambda s, X: np.asarray(X) @ s.w, "
     "'net_input': lambda s, X: np.asarray(X) @ s.w, "
-    "'predict': lambda s, X: np.where(np.asarray(X) @ s.w > 0, 1, -1), "
-    "'get_params': lambda s, deep=True: {}, 'set_params': lambda s, **_: s, "
-    "'__sklearn_tags__': lambda s: (u := __import__('sklearn.utils').utils, u.Tags("
-    "estimator_type='classifier', target_tags=u.TargetTags(required=True)))[-1]})")
+    f"'predict': lambda s, X: np.where(np.asarray(X) @ s.w > 0, 1, -1), {TAGGED}}})")
 """A binary learner w = Σ y x with the score w·x, that a copy can be made of."""
 COLUMNS: Final = ("[list(z) for z in (lambda S: np.column_stack([-np.ravel(S), np.ravel(S)]) "
                   "if S.ndim == 1 or S.shape[1] == 1 else S)(np.asarray({}))]")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any, Final
 
+from novikoff.reports.validation.exact_text import rounded_up
 from novikoff.reports.validation.function_samples import CLASS
 from novikoff.reports.validation.function_spec import (
     Argument,
@@ -14,10 +16,16 @@ from novikoff.reports.validation.function_spec import (
     Skipped,
     Unshown,
     Values,
+    words,
 )
+from novikoff.reports.validation.function_value import REFERENCE
 from novikoff.reports.validation.learner_spec import STRENGTHS
 from novikoff.reports.validation.parameter import NAMES, plain
+from novikoff.reports.validation.process import Died, Raised, TimedOut
+from novikoff.reports.validation.protocol import BadReply
+from novikoff.theory.duality import above
 from novikoff.theory.experiment import Call
+from novikoff.theory.outcome import NotFinite, Unobservable
 
 PENALTIES: Final[Mapping[str, Callable[[Fraction, int], Fraction]]] = {
     "sum": lambda lam, _: lam, "mean": lambda lam, M: lam / M,
@@ -53,6 +61,8 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
     rows = tuple(map(tuple, X))
     given: list[Argument] = [(rows, card["takes"]), (tuple(y), card["takes"]), (lam, "number")]
     if "form" in card:
+        if card["solves"] == "by steps":
+            raise Unshown(_far(ask, card, call, given))
         return _fitted(ask, card, given, _has_bias(card, call))
     if card["penalises"] == APART:
         given[0] = _without_ones(given[0])
@@ -63,6 +73,25 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
     return value if isinstance(value, tuple) else (value,)
 
 
+def _far(ask: Ask, card: Values, call: Call, given: list[Argument]) -> str:
+    """Say how far from the minimum, which is known exactly, it ends: that is not judged."""
+    X, y, lam = call.arguments
+    due, found = REFERENCE.call(call), []
+    for squares, scaled in PENALTIES.items() if not ask.aspect else ():
+        given[2] = scaled(Fraction(lam), len(X)), "number"
+        with suppress(Raised, Died, TimedOut, BadReply, NotFinite, Unobservable):
+            told = _fitted(ask, card, [*given], _has_bias(card, call))
+            found.append((sum(((Fraction(a) - b) ** 2 for a, b in zip(told, due, strict=True)),
+                              Fraction(0)), squares))
+    measured = ""
+    if found:
+        far, squares = min(found)
+        measured = f"; on {len(y)} rows it ends {rounded_up(above(far))} from the minimum of the " \
+                   f"{words('squares', squares)}, which is told and not judged"
+    return ("how near to the minimum it ends: a class with a learning rate promises no accuracy; "
+            f"to judge it as an exact solver, give --convention 'solves=to rounding'{measured}")
+
+
 def _fitted(ask: Ask, card: Values, given: list[Argument], bias: bool) -> Any:
     """The weights of a new object, the bias first; or what the aspect asks for."""
     made = STRENGTH.get(card["strength"], f"{card['strength']}=a2")
@@ -70,10 +99,6 @@ def _fitted(ask: Ask, card: Values, given: list[Argument], bias: bool) -> Any:
         made += f", fit_intercept={bias}"
     if bias:
         given[0] = _without_ones(given[0])
-    if card["solves"] == "by steps":
-        raise Unshown("how near to the minimum it ends: a class with a learning rate promises no "
-                      "accuracy; to judge it as an exact solver, give --convention "
-                      "'solves=to rounding'")
     w, b = _names(ask, made)
     told = f"[*np.ravel(s.{b}), *np.ravel(s.{w})]" if bias and b else f"[*np.ravel(s.{w})]"
     if ask.aspect == "object.predicted":

@@ -13,7 +13,7 @@ from novikoff.reports.validation.function_card import parameters
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
 from novikoff.reports.validation.function_spec import FunctionSpec
 from novikoff.reports.validation.function_table import FUNCTIONS
-from novikoff.reports.validation.function_target import Asked, FunctionTarget
+from novikoff.reports.validation.function_target import AS_SHOWN, Asked, FunctionTarget
 from novikoff.reports.validation.function_value import affine, told_as
 from novikoff.reports.validation.subject import Asks
 from novikoff.theory.outcome import Counterexample, DidNotStop, Failed, NotFinite, Unobservable
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from novikoff.reports.validation.replay import Recorded
 
 OWN: Final = ("object.chances", "object.classes", "object.winners", "object.weights_refitted",
-              "object.scores_refitted")
+              "object.scores_refitted", "object.links_refitted", "object.answers_shown")
 """Aspects that are judged by the weights or scores that are shown, and not by those due."""
 TITLE: Final = '''\
 """{title}
@@ -54,14 +54,29 @@ try:
 except Exception:
     pass
 '''
+PAIRS: Final = '''
+rows = list(range({rows}))
+if isinstance(observed, list) and all(
+        len(pair) == 2 and sorted([*pair[0], *pair[1]]) == rows for pair in observed):
+    observed = [list(test) for _, test in observed]  # the rows that are not tested train
+'''
+MIXED: Final = '''
+if isinstance(observed, list) and sorted(row for part in observed for row in part) == list(range(
+        {rows})):  # each row once, in an order of its own: what is left to compare is the sizes
+    ends = [0, *np.cumsum([len(part) for part in observed]).tolist()]
+    observed = [list(range(low, high)) for low, high in zip(ends, ends[1:])]
+'''
 NEAR: Final = '''
 radius = {radius}  # what rounding may do to it
 
 
 def near(value, due):
     if isinstance(due, list):
-        return len(value) == len(due) and all(map(near, value, due))
-    return bool(value == due or abs(value - due) <= radius)
+        return np.ndim(value[:0] if isinstance(value, list | tuple) else value) > 0 \\
+            and len(value) == len(due) and all(map(near, value, due))
+    if isinstance(value, list | tuple):
+        return False
+    return bool(value == due or (None not in (value, due) and abs(value - due) <= radius))
 
 
 expected = {expected}  # {words}
@@ -95,11 +110,12 @@ def script(kept: Recorded, worker: Worker) -> str:
     judge = asker(kept, worker)
     earlier = _earlier(kept, judge, worker)
     outcome = judge.run(theorems()[kept.theorem], kept.found.instance)
-    asked = first(judge.target.log)
+    log = judge.target.log
+    asked = first(log) or (log[-1] if log and log[-1].aspect in AS_SHOWN else None)
     if asked is not None and isinstance(outcome, Counterexample) and asked.aspect in OWN:
-        asked = judge.target.log[-1]._replace(there=outcome.expected,
+        asked = log[-1]._replace(there=outcome.expected,
                                               radius=Fraction(outcome.radius))  # type: ignore[arg-type]
-    if asked is None:
+    if asked is None or (asked.aspect in AS_SHOWN and not isinstance(outcome, Counterexample)):
         raise Unobservable(f"a call that departs from what is due: {kept.theorem} holds by now")
     title = f"{kept.theorem}: {kept.target} as {kept.spec}, counterexample {kept.number}"
     head = TITLE.format(title=account.quoted(title), statement=account.quoted(kept.statement))
@@ -154,11 +170,19 @@ def _of_program(asked: Asked, spec: FunctionSpec, card: Any, lines: list[str]) -
 
 def _compared(asked: Asked, spec: FunctionSpec, card: Any) -> str:
     expected, radius = due(asked, spec, card)
-    return NEAR.format(
+    return _folds(asked, card) + NEAR.format(
         radius=radius, expected=expected,
         words=account.quoted(account.experiment(asked.call))) + ENDS.format(
             holds="not isinstance(observed, str | dict) and near(observed, expected)",
             expected="expected")
+
+
+def _folds(asked: Asked, card: Any) -> str:
+    """The statements that read folds as the report does, where they are told in another form."""
+    told = PAIRS if card.get("gives") == "(train, test) pairs" else ""
+    if card.get("rows") == "in any order" or asked.aspect == "object.shuffled":
+        told += MIXED
+    return told.format(rows=len(asked.call.arguments[0])) if told else ""
 
 
 def due(asked: Asked, spec: FunctionSpec, card: Any) -> tuple[str, str]:
@@ -179,7 +203,7 @@ def _written(value: Any) -> str:
         return f"[{', '.join(map(_written, value))}]"
     if value in ("inf", "-inf"):
         return f'float("{value}")'
-    return repr(value) if isinstance(value, bool | int) else repr(float(value))
+    return repr(value) if isinstance(value, bool | int | None) else repr(float(value))
 
 
 def _above(radius: Fraction) -> float:

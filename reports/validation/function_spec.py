@@ -168,6 +168,15 @@ WORDS: Final[dict[tuple[str, str], str]] = {
     ("reports", "sum"): "their sum", ("reports", "mean"): "their mean",
     ("reports", "half the sum"): "half their sum", ("reports", "half the mean"): "half their mean",
     ("sums", "as given"): "takes the masses as they are",
+    ("rest", "later"): "each class against those that come later",
+    ("rest", "all"): "each class against all others",
+    ("rest", "all or none"): "each class against all others; none where none accepts",
+    ("columns", "as asked"): "links shown in that order",
+    ("columns", "ascending"): "links shown in ascending order of the classes",
+    ("columns", "descending"): "links shown in descending order of the classes",
+    ("sequence", "ascending"): "classes in ascending order",
+    ("sequence", "descending"): "classes in descending order",
+    ("sequence", "appearance"): "classes as they first appear",
     ("sums", "to 1"): "judged where the masses sum to 1",
 }
 
@@ -180,4 +189,6 @@ def words(field: str, value: str) -> str:
     """
     if field == "base" and value.startswith("base="):
         return f"a parameter base, in nats for {value}"
+    if field == "sequence" and (field, value) not in WORDS:
+        return f"classes in the order that the parameter {value} gives"
     return WORDS.get((field, value), f"{field} {value}")

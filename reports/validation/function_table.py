@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Final
 
+from novikoff.reports.validation.function_chain import CHAIN
 from novikoff.reports.validation.function_folds import FOLDED
 from novikoff.reports.validation.function_losses import LOSSES
 from novikoff.reports.validation.function_masses import MASSES
@@ -17,7 +18,7 @@ from novikoff.reports.validation.function_softmax import SOFTMAX
 from novikoff.reports.validation.function_spec import FunctionSpec
 
 FUNCTIONS: Final[Mapping[str, FunctionSpec]] = {spec.name: spec for spec in (
-    *MASSES, *LOSSES, *SCORED, *SAMPLED, RIDGE, *FOLDED, SOFTMAX, ONE_VS_REST)}
+    *MASSES, *LOSSES, *SCORED, *SAMPLED, RIDGE, *FOLDED, SOFTMAX, ONE_VS_REST, CHAIN)}
 """By its name."""
 AFFIXES: Final = ("my", "compute", "calc", "calculate", "get", "function", "func", "fn", "np",
                   "numpy", "loss", "score", "py", "vec", "vectorized", "stable", "safe", "discrete",

@@ -139,6 +139,7 @@ def validate_learner(
         versioned = worker.description.version or ""
         found = declared(result.theorems, target, versioned, (*deviations, *shipped()),
                          datetime.date.today())
+        measured = probe.measured(told) if isinstance(probe, MinimumProbe) else ""
         boundary = at_the_boundary(judge.observe)
         raw = prober(worker, worker.description, LEARNERS[spec])
         found = Again(worker, lambda: replace(
@@ -149,7 +150,8 @@ def validate_learner(
         theorems=found, hazards=dangers,
         versions=versions("numpy", "hypothesis", target=versioned), policy=STATEMENT,
         message=said_beside(told.card.departs, bool(convention), late=judge.out_of_time,
-                            notices=(*worker.description.notices, *worker.notices)),
+                            notices=(*worker.description.notices, *worker.notices,
+                                     *filter(None, [measured]))),
         seen=taken(worker.description), seconds=time.monotonic() - began)
 
 

@@ -28,6 +28,8 @@ from novikoff.reports.validation.result import (
 from novikoff.theory.experiment import Call, Fit, Present
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample
+from novikoff.theory.theorems.chain import permitting
+from novikoff.theory.theorems.chain_fit import CONSTANT
 from novikoff.theory.theorems.one_vs_rest import summing
 
 RATIO: Final = re.compile(r"-?\d+/\d+")
@@ -40,7 +42,7 @@ OF_INSTANCE: Final = ("X", "y", "eta", "passes", "fixed_step", "fixed_passes", "
                       "separator", "multipliers")
 OF_COUNTEREXAMPLE: Final = ("where", "relation", "quantity")
 OF_STATE: Final = ("after", "asked")
-LEARNERS: Final = {"summing": summing}
+LEARNERS: Final = {learn.__name__: learn for learn in (summing, permitting, *CONSTANT.values())}
 LAWS: Final = {law.__name__: law for law in (Bernoulli, Categorical, Normal)}
 EXPERIMENTS: Final = {"present": Present, "fit": Fit, "call": Call}
 SUMMARY: Final = ("passed", "violated", "deviation", "unobservable", "inapplicable", "error")

@@ -6,7 +6,9 @@ import pytest
 from planted import (
     against_rest,
     called,
+    chains,
     functions,
+    legal_chains,
     legal_functions,
     legal_objects,
     legal_softmaxes,
@@ -24,9 +26,9 @@ from novikoff.reports.validation.function_hazard import excused
 from novikoff.reports.validation.render_json import found_from_json, found_to_json
 
 FAULTS = tuple(fault for one in (functions, scalers, splitters, ridges, softmaxes, softmax_answers,
-                                 against_rest, called) for fault in one.FAULTS)
+                                 against_rest, chains, called) for fault in one.FAULTS)
 LEGAL = tuple(legal for one in (legal_functions, legal_objects, ridges, legal_softmaxes,
-                                against_rest, called) for legal in one.LEGAL)
+                                against_rest, legal_chains, called) for legal in one.LEGAL)
 FEW = 7  # every so many legal variants are judged by default on few instances, and half as many
 # others with -m strength on all instances
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")

@@ -33,6 +33,10 @@ CAUSES = {  # what the diagnosis must say of each; of the others it says nothing
     "svm_margin_2": "the margin is 2", "svm_loss_without_margin": "the margin is missing",
     "batch_all_count": "every example moves",
     "batch_only_right_ones": "right at 0"}  # from 0 neither ever moves
+BOTH = ("descent", "divergence")
+FALLS = {"bias_twice": ("descent",), "uphill": ("descent",), "logistic_sign": ("descent",),
+         "logistic_slope_of_squares": ("descent",), "rate_ignored": BOTH, "decays": BOTH,
+         "mean_for_a_stated_sum": BOTH, "online_for_a_stated_batch": BOTH}
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
 
 
@@ -50,6 +54,27 @@ def test_a_fault_violates_its_theorem(fault):
     cause = CAUSES.get(fault.name, "")
     assert cause in result.diagnosis if cause else not result.diagnosis, result.diagnosis
     assert result.found.counterexample.observed != result.found.counterexample.expected
+
+
+@pytest.mark.parametrize("name", FALLS)
+def test_what_does_not_descend_violates_descent_and_what_does_not_diverge_divergence(name):
+    fault = next(fault for fault in FAULTS if fault.name == name)
+    theorems = tuple(f"learner.{theorem}" for theorem in FALLS[name])
+    _, results = learned(fault.learner, fault.spec, fault.convention, theorems, examples=3)
+    assert {id: result.verdict for id, result in results.items()} == dict.fromkeys(
+        theorems, "violated")
+
+
+@pytest.mark.parametrize("loss", ["squared", "cross-entropy"])
+def test_batch_descent_descends_below_the_rate_and_diverges_above_it(loss):
+    spec, targets = ("adaline", "-1/+1") if loss == "squared" else ("logistic_regression", "0/1")
+    for step in ("sum", "mean"):
+        learner = variant({"loss": loss, "targets": targets, "step": step, "batch": "all"})
+        _, results = learned(learner, spec, theorems=("learner.descent", "learner.divergence"),
+                             examples=20)
+        assert {id: result.verdict for id, result in results.items()} == {
+            "learner.descent": "passed",
+            "learner.divergence": "passed" if loss == "squared" else "inapplicable"}
 
 
 @pytest.mark.slow

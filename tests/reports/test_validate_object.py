@@ -14,15 +14,20 @@ from novikoff.reports import validate
 from novikoff.reports.command.main import novikoff
 from novikoff.reports.validation import render_json
 from novikoff.reports.validation.function_validate import require
+from novikoff.reports.validation.load import TargetError
 
 SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("result.schema.json").read_text())
 TARGETS = Path(__file__).parents[1] / "targets"
 TEXTBOOK = TARGETS / "softmax_regression.py"
+CHAIN = TARGETS / "chain.py"
 TEXTBOOKS = {
     f"{TEXTBOOK}:SoftmaxRegression": ("softmax_regression", {
         "bias": "separate", "step": "mean", "record": "before", "names": "any"}),
     f"{TARGETS / 'one_vs_rest.py'}:OneVsRest": ("one_vs_rest", {
         "takes": "an object", "ties": "lowest", "names": "any"}),
+    f"{CHAIN}:ChainClassifier": ("chain", {
+        "takes": "an object", "rest": "later", "sequence": "order", "zero": "-1",
+        "columns": "as asked", "names": "any"}),
     "numpy:std": ("standard_deviation", {"ddof": "parameter"}),
 }
 
@@ -103,10 +108,19 @@ def test_the_script_of_an_object_fails_until_the_fault_is_gone(tmp_path):
      "z = X @ self.W\n        powers"),
     ("softmax_fit.predictions", "np.argmax(X", "np.argmin(X"),
     ("one_vs_rest_fit.scores", "label, 1, -1", "label, -1, 1"),
-    ("one_vs_rest_fit.predictions", "np.argmax(self", "np.argmin(self")])
+    ("one_vs_rest_fit.predictions", "np.argmax(self", "np.argmin(self"),
+    ("chain_fit.links", "label, 1, -1", "label, -1, 1"),
+    ("chain_fit.answers", "(X) > 0", "(X) < 0"), ("chain_fit.predictions", "(X) > 0", "(X) > 9"),
+    ("chain_fit.right_links", "np.argmax(accepts", "np.argmin(accepts"),
+    ("chain_fit.constant_links", "np.ones(len(X), bool)", "np.zeros(len(X), bool)"),
+    ("chain_fit.order_given", "np.unique(y) if self.order is None else np.asarray(self.order)",
+     "np.unique(y)"),
+    ("chain_fit.refit", "self.links_ = []", "self.links_ = getattr(self, 'links_', [])")])
 def test_the_script_of_many_classes_fails_until_the_fault_is_gone(tmp_path, theorem, right, wrong):
-    textbook, name = (TEXTBOOK, "SoftmaxRegression") if theorem.startswith("softmax") else \
-        (TARGETS / "one_vs_rest.py", "OneVsRest")
+    textbook, name = {"softmax_fit": (TEXTBOOK, "SoftmaxRegression"),
+                      "chain_fit": (CHAIN, "ChainClassifier"),
+                      "one_vs_rest_fit": (TARGETS / "one_vs_rest.py", "OneVsRest")}[
+        theorem.partition(".")[0]]
     target, text = tmp_path / "mine.py", textbook.read_text("utf-8")
     target.write_text(text.replace(right, wrong), "utf-8")
     assert run("validate", f"{target}:{name}", "--theorem", theorem)[0] == 1
@@ -125,6 +139,25 @@ def test_a_learner_that_is_handed_over_is_told_by_its_name(tmp_path):
     jsonschema.validate(told, SCHEMA)
     assert render_json.from_json(told) == result
     assert "(0, 1, 2), summing)" in " ".join(str(result).split())
+
+
+def test_a_chain_over_several_labels_is_told_to_be_another():
+    pytest.importorskip("sklearn")
+    with pytest.raises(TargetError, match="it is a chain over several labels of each row"):
+        validate("sklearn.multioutput:ClassifierChain")
+
+
+def test_the_learners_of_a_chain_are_told_by_their_names(tmp_path):
+    target = tmp_path / "mine.py"
+    target.write_text(CHAIN.read_text("utf-8").replace("np.ones(len(X), bool)",
+                                                       "np.zeros(len(X), bool)"), "utf-8")
+    result = validate(f"{target}:ChainClassifier", theorems=["chain_fit.*"])
+    told = json.loads(json.dumps(render_json.to_json(result)))
+    jsonschema.validate(told, SCHEMA)
+    assert render_json.from_json(told) == result
+    shown = {theorem.id: theorem.found for theorem in result.theorems if theorem.found}
+    assert "rejecting" in str(told)
+    assert {"chain_fit.answers", "chain_fit.constant_links"} <= shown.keys()
 
 
 def test_a_convention_of_a_class_may_be_stated():
@@ -156,6 +189,7 @@ class Ridge:
 @pytest.mark.usefixtures("state")
 @pytest.mark.parametrize(("rate", "name", "convention", "verdict", "message"), [
     (", lr=0.01", "coef_", "", "undecided", "a class with a learning rate promises no accuracy"),
+    (", lr=0.01", "coef_", "", "undecided", "it ends 1.2e-1 from the minimum"),
     (", lr=0.01", "coef_", "solves=to rounding", "violates", ""),
     ("", "coef_", "", "violates", ""),
     ("", "hidden", "", "undecided", "the weights after fit, as coef_ and intercept_")])
@@ -167,3 +201,32 @@ def test_who_goes_by_steps_is_accused_only_of_what_is_promised(
                       convention=convention)
     assert result.verdict == verdict
     assert message in result.theorems[0].message
+
+
+FOLDS = """
+import numpy as np
+
+
+class KFold:
+    def __init__(self, n_splits=5):
+        self.n_splits = n_splits
+
+    def split(self, X):
+        rows = np.arange(len(X))
+        for part in np.array_split({rows}, self.n_splits){order}:
+            yield np.setdiff1d(rows, part), part
+"""
+
+
+@pytest.mark.usefixtures("state")
+@pytest.mark.parametrize("order", ["", "[::-1]"])
+def test_the_script_of_folds_in_pairs_or_in_another_order_fails_until_the_fault_is_gone(
+        tmp_path, order):
+    target, script = tmp_path / "mine.py", tmp_path / "fault.py"
+    target.write_text(FOLDS.format(rows="rows[len(X) == 5:]", order=order), "utf-8")
+    assert run("validate", f"{target}:KFold", "--theorem", "cross_validation.folds")[0] == 1
+    script.write_text(run("replay", 1, "--script")[1], "utf-8")
+    done = [subprocess.run([sys.executable, "-B", script], check=False, cwd=tmp_path).returncode
+            for rows in ("rows[len(X) == 5:]", "rows") if target.write_text(
+                FOLDS.format(rows=rows, order=order), "utf-8")]
+    assert done == [1, 0]

@@ -107,3 +107,13 @@ def test_a_wrong_version_is_refused_by_what_names_it_only_where_it_shows() -> No
     step = theorems()["learner.step"]
     assert not gather.refused(step, lambda _: FAULTS["loss_after"], EXAMPLES)
     assert Fraction(1, 2) in {i.eta for i in gather.drawn("any", EXAMPLES)}
+
+
+@pytest.mark.theorem("learner.descent")
+def test_descent() -> None:
+    holds("learner.descent")
+
+
+@pytest.mark.theorem("learner.divergence")
+def test_divergence() -> None:
+    holds("learner.divergence")
