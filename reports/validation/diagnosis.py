@@ -189,8 +189,9 @@ def likeliest(case: Case) -> Finding:
         _spread(symptoms, few) for few in FIRST)]
     ranked = [*symptoms, *(key for key in case.kept if key not in symptoms)]
     least, cause = (total + 1) // 2, ""
+    most = case.simulated + MOST_SIMULATED
     for hypothesis in hypotheses(case.card):
-        if case.simulated > MOST_SIMULATED:
+        if case.simulated > most:
             break
         if any(2 * case.left(hypothesis, keys, (few + 1) // 2) >= few for keys, few in trials):
             continue
