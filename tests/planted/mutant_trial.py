@@ -27,6 +27,8 @@ import pytest
 QUIET: Final = ("-q", "-s", "--tb=no", "--assert=plain", "-p", "no:cacheprovider",
                 "-p", "no:novikoff", "-p", "no:xdist", "-p", "no:faulthandler")
 
+FORGOTTEN: Final = ("meta", "novikoff")
+
 
 @dataclass(frozen=True)
 class Subject:
@@ -54,6 +56,7 @@ class Planted(MetaPathFinder, Loader):
     path: Path
     source: str
     names: dict[str, Any] = field(default_factory=dict)
+    used: bool = False
 
     def find_spec(self, fullname: str, path: object = None,
                   target: object = None) -> ModuleSpec | None:
@@ -66,6 +69,7 @@ class Planted(MetaPathFinder, Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         """Run the source."""
+        self.used = True
         module.__dict__.update(self.names)
         show(self.path, self.source)
         exec(compile(self.source, str(self.path), "exec"), module.__dict__)
@@ -110,8 +114,14 @@ def apart(work: Callable[[], Any]) -> Any:
 
 def session(subject: Subject, source: str, work: Callable[["Tests"], Any],
             names: dict[str, Any] | None = None) -> Any:
-    """Return what `work` makes of the collected tests, where the module has another source."""
-    sys.meta_path.insert(0, Planted(subject.name, subject.path, source, names or {}))
+    """Return what `work` makes of the collected tests, where the module has another source.
+
+    What this process has imported of the project already is forgotten, so that it meets it.
+    """
+    planted = Planted(subject.name, subject.path, source, names or {})
+    sys.meta_path.insert(0, planted)
+    for name in [name for name in sys.modules if name.partition(".")[0] in FORGOTTEN]:
+        del sys.modules[name]
     hypothesis.settings.register_profile(
         "mutants", derandomize=True, database=None, deadline=None,
         phases=(hypothesis.Phase.explicit, hypothesis.Phase.generate),
@@ -134,6 +144,8 @@ def session(subject: Subject, source: str, work: Callable[["Tests"], Any],
     pytest.main([*QUIET, *map(str, subject.judges)], plugins=[Loop()])
     if raised:
         raise raised[0]
+    if found and not planted.used:
+        raise RuntimeError(f"{subject.name} was not imported anew")
     if not found:
         raise RuntimeError(f"the tests {[j.name for j in subject.judges]} could not be collected")
     return found[0]

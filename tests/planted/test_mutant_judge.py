@@ -1,9 +1,11 @@
 """The judge of mutants, on small modules with known ones."""
 
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
-from planted import mutant_judge
+from planted import mutant_judge, mutant_trial
 from planted.mutant import Mutant, mutants
 from planted.mutant_judge import Limit, Plan, Trial, Verdict, judge, plan
 from planted.mutant_trial import Subject
@@ -133,6 +135,18 @@ def test_a_mutant_that_is_said_to_be_equivalent_is_tried_briefly(
     monkeypatch.setattr(mutant_judge, "BRIEF", -1.0)  # no test is so quick
     found = [m for m in mutants(SOURCE) if m.description == "`*` becomes `/` on line 30"]
     assert judge(small, found, (0,), LIMIT) == [Verdict("survived")]
+    assert [verdict.outcome for verdict in judge(small, found, (), LIMIT)] == ["killed"]
+
+
+def test_a_module_that_is_imported_already_is_planted_all_the_same(
+        small: Subject, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("small_planted")
+    exec(SOURCE, module.__dict__)
+    monkeypatch.setitem(sys.modules, "small_planted", module)
+    found = [m for m in mutants(SOURCE) if m.description == "`*` becomes `/` on line 30"]
+    with pytest.raises(RuntimeError, match="small_planted was not imported anew"):
+        judge(small, found, (), LIMIT)
+    monkeypatch.setattr(mutant_trial, "FORGOTTEN", ("small_planted",))
     assert [verdict.outcome for verdict in judge(small, found, (), LIMIT)] == ["killed"]
 
 
