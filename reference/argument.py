@@ -51,6 +51,7 @@ def require_rows(rows: Any, n: int) -> None:
     >>> require_rows((0, 2), 3)
     """
     try:
+        len(rows)  # what has none may have no end
         wrong = [row for row in rows
                  if isinstance(row, bool) or not hasattr(row, "__index__") or not 0 <= row < n]
     except TypeError:

@@ -50,16 +50,23 @@ class NearMultipliers(Sequence[Rational]):
 
     @cached_property
     def exact(self) -> tuple[Rational, ...]:
-        """Return the multipliers themselves; the first time it takes a while.
+        """Return the multipliers themselves, checked in integers; the first time it takes a while.
 
-        Raises: ArithmeticError if there are none near the weights; `flaw` says so as well.
+        Raises: ArithmeticError if there are none near the weights, as `flaw` says too, or if what
+            was solved for is not positive or does not sum to 0.
         """
         from novikoff.theory.balance import balance  # a checker needs no solver
 
         found = balance(self.points.rows, self.weights, self.basis)
         if found is None:
             raise ArithmeticError("near these weights there are no positive multipliers of sum 0")
-        return primitive(found[i] * q for i, q in enumerate(self.points.denominators))
+        rows = self.points.rows
+        solved = primitive(found[i] for i in range(len(rows)))
+        if min(solved) <= 0 or any(sum(map(mul, solved, column))
+                                   for column in zip(*rows, strict=True)):
+            raise ArithmeticError("what was solved for is not positive, or does not sum to 0: "
+                                  "this is a fault of novikoff, please report it")
+        return primitive(map(mul, solved, self.points.denominators))
 
     @overload
     def __getitem__(self, i: int) -> Rational: ...

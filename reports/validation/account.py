@@ -5,8 +5,11 @@ from typing import Final
 from novikoff.reports.validation.exact_text import exact, matrix, readable, sides
 from novikoff.reports.validation.result import Found, Result, TheoremResult, TheoremVerdict
 from novikoff.theory.experiment import Call, Fit, Present
+from novikoff.theory.registry import theorems
 
 FEW: Final = 3
+CASES: Final = ("shrunk case", "smallest case", "case of its family")
+"""A counterexample that was drawn and reduced, of the complete small scope, of a finite family."""
 SEEN: Final = "What each part of the target was taken to be"
 NOT_JUDGED: Final[tuple[TheoremVerdict, ...]] = (
     "unobservable", "inapplicable", "deviation", "error")
@@ -181,7 +184,8 @@ def lines(result: TheoremResult) -> list[tuple[str, str]]:
     told: list[tuple[str, str]] = []
     if result.found is not None:
         found, wrong = result.found, result.found.counterexample
-        told.append(("smallest case" if found.smallest else "shrunk case", case(found)))
+        family = found.smallest and result.id in theorems() and theorems()[result.id].finite
+        told.append((CASES[2 if family else found.smallest], case(found)))
         earlier = [one for one in found.after if one not in wrong.experiments]
         told += [("only after", "; ".join(map(experiment, earlier))),
                  ("where", readable(wrong.where))]

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 Kind: TypeAlias = Literal["class", "factory", "object", "function", "program"]
 Labels: TypeAlias = Literal["-1/+1", "0/1", "bool"]
 Form: TypeAlias = Literal["rows", "row", "dict", "columns", "list", "column", "frame",
-                          "series", "short"]
+                          "series", "short", "failing"]
 ROLES: Final = ("eta", "passes", "start", "shuffle", "seed", "tolerance", "bias", "features")
 EACH: Final = "{} * len({})"
 """The value of a parameter that counts single examples: the passes times the rows of X."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from novikoff.reports.validation.complaint import said
 from novikoff.reports.validation.conduct import SEPARABLE, rows
 from novikoff.reports.validation.description import Description, Form
 from novikoff.reports.validation.parameter import plain
@@ -37,6 +38,7 @@ def predictor(d: Description, trial: Trial,
               space: dict[str, Any]) -> tuple[Description, list[int]]:
     """Find a way to predict; return it in the description, and the labels of X and of -X."""
     best: tuple[Description, list[int]] = (d, [])
+    failing: tuple[Description, str] | None = None
     count = len(SEPARABLE[1])
     space["points"] = rows(d, SEPARABLE[0] + [[-x for x in row] for row in SEPARABLE[0]])
     for name in predictors(space):
@@ -47,7 +49,11 @@ def predictor(d: Description, trial: Trial,
             tried = replace(d, predict=call, predict_form=form)
             try:
                 labels = trial.read(space, signs(answers(tried, "points"), d.labels))
-            except Exception:
+            except Exception as error:
+                if form == "rows" and plain(name) in PREDICT[:2] and not failing and \
+                        _takes_rows(space["learner"], name):
+                    failing = (replace(tried, predict_form="failing"),
+                               f"{name} fails on the rows of a sample: {said(error)}")
                 continue
             if len(labels) != 2 * count:
                 if form == "rows" and plain(name) in PREDICT[:2]:
@@ -64,8 +70,18 @@ def predictor(d: Description, trial: Trial,
                 return tried, labels  # a batch that it answers is judged, right or wrong
             if not best[1]:
                 best = (tried, labels)
+    if best[0].predict is None and failing:
+        return replace(failing[0], answered=failing[1]), []
     apart = best[1][:count] == SEPARABLE[1]
     return replace(best[0], answered=_misshapen(best[0], trial, space, apart)), best[1]
+
+
+def _takes_rows(learner: Any, name: str) -> bool:
+    """Whether a method can be called with the rows alone."""
+    with suppress(TypeError, ValueError):
+        inspect.signature(getattr(learner, name)).bind(())
+        return True
+    return False
 
 
 def words(d: Description, trial: Trial) -> list[str]:

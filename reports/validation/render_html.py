@@ -35,7 +35,7 @@ margin:1rem 0}
 """.strip().replace("\\\n", "")
 BODY: Final = ("body{margin:0;background:#fff}"
                "@media (prefers-color-scheme:dark){body{background:#14181d}}")
-EXACT: Final = ("smallest case", "shrunk case", "where", "expected", "observed")
+EXACT: Final = (*account.CASES, "where", "expected", "observed")
 
 
 def page(title: str, body: str) -> str:

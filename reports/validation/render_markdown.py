@@ -88,7 +88,7 @@ def anchor(id: str) -> str:
 
 
 def _violation(theorem: TheoremResult) -> str:
-    exact = ("smallest case", "shrunk case", "where", "expected", "observed")
+    exact = (*account.CASES, "where", "expected", "observed")
     rows = [f"- **{name}**: {code(text) if name in exact else escaped(text)}"
             for name, text in account.lines(theorem) if name != "reproduce"]
     if theorem.reproduce:

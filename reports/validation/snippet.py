@@ -211,7 +211,7 @@ def answers(d: Description, points: str) -> str:
     """Return the expression for the labels of the points as the target gives them."""
     if d.predict is None:
         return "None"
-    if d.predict_form == "rows":
+    if d.predict_form in ("rows", "failing"):
         return f"np.ravel({d.predict.format(points)}).tolist()"
     if d.predict_form == "short":  # it answers too few, or too many
         told = f"np.ravel({d.predict.format(points)}).tolist()"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from typing import Final
@@ -54,6 +55,10 @@ def _lines(d: Description) -> Iterator[str]:
         yield f"one example: {d.step.method}({', '.join(given)})"
     for role, parameter in d.parameters.items():
         yield f"{ROLES[role]}: {_parameter(parameter)}"
+    known = {parameter.name for parameter in d.parameters.values()}
+    if unknown := [name for name in _named_in(d.signatures.get("constructor", ""))
+                   if name not in known]:
+        yield f"no theorem speaks of: {', '.join(unknown)}, of the constructor"
     if d.predict:
         yield (f"predictions: {_of_rows(d.predict)}, the form that tells the classes of that "
                "sample apart, if one does")
@@ -76,6 +81,21 @@ def _parameter(p: Parameter) -> str:
              "attribute": "an attribute"}[p.of]
     default = f", {p.default} by default" if p.default is not None else ""
     return f"{p.name}, {where}{default}, by its name"
+
+
+def _named_in(signature: str) -> list[str]:
+    """Return the names of the parameters in the text of a signature.
+
+    >>> _named_in("(*, eta: float = (1.0), tol=None, **others)")
+    ['eta', 'tol']
+    """
+    try:
+        (function,) = ast.parse(f"def f{signature}: ...").body
+    except SyntaxError:
+        return []
+    assert isinstance(function, ast.FunctionDef)
+    told = function.args
+    return [each.arg for each in (*told.posonlyargs, *told.args, *told.kwonlyargs)]
 
 
 def _named(expression: str, names: tuple[str, ...]) -> bool:

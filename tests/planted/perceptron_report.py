@@ -248,6 +248,14 @@ class WeightsRounded(Right):
         self.w_ = np.round(self.w_, 1)
 
 
+class PredictFails(Right):
+    """the prediction calls what is not there"""
+
+    def predict(self, X):
+        """Return the labels."""
+        return (self.net_input(X) >= 0).astype(int)
+
+
 class PredictsByUnitWeights(Right):
     """predicting scales the weights that were learnt to length 1"""
 
@@ -335,6 +343,7 @@ PLANTED = (
     (PredictsBeforeLastUpdate, "predict_agrees", ("prediction", "last update")),
     (ZeroWeightsCut, "trains", ("last weight", "there are 0 weights")),
     (WeightsRounded, "update", ("rounded", "round")),
+    (PredictFails, "predict_agrees", ("has no attribute 'net_input'",)),
     (PredictsByUnitWeights, "input_unchanged", ("predicting changes the weights",)),
     (ScoresOtherClass, "scores", ("that of the other class",)),
     (CountsCapped, "counts_updates", ("history",)),

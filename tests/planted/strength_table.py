@@ -22,7 +22,7 @@ Made by `python tests/planted/strength.py`; every single verdict is in `perceptr
 
 A fault is caught if the verdict is "violates". Planted faults are ours, one of each kind that
 people make; blind faults were written by somebody who had not seen the validator; mutants are
-single changes of the syntax tree of three perceptrons in textbook shapes, judged first with
+single changes of the syntax tree of four perceptrons in textbook shapes, judged first with
 nothing stated, and then, if they were not caught, under the card that the original follows.
 "Cannot run" are those that are told to be unusable instead (exit status 2). A false alarm is a
 legal variant, or a planted fault that equals another legal card while none is stated, that is

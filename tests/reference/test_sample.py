@@ -82,7 +82,7 @@ def test_each_point_is_scaled_by_its_own_factor(rows: Any) -> None:
 @pytest.mark.parametrize("call", [
     lambda s: consistent(s, (1, 0)),
     lambda s: errors(s, (1, 0)),
-    least_errors,
+    lambda s: least_errors(s, most=99),
     best_threshold,
     lambda s: in_sample_error((1, 0), s),
     lambda s: hard_margin(s, most=9),

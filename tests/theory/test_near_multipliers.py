@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from oracle import points as as_fractions
 from oracle import proves
 
-from novikoff.theory import gordan
+from novikoff.theory import balance, gordan
 from novikoff.theory.certificate import Certificate, InvalidCertificateError, verify
 from novikoff.theory.integer_points import IntegerPoints
 from novikoff.theory.near_multipliers import NearMultipliers
 from novikoff.theory.separability import decide
 
-quick = settings(max_examples=400, database=None, derandomize=True)
+quick = settings(max_examples=400, database=None, derandomize=True, deadline=None)
 
 
 def overlapping(n: int = 40, d: int = 10) -> tuple[np.ndarray[Any, Any], list[int]]:
@@ -52,6 +52,21 @@ def test_exact_when_looked_at(n: int, d: int, bias: Any, large: Any) -> None:
     assert "exact" not in vars(near(found))
     assert len(near(found)) == n
     assert proves(found, as_fractions(X.tolist(), y, bias))
+
+
+@pytest.mark.parametrize("change", [lambda value: -value, lambda value: 2 * value])
+def test_what_is_solved_for_is_checked(change: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    multipliers = near(decide(*overlapping()))
+    right = balance.balance
+
+    def wrong(*given: Any) -> Any:
+        found = right(*given)
+        assert found is not None
+        return found | {0: change(found[0])}
+
+    monkeypatch.setattr(balance, "balance", wrong)
+    with pytest.raises(ArithmeticError, match="not positive, or does not sum to 0"):
+        _ = multipliers.exact
 
 
 def test_json_hashes_copies_and_equality_see_the_exact_ones() -> None:
