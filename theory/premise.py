@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from novikoff.reference.convention import Convention
+from novikoff.reference.threshold import mistaken
 from novikoff.theory.registry import Hypothesis
+from novikoff.theory.separability import balanced
 
 
 def _of_card(statement: str, holds: Callable[[Convention], bool]) -> Hypothesis:
@@ -71,9 +73,14 @@ SYMMETRIC_RULE: Final = _of_card(
 KEEPS_HISTORY: Final = _of_card(
     "there is a history",
     lambda card: card.record != "none")
-BIAS_OR_N: Final = _of_card(
-    "there is a bias, or the mistake rule is N",
-    lambda card: card.bias != "absent" or card.mistake == "N")
+WEIGHT_ON_MISTAKE: Final = Hypothesis(
+    "some λ >= 0 with Σ λ_i y_i x_i = 0 has weight on an example that is a mistake at w = 0 (under "
+    "rule F with a bias, and under N, every λ has; under AB none)",
+    lambda instance: any(
+        mistaken(0, 1 if instance.y[i] > 0 else -1, instance.convention.mistake,
+                 instance.convention.zero)
+        for i in balanced(instance.X, instance.y,
+                          "none" if instance.convention.bias == "absent" else "absorbed")))
 BIAS: Final = _of_card(
     "there is a bias",
     lambda card: card.bias != "absent")

@@ -6,6 +6,7 @@ integers make it exact, and where the guess fails the exact algorithm goes on fr
 found the evidence, `certificate.check` has passed it before it is returned.
 """
 
+from collections.abc import Sequence
 from operator import mul
 from typing import Any, Literal
 
@@ -44,6 +45,33 @@ def decide(X: Any, y: Any, bias: Literal["absorbed", "none"] = "absorbed", *,
         certificate = _found(bias, points, near=False)
         check(certificate, points)
     return certificate
+
+
+def balanced(X: Sequence[Any], y: Sequence[Any],
+             bias: Literal["absorbed", "none"] = "absorbed") -> tuple[int, ...]:
+    """Return which examples have weight in some λ >= 0 with Σ λ_i y_i (1, x_i) = 0, by index.
+
+    They are those on which every w with all y_i w·(1, x_i) >= 0 is 0: a weak separator takes some
+    away, until there is none. The labels are -1 and +1.
+
+    Raises: as `decide`.
+    Source: Stiemke (1915); ledger B-20, B-71.
+
+    >>> balanced([[0], [0], [1]], [1, -1, 1]), balanced([[0], [1]], [-1, 1])
+    ((0, 1), ())
+    """
+    rows = tuple(range(len(X)))
+    while rows:
+        found = decide([X[i] for i in rows], [y[i] for i in rows], bias)
+        if found.separable:
+            return ()
+        if found.weak_w is None:
+            break
+        w = found.weak_w[1:] if bias == "absorbed" else found.weak_w
+        lead = found.weak_w[0] if bias == "absorbed" else 0
+        rows = tuple(i for i in rows
+                     if lead + sum(wj * xj for wj, xj in zip(w, X[i], strict=True)) == 0)
+    return rows
 
 
 def _found(bias: Bias, points: IntegerPoints, *, near: bool) -> Certificate:

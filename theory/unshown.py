@@ -87,9 +87,6 @@ BY_HAND: Final[Mapping[tuple[str, str], str]] = {
     ("perceptron.updates_forever", premise.IN_ORDER.statement):
         "X = ((0,), (0,)), y = (-1, 1), where each pass draws the first example only: the second "
         "pass makes no update",
-    ("perceptron.updates_forever", premise.BIAS_OR_N.statement):
-        "X = ((1,), (-1,)), y = (1, 1) without a bias under F with ŷ(0) = +1: no pass from w = 0 "
-        "makes an update",
     ("svm.subgradient", premise.POSITIVE_MU.statement): _NEGATIVE_MU,
     ("svm.squared_hinge_gradient", premise.POSITIVE_MU.statement): _NEGATIVE_MU,
 }

@@ -20,7 +20,8 @@ UNSEEN = {  # what these change is told by theorems of their own, or by an excep
     "bias_elsewhere", "loss_without_label",
     "subgradient_sign", "bias_always", "shuffle_ignored", "weights_like_data",
     "integer_rate_ignored",
-    "predicts_above_mean_of_many", "predicts_in_single", "bias_dropped_at_end", "weights_of_eight",
+    "predicts_above_mean_of_many", "predicts_in_single", "bias_dropped_at_end",
+    "weights_of_eight", "start_unscaled",
     "weights_missing", "first_of_several", "start_ignored", "start_overwritten",
     "seeds_the_world", "ignores_seed", "shuffles_many_apart", "pass_for_none",
     "pass_more_than_none", "score_of_other_class", "score_leaves_out_bias", "history_wanes"}

@@ -94,13 +94,6 @@ def a_pick_without_update() -> bool:
     return margin(X, y).gamma_sq == 0 and ends == [1, 1]
 
 
-def inseparable_and_never_updated() -> bool:
-    X, y = [(1,), (-1,)], [1, 1]
-    made = drain(perceptron(tuple(zip(X, y, strict=True)), (0,), 1, passes=3, mistake="F",
-                            stop=False))[2]
-    return margin(X, y, "none").gamma_sq == 0 and made.updates == 0
-
-
 def negative_mu(name: str) -> Callable[[], bool]:
     it = FunctionSubject()
     return lambda: isinstance(theorems()[name].judge(Instance(((0,),), (1,), Fraction(-1)), it, it),
@@ -123,8 +116,6 @@ CASES: dict[tuple[str, str], Callable[[], bool]] = {
     ("perceptron.every_pass", IN_ORDER): two_orders_two_ends,
     ("perceptron.rate_has_effect", START): two_rates_one_end,
     ("perceptron.updates_forever", IN_ORDER): a_pick_without_update,
-    ("perceptron.updates_forever", "there is a bias, or the mistake rule is N"):
-        inseparable_and_never_updated,
     ("svm.subgradient", "μ > 0"): negative_mu("svm.subgradient"),
     ("svm.squared_hinge_gradient", "μ > 0"): negative_mu("svm.squared_hinge_gradient"),
 }

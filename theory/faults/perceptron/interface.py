@@ -28,6 +28,15 @@ class StartIgnored(Model):
 
 
 @fault
+class StartUnscaled(Model):
+    """of a start that the caller gives, the part beyond 2 is cut off"""
+
+    def reset(self, n: int) -> None:
+        self.start = tuple(max(-2, min(wj, 2)) for wj in self.start)
+        super().reset(n)
+
+
+@fault
 class StartOverwritten(Model):
     """training writes into the array that the caller gives as the start"""
 

@@ -21,15 +21,14 @@ from novikoff.theory.outcome import (
 )
 from novikoff.theory.premise import (
     BIAS,
-    BIAS_OR_N,
     BOUNDARY_IS_RIGHT,
     BOUNDARY_IS_WRONG,
     FULL_PASSES,
     IN_ORDER,
-    INSEPARABLE,
     NO_ZERO_ROW,
     NOT_XOR,
     SEPARABLE,
+    WEIGHT_ON_MISTAKE,
     ZERO_START,
 )
 from novikoff.theory.registry import theorem
@@ -195,10 +194,10 @@ def strict_rule_end(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("perceptron.updates_forever",
-         """On inseparable data without a row x = 0 every pass makes at least one update, for ever,
-         as long as no update is lost to rounding.""",
+         """On such data (no w separates them), without a row x = 0, every pass makes at least one
+         update, for ever, as long as no update is lost to rounding.""",
          sources=("B-20", "D-030", "C-09"), kind="inseparable",
-         hypotheses=(INSEPARABLE, BOUNDARY_IS_WRONG, BIAS_OR_N, IN_ORDER, NO_ZERO_ROW),
+         hypotheses=(WEIGHT_ON_MISTAKE, IN_ORDER, NO_ZERO_ROW),
          needs="the weights after each example",
          rejects=("no_update", "only_positive", "only_negative", "last_skipped"))
 def updates_forever(instance: Instance, observe: Observe) -> Outcome:

@@ -14,6 +14,7 @@ from novikoff.theory.outcome import (
     Outcome,
     Passed,
     Rational,
+    Unobservable,
     magnitude,
     text,
 )
@@ -21,6 +22,7 @@ from novikoff.theory.premise import SET_RATE, SYMMETRIC_RULE, ZERO_START
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.perceptron.step import ROUNDS
 from novikoff.theory.trace import Trace, trace
+from novikoff.theory.training import after, fit_of
 
 LARGE: Final = 64  # beyond it, what is derived from the coordinates would round in float32
 
@@ -43,19 +45,37 @@ def _head(instance: Instance) -> int:
 
 
 @theorem("perceptron.scale_covariance",
-         "From w = 0, c times the rate gives c times the weights, at every step.",
+         """c times the rate, from c times the start, gives c times the weights: from w = 0 at every
+         step, and from weights that the caller gives after a pass.""",
          sources=("B-18", "D-066", "D-106", "C-07"), hypotheses=(ZERO_START, SET_RATE),
          own=True, needs="the weights after each example, at two rates",
          rejects=("rate_squared", "rate_ignored", "bias_unscaled", "margin_rule", "truncated",
-                  "clipped"))
+                  "clipped", "start_unscaled"))
 def scale_covariance(instance: Instance, observe: Observe) -> Outcome:
-    """Compare the run at 4η with four times the run at η."""
+    """Compare the run at 4η with four times the run at η; and so from a start, where one can be
+    given."""
     run = trace(instance, observe)
     if not run.exact:
         return ROUNDS
     other = replace(run.experiment, eta=4 * instance.eta)
-    return _corresponds(run, other, observe, lambda w: scale(4, w),
-                        f"at rate {4 * instance.eta} against rate {instance.eta}")
+    words = f"at rate {4 * instance.eta} against rate {instance.eta}"
+    outcome = _corresponds(run, other, observe, lambda w: scale(4, w), words)
+    return _scaled_start(instance, observe, words) if isinstance(outcome, Passed) else outcome
+
+
+def _scaled_start(instance: Instance, observe: Observe, words: str) -> Outcome:
+    start = (*((0,) if instance.convention.bias == "separate" else (1,) * _head(instance)),
+             *(2 * (-1) ** j for j in range(len(instance.X[0]))))
+    one = replace(fit_of(instance, instance.passes and 1), start=start, queries=())
+    other = replace(one, eta=4 * instance.eta, start=scale(4, start))
+    try:
+        due, got = scale(4, observe.fit(one).w), observe.fit(other).w
+    except Unobservable:  # no start can be given
+        return Passed()
+    if due == got:
+        return Passed()
+    return Counterexample(f"{after(one.passes)} from 4 times the start {text(start)} {words}", due,
+                          got, "=", (one, other), "runs[1].w")
 
 
 @theorem("perceptron.feature_permutation",
