@@ -66,7 +66,7 @@ def digests(sources: Path = build.SOURCES) -> dict[str, str]:
 def translated_from(sources: Mapping[str, str] | None = None) -> dict[str, str]:
     """Return the digest of each function of the reference that is translated."""
     texts = translate.read() if sources is None else sources
-    return {f"{place}:{name}": coq_text.function_digest(text, name)
+    return {f"{place}:{name}": coq_text.function_digest(text, name, translate.text_of)
             for place, text in texts.items() for name in dict.fromkeys(
                 translate.AGAIN.get((place, name), name) for name in translate.WANTED[place])}
 

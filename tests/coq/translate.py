@@ -25,12 +25,18 @@ from coq.translate_name import (
     is_reserved,
     named,
 )
-from coq.translate_scope import require_plain_class, require_plain_function, require_plain_module
+from coq.translate_scope import (
+    require_plain_class,
+    require_plain_function,
+    require_plain_module,
+    strangers,
+)
 from coq.translate_term import ENUMERATED, Expressions
-from coq.translate_wanted import AGAIN, AT, HEAD, OPTIONS, WANTED
+from coq.translate_wanted import AGAIN, AT, COUNTS, HEAD, OPTIONS, WANTED
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PLAIN: Final = {"rational": "reference/formula.py", "mixed": "reference/mixed.py"}
+CHECKS: Final = "reference/argument.py"
 TARGET: Final = ROOT / "theory/coq/Translated.v"
 
 
@@ -59,7 +65,9 @@ class Functions(Expressions):
             scope, result = dict.fromkeys((a.arg for a in arguments.args), "K"), "K"
             body: Sequence[ast.stmt] = [ast.copy_location(ast.Return(node.body), node.body)]
         else:
-            scope = {a.arg: self.type(a.annotation or a) for a in every if a.arg not in self.at}
+            counts = COUNTS.get((self.place, name), ())
+            scope = {a.arg: "nat" if a.arg in counts and self.type(a.annotation or a) == "Z" else
+                     self.type(a.annotation or a) for a in every if a.arg not in self.at}
             result, body = self.type(node.returns or node), node.body
         for argument in (a for a in every if a.arg not in self.at):
             self.pattern(ast.copy_location(ast.Name(argument.arg), argument), "")
@@ -138,12 +146,14 @@ class Functions(Expressions):
             case ast.Expr(value=ast.Constant(value=str())):
                 return self.block(rest, scope, way)
             case ast.Expr(value=ast.Call(func=ast.Name(id="require_zero"),
-                                         args=[ast.Name(id="z")], keywords=[])):
+                                         args=[ast.Name(id="z")], keywords=[])) \
+                    if self.origins.get("require_zero") == CHECKS:
                 return self.block(rest, scope, way)
             case ast.Expr(value=ast.Call(
                     func=ast.Name(id="require_option"), keywords=[],
                     args=[ast.Constant(value=str(told)), ast.Name(id=name), ast.Name(id=kind)])) \
-                    if told == name and kind == told.capitalize() and kind in OPTIONS:
+                    if told == name and kind == told.capitalize() and kind in OPTIONS \
+                    and self.origins.get("require_option") == CHECKS:
                 return self.block(rest, scope, way)
             case ast.Expr(value=ast.Call(func=ast.Name(), args=args)):
                 if not all(isinstance(argument, ast.Name) for argument in args):
@@ -250,7 +260,7 @@ def _definitions(sources: Mapping[str, str], wanted: Mapping[str, Sequence[str]]
     for place, names in wanted.items():
         tree = ast.parse(sources[place], place)
         require_plain_module(place, tree)
-        module = Functions(place, tree, known)
+        module = Functions(place, tree, known, strangers=strangers(place, tree))
         for name in names:
             yield module.function(name)
 
@@ -258,6 +268,12 @@ def _definitions(sources: Mapping[str, str], wanted: Mapping[str, Sequence[str]]
 def read() -> dict[str, str]:
     """Return the texts of the files that are wanted."""
     return {place: (ROOT / place).read_text("utf-8") for place in WANTED}
+
+
+def text_of(place: str) -> str:
+    """Return the text of a file of the reference, "" if it is not there."""
+    path = ROOT / place
+    return path.read_text("utf-8") if path.is_file() else ""
 
 
 def problems() -> Iterator[str]:

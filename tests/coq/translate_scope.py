@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 from typing import Final
 
-from coq.translate_name import BUILTIN, NotKnownError, is_reserved
+from coq.translate_name import BUILTIN, HOMES, NotKnownError, is_reserved
 
 REFLECTION: Final = frozenset((
     "exec", "eval", "compile", "globals", "locals", "vars", "setattr", "delattr", "__import__",
@@ -59,6 +59,21 @@ def _is_cast(name: str, node: ast.AST) -> bool:
     return name == "cast" and isinstance(node, ast.ImportFrom) and node.module == "typing" \
         and not node.level and any(alias.name == "cast" and alias.asname is None
                                    for alias in node.names)
+
+
+def strangers(place: str, tree: ast.Module) -> frozenset[str]:
+    """Return the names of annotations that mean something else in a module."""
+    return frozenset(name for name, node in _bound(tree.body)
+                     if name in HOMES and not _is_home(place, name, node))
+
+
+def _is_home(place: str, name: str, node: ast.AST) -> bool:
+    """Return whether a name of an annotation is bound where it is defined, or imported from there
+    as it is called there."""
+    if isinstance(node, ast.ImportFrom):
+        return node.module == HOMES[name] and not node.level and any(
+            alias.name == name and alias.asname is None for alias in node.names)
+    return f"novikoff.{place.removesuffix('.py').replace('/', '.')}" == HOMES[name]
 
 
 def _names(node: ast.AST) -> Iterator[str]:

@@ -212,6 +212,60 @@ Proof.
   now apply (clean_pass_from examples mistake zero s [] examples w done w' done').
 Qed.
 
+Lemma never_fewer : forall examples mistake zero s indices w done w' done',
+  one_pass examples mistake zero s indices w done = (w', done') ->
+  (length done <= length done')%nat.
+Proof.
+  intros examples mistake zero s.
+  induction indices as [| i indices IH]; intros w done w' done' E; cbn in E;
+    [inversion E; subst; lia |].
+  destruct (nth_error examples i) as [[x y] |]; [| now apply IH in E].
+  destruct (mistaken (dot w x) y mistake zero); apply IH in E; cbn in E; lia.
+Qed.
+
+Lemma clean_at : forall examples mistake zero s indices w done w' done',
+  one_pass examples mistake zero s indices w done = (w', done') -> length done' = length done ->
+  w' = w /\ forall i x y, In i indices -> nth_error examples i = Some (x, y) ->
+  mistaken (dot w x) y mistake zero = false.
+Proof.
+  intros examples mistake zero s.
+  induction indices as [| i indices IH]; intros w done w' done' pass clean; cbn in pass.
+  - injection pass as <- <-. split; [reflexivity | intros i x y []].
+  - destruct (nth_error examples i) as [[x y] |] eqn:N.
+    + destruct (mistaken (dot w x) y mistake zero) eqn:M.
+      * apply never_fewer in pass. cbn in pass. lia.
+      * destruct (IH _ _ _ _ pass clean) as [-> H]. split; trivial.
+        intros j a b [<- | I] G; [| now apply (H j)]. rewrite N in G. now injection G as <- <-.
+    + destruct (IH _ _ _ _ pass clean) as [-> H]. split; trivial.
+      intros j a b [<- | I] G; [congruence | now apply (H j)].
+Qed.
+
+Lemma consistent_pass : forall examples mistake zero s indices w done,
+  consistent examples w mistake zero = true ->
+  one_pass examples mistake zero s indices w done = (w, done).
+Proof.
+  intros examples mistake zero s indices w done right.
+  induction indices as [| i indices IH]; cbn; trivial.
+  destruct (nth_error examples i) as [[x y] |] eqn:E; trivial.
+  unfold consistent in right. rewrite forallb_forall in right. apply nth_error_In in E.
+  specialize (right _ E). cbn [fst snd] in right. apply negb_true_iff in right. now rewrite right.
+Qed.
+
+(** perceptron.clean_pass (B-19): a pass that visits every example, in any order, makes no update
+    exactly if no example is a mistake. *)
+Theorem clean_pass_iff : forall examples mistake zero s indices w done w' done',
+  (forall i, (i < length examples)%nat -> In i indices) ->
+  one_pass examples mistake zero s indices w done = (w', done') ->
+  (length done' = length done <-> consistent examples w mistake zero = true).
+Proof.
+  intros examples mistake zero s indices w done w' done' fair pass. split.
+  - intro clean. destruct (clean_at _ _ _ _ _ _ _ _ _ pass clean) as [_ right].
+    unfold consistent. apply forallb_forall. intros [x y] I.
+    apply In_nth_error in I. destruct I as [i I]. cbn [fst snd]. rewrite (right i x y); trivial.
+    apply fair, nth_error_Some. congruence.
+  - intro right. rewrite consistent_pass in pass by trivial. now injection pass as <- <-.
+Qed.
+
 (** perceptron.updates_forever (B-20, rule N): without a separator every pass has an update. *)
 Theorem updates_forever : forall examples zero s w done w' done',
   (forall u, ~ Forall (fun e => 0 < signed (snd e) (dot u (fst e))) examples) ->

@@ -149,6 +149,7 @@ Definition pythagoras_instance := foot_pythagoras rationals [1] (- (1)) [1 + 1] 
 Definition origin_instance := distance_from_origin rationals [1] (- (1)) [1] example_plane.
 Definition normal_instance :=
   normal rationals [1] (- (1)) [1] [1] example_plane example_plane.
+Definition foot_is_nearest_instance := foot_is_nearest rationals [1] (- (1)) [1 + 1].
 Definition foot_instance := foot_on_plane rationals [1] (- (1)) [1 + 1].
 Definition projection_instance := projection rationals [1] (- (1)) [1 + 1] 1.
 

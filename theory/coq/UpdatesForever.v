@@ -217,6 +217,13 @@ Proof.
   - now apply (certificate_is_inseparable rationals xor [1; 1; 1; 1]).
 Qed.
 
+(** 0 (-) and 1 (+), after a 1, at w = (0, 1), where rule F, with the label -1 at 0, finds no mistake. *)
+Example consistent_is_separable_instance : ~ inseparable [([1; (0 : rationals)], false); ([1; 1], true)].
+Proof.
+  apply (consistent_is_separable rationals _ [0; 1] F minus_one); [discriminate | | reflexivity].
+  repeat (apply Forall_cons || apply Forall_nil); eexists; reflexivity.
+Qed.
+
 (** Without a bias, and weight on positive examples only, the rule f can stop at once: x = 1 and
     x = -1, both positive, at w = 0. *)
 Definition both_positive : list (example rationals) := [([1], true); ([- (1)], true)].
