@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from coq.translate_bound import rebound
 from coq.translate_name import (
     Known,
     NotKnownError,
@@ -281,7 +282,9 @@ def problems() -> Iterator[str]:
     could change a name of another."""
     try:
         for path in sorted((ROOT / "reference").rglob("*.py")):
-            require_plain_module(str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8")))
+            place, text = str(path.relative_to(ROOT)), path.read_text("utf-8")
+            require_plain_module(place, ast.parse(text))
+            yield from rebound(place, text)
         if TARGET.read_text("utf-8") != translated(read()):
             yield f"{TARGET.name} is not the translation of the reference; run " \
                 "tests/coq/check.py --write, and see whether TranslatedEqual.v still holds"

@@ -15,7 +15,8 @@ from coq.translate_name import BUILTIN, HOMES, NotKnownError, is_reserved
 REFLECTION: Final = frozenset((
     "exec", "eval", "compile", "globals", "locals", "vars", "setattr", "delattr", "__import__",
     "builtins", "__builtins__", "__dict__", "__globals__", "__code__", "__setattr__",
-    "__delattr__", "__class__", "import_module", "reload", "modules"))
+    "__delattr__", "__class__", "import_module", "reload", "modules", "_getframe", "attrgetter",
+    "methodcaller"))
 NESTED: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 IN_FUNCTION: Final = (*NESTED, ast.Yield, ast.YieldFrom, ast.Await, ast.Global, ast.Nonlocal,
                       ast.NamedExpr, ast.Import, ast.ImportFrom, ast.Try, ast.With, ast.Delete,
@@ -78,7 +79,7 @@ def _is_home(place: str, name: str, node: ast.AST) -> bool:
 
 def _names(node: ast.AST) -> Iterator[str]:
     match node:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
+        case ast.Name(id=name) | ast.Attribute(attr=name) | ast.Constant(value=str(name)):
             yield name
         case ast.Import(names=names) | ast.ImportFrom(names=names):
             yield from (part for name in names for part in name.name.split("."))

@@ -19,7 +19,7 @@ Proof.
   intros eta lambda v. induction k as [| k IH]; cbn; [lra |]. unfold gd. rewrite IH. lra.
 Qed.
 
-(** gradient_descent.rate (B-30): one step contracts every v <> 0 exactly if 0 < eta < 2/lambda. *)
+(** B-30: one step contracts every v <> 0 exactly if 0 < eta < 2/lambda. *)
 Theorem contracts : forall eta lambda, 0 < lambda ->
   ((forall v, v <> 0 -> Rabs (gd eta lambda v) < Rabs v) <-> 0 < eta < 2 / lambda).
 Proof.
@@ -134,7 +134,7 @@ Qed.
 Theorem slope : forall lambda v, is_derive (fun t => lambda * (t * t) / 2) v (lambda * v).
 Proof. intros lambda v. auto_derive; [trivial | field]. Qed.
 
-(** gradient_descent.limit_cycle (B-37): two contradictory examples x = 1 with y = +1, then -1,
+(** gradient_descent.fixed_order_cycle (B-37): two contradictory examples x = 1 with y = +1, then -1,
     visited in turn by online steps of rate eta, leave the weight -eta/(2 - eta) where it is. *)
 Definition online (eta y v : R) : R := v + eta * (y - v).
 
