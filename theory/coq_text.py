@@ -103,10 +103,10 @@ def _table(text: str) -> dict[str, list[_Uses]]:
 
 
 def _source(node: ast.AST) -> tuple[str, str] | None:
-    if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("novikoff.reference."):
-        place = node.module.removeprefix("novikoff.").replace(".", "/")
-        return f"{place}.py", node.names[0].name
-    return None
+    module = (node.module or "") if isinstance(node, ast.ImportFrom) else ""
+    if not isinstance(node, ast.ImportFrom) or not module.startswith("novikoff.reference."):
+        return None
+    return f"{module.removeprefix('novikoff.').replace('.', '/')}.py", node.names[0].name
 
 
 def program_digest(text: str) -> str:

@@ -180,7 +180,8 @@ def test_an_annotation_of_another_module_is_refused(line: str, given: str) -> No
 @pytest.mark.parametrize("line", ["from novikoff.reference.number import O, R",
                                   "from collections.abc import Sequence"])
 def test_an_annotation_of_its_own_module_is_known(line: str) -> None:
-    assert "Definition f" in of(f"{line}\ndef f(c: R, d: O, u: Sequence[R]) -> R:\n    return c", "f")
+    text = "def f(c: R, d: O, u: Sequence[R]) -> R:\n    return c"
+    assert "Definition f" in of(f"{line}\n{text}", "f")
 
 
 def test_a_parameter_at_its_default_hides_no_operator() -> None:
@@ -198,7 +199,7 @@ def test_a_name_that_a_pair_is_bound_to_hides_nothing(own: str, told: str) -> No
     name = own.lstrip("_")
     text = "def _g(c: R) -> R:\n    return -c\n\n\n" \
         "def f(u: Vector[R], v: Vector[R], how: str = 'all') -> R:\n" \
-        f"    return sum(_g(a) * {{}} for a, {{}} in zip(u, v, strict=True))\n"
+        "    return sum(_g(a) * {} for a, {} in zip(u, v, strict=True))\n"
     assert "zipped (fun a b => " in of(text.format("b", "b"), "_g", "f")
     assert told in refused(text.format(name, name), "_g", "f")
 

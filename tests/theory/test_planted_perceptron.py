@@ -1,8 +1,8 @@
 """Each planted perceptron beside the extracted program: seen to differ, or shown to train alike.
 
 A planted class is trained on dyadic numbers, where its floats do not round, for 1, 2, ... passes,
-each time twice; once for sixty, once on many rows, and once at a rate that is an int. What it says is compared exactly with the
-extracted program under its card.
+each time twice; once for sixty, once on many rows, and once at a rate that is an int. What
+it says is compared exactly with the extracted program under its card.
 """
 
 import random

@@ -120,7 +120,8 @@ Theorem perceptron_mistake_bound :
   0 < eta -> 0 <= gamma -> 0 <= R_sq -> margin K u gamma examples -> short K R_sq examples ->
   nat_in (length (updates r)) * (gamma * gamma) <= R_sq * norm_sq u.
 Proof.
-  intros u gamma R_sq examples n eta passes mistake zero step order stop r He Hg HR M B.
+  intros u gamma R_sq examples n eta passes mistake zero step order stop r eta_positive
+    gamma_nonnegative R_sq_nonnegative margins lengths.
   rewrite <- (length_at_indices examples (updates r)) by (apply run_known; constructor).
   apply (mistake_bound K u gamma R_sq (step_size eta step) n _ (weights r)); trivial.
   - destruct step; cbn; trivial. apply plus_pos_nonneg; trivial. now apply lt_le.
@@ -208,7 +209,7 @@ Theorem clean_pass : forall examples mistake zero s w done w' done',
   one_pass examples mistake zero s (seq 0 (length examples)) w done = (w', done') ->
   length done' = length done -> w' = w /\ consistent examples w mistake zero = true.
 Proof.
-  intros examples mistake zero s w done w' done' E D.
+  intros examples mistake zero s w done w' done' pass clean.
   now apply (clean_pass_from examples mistake zero s [] examples w done w' done').
 Qed.
 
@@ -272,8 +273,9 @@ Theorem updates_forever : forall examples zero s w done w' done',
   one_pass examples N zero s (seq 0 (length examples)) w done = (w', done') ->
   length done' <> length done.
 Proof.
-  intros examples zero s w done w' done' H E D. apply (clean_pass _ _ _ _ _ _ _ _ E) in D.
-  destruct D as [_ C]. apply consistent_N in C. now apply (H w).
+  intros examples zero s w done w' done' inseparable pass clean. apply (clean_pass _ _ _ _ _ _ _ _
+    pass) in clean.
+  destruct clean as [_ C]. apply consistent_N in C. now apply (inseparable w).
 Qed.
 
 (** perceptron.converges (B-16): separable data, w0 = 0, the given order; more passes than the
@@ -283,7 +285,8 @@ Theorem enough_passes_converge : forall u gamma R_sq examples n eta passes mista
   0 < eta -> 0 <= gamma -> 0 <= R_sq -> margin K u gamma examples -> short K R_sq examples ->
   R_sq * norm_sq u < nat_in passes * (gamma * gamma) -> converged r = true.
 Proof.
-  intros u gamma R_sq examples n eta passes mistake zero step r He Hg HR M B P.
+  intros u gamma R_sq examples n eta passes mistake zero step r eta_positive gamma_nonnegative
+    R_sq_nonnegative margins lengths enough.
   destruct (converged r) eqn:C; trivial. exfalso.
   apply (lt_not_le K (R_sq * norm_sq u) (nat_in passes * (gamma * gamma))); trivial.
   apply le_trans with (y := nat_in (length (updates r)) * (gamma * gamma));

@@ -45,13 +45,13 @@ Theorem absolute : forall w A B,
   Forall begins_with_one A -> Forall begins_with_one B -> separates_sets w A B ->
   exists w', separates_absolutely w' A B.
 Proof.
-  intros w A B HA HB [SA SB]. destruct (least w B SB) as [e [P G]].
+  intros w A B ones_A ones_B [on_A on_B]. destruct (least w B on_B) as [e [P G]].
   exists (add (scale (1 + 1) w) [e]). rewrite Forall_forall in *.
   split; apply Forall_forall; intros x I; rewrite dot_add_l, dot_scale_l, first_weight; auto.
   - replace ((1 + 1) * dot w x + e) with (e + (1 + 1) * dot w x) by ring.
     apply plus_pos_nonneg; trivial. apply times_nonneg; auto.
     apply plus_nonneg; apply one_nonneg.
-  - specialize (G x I). specialize (SB x I).
+  - specialize (G x I). specialize (on_B x I).
     apply le_lt_trans with (y := dot w x); trivial. apply le_sub in G. apply le_sub.
     now replace (dot w x - ((1 + 1) * dot w x + e)) with (0 - (dot w x + e)) by ring.
 Qed.
@@ -78,11 +78,12 @@ Theorem absolute_any_set : forall w (A : list K -> Prop) B,
   Forall (fun b => dot w b < 0) B ->
   exists w', (forall a, A a -> 0 < dot w' a) /\ Forall (fun b => dot w' b < 0) B.
 Proof.
-  intros w A B HA HB SB. destruct (least w B SB) as [e [P G]]. exists (add (scale (1 + 1) w) [e]). split.
-  - intros a I. destruct (HA a I) as [O N]. rewrite dot_add_l, dot_scale_l, first_weight by trivial.
+  intros w A B on_A ones_B on_B. destruct (least w B on_B) as [e [P G]]. exists (add (scale (1 + 1)
+    w) [e]). split.
+  - intros a I. destruct (on_A a I) as [O N]. rewrite dot_add_l, dot_scale_l, first_weight by trivial.
     replace ((1 + 1) * dot w a + e) with (e + (1 + 1) * dot w a) by ring.
     apply plus_pos_nonneg; trivial. apply times_nonneg; trivial. apply plus_nonneg; apply one_nonneg.
-  - rewrite Forall_forall in *. intros x I. specialize (G x I). specialize (SB x I).
+  - rewrite Forall_forall in *. intros x I. specialize (G x I). specialize (on_B x I).
     rewrite dot_add_l, dot_scale_l, first_weight by auto.
     apply le_lt_trans with (y := dot w x); trivial. apply le_sub in G. apply le_sub.
     now replace (dot w x - ((1 + 1) * dot w x + e)) with (0 - (dot w x + e)) by ring.
@@ -91,8 +92,8 @@ Qed.
 (** The converse: an absolute separator is a separator. *)
 Theorem absolute_is_linear : forall w A B, separates_absolutely w A B -> separates_sets w A B.
 Proof.
-  intros w A B [HA HB]. split; trivial. rewrite Forall_forall in *. intros a I.
-  now apply lt_le, HA.
+  intros w A B [on_A on_B]. split; trivial. rewrite Forall_forall in *. intros a I.
+  now apply lt_le, on_A.
 Qed.
 
 (** D-013: without the 1, A = {(0, 1), (0, -1)} and B = {(1, 0)} are linearly separable, by (-1, 0),

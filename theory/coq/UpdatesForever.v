@@ -52,17 +52,17 @@ Theorem consistent_is_separable : forall examples w mistake zero, mistake <> AB 
   Forall (fun e => begins_with_one (fst e)) examples ->
   consistent examples w mistake zero = true -> ~ inseparable examples.
 Proof.
-  intros examples w mistake zero A B C I. apply consistent_iff in C.
+  intros examples w mistake zero not_strict ones right none. apply consistent_iff in right.
   assert (W : exists y0, mistaken (0 : K) y0 mistake zero = true).
   { unfold mistaken. rewrite ltb_irrefl.
     destruct mistake; [now exists true | | contradiction].
     destruct zero; [now exists false | now exists true | now exists true]. }
   destruct W as [y0 W]. destruct (least_of_label w y0 examples) as [m [P G]].
-  - rewrite Forall_forall in *. intros e J <-. specialize (C e J). unfold right_side in C.
-    now rewrite W in C.
-  - apply (I (add (scale (1 + 1) w) [signed (negb y0) m])). rewrite Forall_forall in *.
-    intros [x y] J. specialize (B _ J). specialize (C _ J). specialize (G _ J).
-    cbn [fst snd] in *. destruct B as [rest ->]. apply signed_nonneg in C.
+  - rewrite Forall_forall in *. intros e J <-. specialize (right e J). unfold right_side in right.
+    now rewrite W in right.
+  - apply (none (add (scale (1 + 1) w) [signed (negb y0) m])). rewrite Forall_forall in *.
+    intros [x y] J. specialize (ones _ J). specialize (right _ J). specialize (G _ J).
+    cbn [fst snd] in *. destruct ones as [rest ->]. apply signed_nonneg in right.
     rewrite dot_add_l, dot_scale_l.
     set (z := dot w (1 :: rest)) in *. cbn [dot].
     destruct (bool_dec y y0) as [-> | N].
