@@ -1,6 +1,8 @@
 (** The program: its updates are corrections, so the bounds are bounds of what it returns; what it
     says of convergence is true; with enough passes it converges; and the variants of the ledger.
 
+    Over 300 lines: one program, and what a pass of it does, on which all of this rests.
+
     Notation   as in Perceptron.v and PerceptronBound.v *)
 
 Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring Coq.Arith.PeanoNat
