@@ -1,17 +1,26 @@
-"""What theory's own checker passes is shown to the checkers proved in Coq, whole and corrupted."""
+"""What theory's own checker passes is shown to the checkers proved in Coq, whole and corrupted.
+
+So is the gap of duality, where the loss is the hinge, of which the proved checker is.
+"""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from types import ModuleType
 from typing import Any, Final
 
+from novikoff.reference.linalg import dot
 from novikoff.theory import certificate, margin, separability
 from novikoff.theory.certificate import Certificate, Margin
-from novikoff.theory.extracted_certificate import accepted
+from novikoff.theory.duality import Dual
+from novikoff.theory.enclosure import precision
+from novikoff.theory.extracted_certificate import accepted, within_gap
 from novikoff.theory.integer_points import IntegerPoints
+from novikoff.theory.learner_subject import PRECISION
 from novikoff.theory.near_multipliers import NearMultipliers
 
+Bound = Callable[[Dual, Sequence[Any], Sequence[Sequence[Any]]], Fraction]
 Check = Callable[[Certificate | Margin, IntegerPoints], None]
 
 
@@ -44,14 +53,61 @@ def both(check: Check, extracted: Callable[[Any, IntegerPoints], bool] = accepte
     return checked
 
 
+def of_hinge(dual: Dual, w: Sequence[Any], rows: Sequence[Sequence[Any]],
+             gap: Fraction) -> dict[str, Any]:
+    """Return what `within_gap` is asked: 2F/λ is ‖w‖² + 2 C Σ ξ with C = c/λ and α = -C a y."""
+    C = dual.c / dual.strength
+    exactly = tuple(map(Fraction, w))
+    z = [dot(exactly, tuple(map(Fraction, row))) for row in rows]
+    with precision(PRECISION):
+        slopes = dual.slopes(z)
+    return {"w": exactly[len(w) - len(dual.X[0]):], "b": exactly[0] if dual.free else 0, "C": C,
+            "slacks": [max(Fraction(0), 1 - y * s) for y, s in zip(dual.y, z, strict=True)],
+            "multipliers": [-C * a * y for a, y in zip(slopes, dual.y, strict=True)],
+            "points": [(tuple(y * entry for entry in x), y if dual.free else 0)
+                       for x, y in zip(dual.X, dual.y, strict=True)],
+            "gap": 2 * gap / dual.strength}
+
+
+def spoilt(evidence: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield evidence of a gap that cannot be right, whatever the data."""
+    slack, *slacks = evidence["slacks"]
+    multiplier, *multipliers = evidence["multipliers"]
+    for changed in ({"gap": Fraction(-1)}, {"slacks": [-1 - slack, *slacks]},
+                    {"slacks": slacks}, {"multipliers": multipliers},
+                    {"multipliers": [multiplier + evidence["C"] + 1, *multipliers]},
+                    {"multipliers": [-multiplier - 1, *multipliers]}):
+        yield {**evidence, **changed}
+
+
+def both_bounds(bound: Bound, extracted: Callable[..., bool] = within_gap) -> Bound:
+    """Return a bound of the gap of duality that asks the extracted checker as well.
+
+    It raises AssertionError where that refuses the gap of the hinge loss, or accepts a spoilt one.
+    """
+    def bounded(dual: Dual, w: Sequence[Any], rows: Sequence[Sequence[Any]]) -> Fraction:
+        gap = bound(dual, w, rows)
+        if dual.loss == "hinge":
+            evidence = of_hinge(dual, w, rows, gap)
+            assert extracted(**evidence), evidence
+            for wrong in spoilt(evidence):
+                assert not extracted(**wrong), wrong
+        return gap
+
+    return bounded
+
+
 ALONE: Final = certificate.check
 WATCHED: Final = both(ALONE)
+GAP_ALONE: Final = Dual.gap
+GAP_WATCHED: Final = both_bounds(GAP_ALONE)
 
 
 def watch() -> None:
     """Ask both checkers from now on, of every certificate that is returned, whoever asks for it."""
     for module in (certificate, margin, separability):
         module.check = WATCHED  # type: ignore[attr-defined]
+    Dual.gap = GAP_WATCHED  # type: ignore[method-assign]
 
 
 def watching() -> Iterator[ModuleType]:

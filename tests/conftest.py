@@ -5,8 +5,10 @@ No example of hypothesis has a time by which it must be done: on a busy machine 
 """
 
 import pytest
-from both_checkers import ALONE, watch, watching
+from both_checkers import ALONE, GAP_ALONE, watch, watching
 from hypothesis import HealthCheck, settings
+
+from novikoff.theory.duality import Dual
 
 settings.register_profile("unhurried", settings.default, deadline=None,
                           suppress_health_check=(HealthCheck.too_slow,))
@@ -20,3 +22,4 @@ def both_checkers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
     if request.node.get_closest_marker("benchmark_ratio"):
         for module in watching():
             monkeypatch.setattr(module, "check", ALONE)
+        monkeypatch.setattr(Dual, "gap", GAP_ALONE)

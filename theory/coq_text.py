@@ -1,7 +1,8 @@
 """The texts that a proof in Coq was checked with: their digests, and what has changed since.
 
 Of a Coq file comments, spaces and lines do not count; of a Python function its docstring, its
-comments and its layout do not, and what it uses of its own file counts with it.
+comments and its layout do not, and what it uses counts with it, in its own file and in the others
+of the reference.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -60,29 +61,52 @@ def digest(text: str) -> str:
     return _hash("\n".join(sentences(text)))
 
 
-def function_digest(text: str, name: str) -> str:
+def function_digest(text: str, name: str,
+                    others: Callable[[str], str] = lambda _: "") -> str:
     """Return the digest of a function of a Python file, or of what a constant of it holds
-    ("CONSTANT.field"), with all of the file that it uses; "" if it is not there.
+    ("CONSTANT.field"), with all that it uses, of the file and of those that `others` has the text
+    of, by "reference/<name>.py"; "" if it is not there.
 
     >>> function_digest("def f(x):\\n    return x", "f") == function_digest(
     ...     "def f(x):\\n    \\"It returns x.\\"\\n    return x  # x", "f")
     True
     """
-    bound: dict[str, list[str]] = {}
-    used: dict[str, set[str]] = {}
+    tables = {"": _table(text)}
+    reached, due = set[tuple[str, str]](), [("", name.partition(".")[0])]
+    while due:
+        place, own = due.pop()
+        if place not in tables:
+            tables[place] = _table(others(place))
+        if (place, own) in reached or own not in tables[place]:
+            continue
+        reached.add((place, own))
+        for _, used, source in tables[place][own]:
+            due += [(place, other) for other in used]
+            due += [source] if source else []
+    return _hash("\n".join(line for place, own in sorted(reached) for line in (
+        f"{place} {own}", *(shape for shape, _, _ in tables[place][own])))) if reached else ""
+
+
+_Uses = tuple[str, frozenset[str], tuple[str, str] | None]
+
+
+@cache
+def _table(text: str) -> dict[str, list[_Uses]]:
+    """Return what the names of a module are bound by: its shape, the names in it, and the file of
+    the reference and the name that it imports."""
+    found: dict[str, list[_Uses]] = {}
     for node in ast.parse(text).body:
         for own, part in _bound(node):
-            bound.setdefault(own, []).append(_shape(part))
-            used.setdefault(own, set()).update(
-                found.id for found in ast.walk(part) if isinstance(found, ast.Name))
-    reached, due = set[str](), [name.partition(".")[0]]
-    while due:
-        own = due.pop()
-        if own in bound and own not in reached:
-            reached.add(own)
-            due += used[own]
-    return _hash("\n".join(line for own in sorted(reached) for line in (own, *bound[own]))) \
-        if reached else ""
+            used = frozenset(name.id for name in ast.walk(part) if isinstance(name, ast.Name))
+            found.setdefault(own, []).append((_shape(part), used, _source(part)))
+    return found
+
+
+def _source(node: ast.AST) -> tuple[str, str] | None:
+    module = (node.module or "") if isinstance(node, ast.ImportFrom) else ""
+    if not isinstance(node, ast.ImportFrom) or not module.startswith("novikoff.reference."):
+        return None
+    return f"{module.removeprefix('novikoff.').replace('.', '/')}.py", node.names[0].name
 
 
 def program_digest(text: str) -> str:
@@ -101,6 +125,9 @@ def _bound(node: ast.stmt) -> Iterator[tuple[str, ast.AST]]:
         case ast.Import(names=aliases):
             for alias in aliases:
                 yield (alias.asname or alias.name).partition(".")[0], ast.Import([alias])
+        case ast.Expr(value=ast.Call(func=called)):  # such as a registration, `exp.register(...)`
+            yield from ((found.id, node) for found in ast.walk(called)
+                        if isinstance(found, ast.Name))
         case _:
             for found in ast.walk(node):
                 if isinstance(found, ast.Name) and isinstance(found.ctx, ast.Store):
@@ -180,7 +207,7 @@ def _text(place: str) -> str:
 @cache
 def _python(name: str) -> str:
     place, _, function = name.partition(":")
-    return function_digest(_text(place), function)
+    return function_digest(_text(place), function, _text)
 
 
 @cache

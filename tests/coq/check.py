@@ -66,16 +66,20 @@ def digests(sources: Path = build.SOURCES) -> dict[str, str]:
 def translated_from(sources: Mapping[str, str] | None = None) -> dict[str, str]:
     """Return the digest of each function of the reference that is translated."""
     texts = translate.read() if sources is None else sources
-    return {f"{place}:{name}": coq_text.function_digest(text, name)
+    return {f"{place}:{name}": coq_text.function_digest(text, name, translate.text_of)
             for place, text in texts.items() for name in dict.fromkeys(
                 translate.AGAIN.get((place, name), name) for name in translate.WANTED[place])}
 
 
 def idle(coq: printed.Coq, rows: Sequence[CoqProof]) -> Iterator[str]:
-    """Yield the examples whose proof does not apply the constant that they are an instance of."""
+    """Yield the examples that do not show that hypotheses can hold: whose proof does not apply the
+    constant that they are an instance of, or which leave a hypothesis open."""
     for row in rows:
         if f"Novikoff.{row.constant}" not in coq.proof_mentions(row.example):
             yield f"{row.example} does not apply {row.constant}, of which it is the instance"
+    for name in sorted({row.example for row in rows}):
+        if coq.stated(name).partition(" : ")[2].startswith("forall _ :"):
+            yield f"{name} leaves a hypothesis open; prove it, so that it is known to hold"
 
 
 def beside(rows: Sequence[CoqProof]) -> dict[str, str]:

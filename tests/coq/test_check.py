@@ -1,5 +1,6 @@
 """The proofs in Coq are those of the registry, state what they stated, and assume what is told."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,30 @@ def test_every_constant_was_checked() -> None:
     assert sorted(coq_proof.expected().constants) == check.constants(coq_proof.registry())
 
 
+def test_every_program_is_the_one_that_was_extracted() -> None:
+    now = {name: coq_text.program_digest(text) for name, text in check.packaged().items()}
+    assert now == coq_proof.expected().programs
+
+
+def test_every_constant_that_a_row_cites_has_a_row() -> None:
+    """Else neither its statement nor what it assumes is looked at."""
+    rows = coq_proof.registry()
+    known = {row.constant for row in rows}
+    files = "|".join(path.stem for path in build.SOURCES.glob("*.v"))
+    cited = {name for row in rows for name in re.findall(
+        rf"\b(?:{files})\.\w+", f"{row.says} {row.left_out}")}
+    assert cited
+    assert cited <= known
+
+
+def test_a_comment_before_a_theorem_names_a_theorem() -> None:
+    """Or, in the files of the translation, the Python function whose text it is about."""
+    for path in build.SOURCES.glob("*.v"):
+        named = re.findall(r"^\(\*\* ([a-z_]+\.[a-z_]+)[ :,(]", path.read_text("utf-8"), re.M)
+        for name in () if path.stem.startswith(("Trace", "Translated")) else named:
+            assert name in theorems(), (path.name, name)
+
+
 def test_every_python_statement_is_the_one_that_was_read_beside_it() -> None:
     now = check.beside(coq_proof.registry())
     assert list(check.stale(now, coq_proof.expected().beside)) == []
@@ -95,6 +120,18 @@ def test_an_axiom_is_seen_by_its_name_and_by_what_rests_on_it(faulty: Path) -> N
     told = list(check.problems(there, there.now, there.programs))
     assert "A.b is of class Q and assumes A.magic" in told
     assert "A.c does not apply A.b, of which it is the instance" in told
+
+
+@NEEDS_COQ
+@pytest.mark.parametrize(("given", "open_"), [("", True), (" eq_refl", False)])
+def test_an_instance_that_leaves_a_hypothesis_open_is_seen(given: str, open_: bool,
+                                                           faulty: Path) -> None:
+    (faulty / "sources/A.v").write_text(
+        "Theorem b : forall n, n * 0 = 0 -> n = n.\nProof. reflexivity. Qed.\n"
+        f"Definition c := b 0{given}.\n")
+    there = check.found(faulty / "build", faulty / "sources")
+    told = "A.c leaves a hypothesis open; prove it, so that it is known to hold"
+    assert (told in there.idle) == open_
 
 
 @NEEDS_COQ

@@ -89,6 +89,38 @@ def test_a_digest_of_a_function_is_of_all_of_its_file_that_it_uses() -> None:
     assert coq_text.function_digest(text, "nothing") == ""
 
 
+def test_a_digest_of_a_function_is_of_what_it_imports_from_the_reference() -> None:
+    text = "from novikoff.reference.a import g\ndef f(x):\n    return g(x)"
+    others = {"reference/a.py": "from novikoff.reference.b import h as k\ndef g(x):\n"
+                                "    return k(x)\ndef other(x):\n    return x",
+              "reference/b.py": "def h(x):\n    return x\nh.register(int, h)\nh(0)"}
+
+    def digest(place: str = "reference/b.py", old: str = "", new: str = "") -> str:
+        assert old in others[place]
+        changed = {**others, place: others[place].replace(old, new)} if old else others
+        return coq_text.function_digest(text, "f", lambda name: changed.get(name, ""))
+
+    assert digest() == digest("reference/a.py", "def other", "def another")
+    assert len({digest(), digest("reference/b.py", "return x", "return 2 * x"),
+                digest("reference/a.py", "return k", "return -k"),
+                digest("reference/b.py", "register(int", "register(float")}) == 4
+
+
+@pytest.mark.parametrize(("place", "old", "new", "function"), [
+    ("reference/ordered.py", "return b if less(a, b)", "return a if less(a, b)", "svm.py:loss"),
+    ("reference/number.py", "Fraction(a, b)", "Fraction(b, a)", "linalg.py:divide"),
+    ("reference/argument.py", "if not z == 0", "if z == 0", "threshold.py:mistaken"),
+    ("reference/mixed.py", "return applied", "return formula", "linalg.py:dot")])
+def test_a_name_that_is_taken_as_it_is_may_not_change_unseen(
+        place: str, old: str, new: str, function: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text_of = check.translate.text_of
+    assert text_of(place).count(old) == 1
+    monkeypatch.setattr(check.translate, "text_of", lambda name: text_of(name).replace(
+        old, new if name == place else old))
+    told = list(check.retranslated(check.translated_from(), coq_proof.expected().python))
+    assert any(words.startswith(f"reference/{function} is not") for words in told)
+
+
 def test_every_translated_function_is_the_one_that_was_translated() -> None:
     due = coq_proof.expected().python
     assert list(check.retranslated(check.translated_from(), due)) == []

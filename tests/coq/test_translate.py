@@ -20,7 +20,7 @@ DOT = "def dot(u: Sequence[R], v: Sequence[R]) -> R:\n    return "
 AT_THE_MEAN = ("if not terms:", "has no mean;", "/ len(terms)")  # `reduced` is taken at the sum
 CHECKS = ("    require_option(", "    require_zero(z)")  # they always pass in Coq
 STEPS = ("Translated", "TranslatedEqual", "TranslatedGradient", "TranslatedSvm",
-         "TranslatedSvmLoss", "Trace")
+         "TranslatedSvmLoss", "TranslatedDivide", "Trace")
 LOOP = "def f(c: R, u: Vector[R]) -> R:\n    for a in u:\n        {}\n    return c"
 
 
@@ -237,6 +237,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("reference/perceptron.py", "wj + signed * xj", "wj - signed * xj"),
     ("reference/threshold.py", '"-1": -1, "neither": 0', '"-1": 1, "neither": 0'),
     ("reference/linalg.py", "_same_length(u, v)\n    return cast", "return cast"),
+    ("reference/linalg.py", "quotient(entry, n)", "quotient(-entry, n)"),
     ("reference/margin.py", "-score(w, x)", "score(w, x)"),
     ("reference/loss.py", "_half_square, lambda y, a: a - y", "_half_square, lambda y, a: y - a"),
     ("reference/adaline.py", "[s * x[j] for", "[x[j] for"),
@@ -263,7 +264,7 @@ def test_coq_refuses_the_equality_of_a_fault(place: str, old: str, new: str, com
     for name in STEPS[1:]:
         shutil.copy(build.SOURCES / f"{name}.v", tmp_path)
     compiling = " && ".join(f"coqc -Q . Novikoff {name}.v" for name in STEPS)
-    with pytest.raises(build.Failed, match=r"File .*(Equal|Gradient|Svm|SvmLoss|Trace)\.v"):
+    with pytest.raises(build.Failed, match=r"File .*(Equal|Gradient|Svm|SvmLoss|Divide|Trace)\.v"):
         build.ran(["sh", "-c", compiling], tmp_path)
 
 

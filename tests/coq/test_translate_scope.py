@@ -2,6 +2,7 @@
 
 import ast
 from dataclasses import fields
+from functools import wraps
 from typing import get_args
 
 import pytest
@@ -11,7 +12,7 @@ from coq.translate_scope import require_plain_module
 from coq.translate_term import ENUMERATED
 from coq.translate_wanted import WANTED
 
-from novikoff.reference import convention
+from novikoff.reference import convention, svm
 from novikoff.reference.loss import Loss
 from novikoff.reference.record import Update
 
@@ -80,6 +81,8 @@ def test_the_module_without_a_fault_is_translated() -> None:
     ("dot.__code__ = guard.__code__", "is changed, and with it what a name means"),
     ("given.value = 3", "is changed"), ("del given.value", "is changed"),
     ("globals()['dot'] = 3", "reaches for globals"), ("exec('dot = 3')", "reaches for exec"),
+    ("getattr(given, '__globals__')['dot'] = 3", "reaches for __globals__"),
+    ("from operator import attrgetter", "reaches for attrgetter"),
     ("import builtins", "reaches for builtins"), ("setattr(given, 'a', 3)", "reaches for setattr"),
     ("import sys\nsys.modules['builtins'].sum = max", "is changed")])
 def test_a_name_that_could_mean_two_things_is_refused(line: str, told: str) -> None:
@@ -161,6 +164,66 @@ def test_what_is_returned_is_what_is_annotated() -> None:
         function("return [a for a in u]", result="Vector[R]"), "guard", "dot", "f")
     assert "Definition f" in of(function("return tuple([a for a in u])", result="Vector[R]"),
                                 "guard", "dot", "f")
+
+
+@pytest.mark.parametrize(("line", "given"), [
+    ("class R: pass", "c: R"), ("from elsewhere import Vector", "u: Vector[R]"),
+    ("from novikoff.reference.number import R as O", "c: O"), ("int = float", "c: int"),
+    ("from novikoff.reference.number import Label", "c: Label")])
+def test_an_annotation_of_another_module_is_refused(line: str, given: str) -> None:
+    text = f"def f({given}) -> None:\n    return\n"
+    told = refused(f"{line}\n{text}", "f")
+    assert " is not " in told
+    assert f"def f({given})" in text
+
+
+@pytest.mark.parametrize("line", ["from novikoff.reference.number import O, R",
+                                  "from collections.abc import Sequence"])
+def test_an_annotation_of_its_own_module_is_known(line: str) -> None:
+    text = "def f(c: R, d: O, u: Sequence[R]) -> R:\n    return c"
+    assert "Definition f" in of(f"{line}\n{text}", "f")
+
+
+def test_a_parameter_at_its_default_hides_no_operator() -> None:
+    text = "from operator import add, mul\n\n\ndef f(u: Vector[R], v: Vector[R], {}) -> R:\n" \
+           "    return sum(map(mul, u, v))\n"
+    assert "map2 times u v" in of(text.format("w: R"), "f")
+    assert "map(mul, u, v) is not known" in refused(text.format("mul: Callable = add"), "f")
+    assert "map(mul, u, v) is not known" in refused(text.format("mul: R"), "f")
+
+
+@pytest.mark.parametrize(("own", "told"), [
+    ("_g", "g is the name of a translated function"), ("how", "stands for one value"),
+    ("fun", "is a name that the translation has")])
+def test_a_name_that_a_pair_is_bound_to_hides_nothing(own: str, told: str) -> None:
+    name = own.lstrip("_")
+    text = "def _g(c: R) -> R:\n    return -c\n\n\n" \
+        "def f(u: Vector[R], v: Vector[R], how: str = 'all') -> R:\n" \
+        "    return sum(_g(a) * {} for a, {} in zip(u, v, strict=True))\n"
+    assert "zipped (fun a b => " in of(text.format("b", "b"), "_g", "f")
+    assert told in refused(text.format(name, name), "_g", "f")
+
+
+@pytest.mark.parametrize("check", ["require_zero(z)", "require_option('zero', zero, Zero)"])
+def test_a_check_of_another_module_is_refused(check: str) -> None:
+    name = check.partition("(")[0]
+    text = f"from novikoff.reference.argument import {name}\n\n\n" \
+           f"def f(z: R, zero: Zero) -> R:\n    {check}\n    return z\n"
+    assert "Definition f" in of(text, "f")
+    assert f"{name}(" in refused(text.replace("argument", "other"), "f")
+    assert f"{name}(" in refused(text.replace(f"import {name}", f"import other as {name}"), "f")
+
+
+@pytest.mark.parametrize(("name", "told"), [
+    ("subgradient", "reference/svm.py: subgradient is not the function that is written there"),
+    ("_require_examples", "reference/svm.py: _require_examples is not the function"),
+    ("norm_sq", "reference/svm.py: norm_sq is not norm_sq of novikoff.reference.linalg"),
+    ("sum", "reference/svm.py: sum is not Python's")])
+def test_a_name_that_is_bound_again_while_it_runs_is_seen(
+        name: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(problems()) == []
+    monkeypatch.setitem(vars(svm), name, wraps(svm.loss)(lambda *_: (0, 0)))
+    assert any(words.startswith(told) for words in problems())
 
 
 HOW = "c: R, how: str = 'all'"

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from coq.translate_bound import rebound
 from coq.translate_name import (
     Known,
     NotKnownError,
@@ -25,12 +26,18 @@ from coq.translate_name import (
     is_reserved,
     named,
 )
-from coq.translate_scope import require_plain_class, require_plain_function, require_plain_module
+from coq.translate_scope import (
+    require_plain_class,
+    require_plain_function,
+    require_plain_module,
+    strangers,
+)
 from coq.translate_term import ENUMERATED, Expressions
-from coq.translate_wanted import AGAIN, AT, HEAD, OPTIONS, WANTED
+from coq.translate_wanted import AGAIN, AT, COUNTS, HEAD, OPTIONS, WANTED
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PLAIN: Final = {"rational": "reference/formula.py", "mixed": "reference/mixed.py"}
+CHECKS: Final = "reference/argument.py"
 TARGET: Final = ROOT / "theory/coq/Translated.v"
 
 
@@ -59,7 +66,9 @@ class Functions(Expressions):
             scope, result = dict.fromkeys((a.arg for a in arguments.args), "K"), "K"
             body: Sequence[ast.stmt] = [ast.copy_location(ast.Return(node.body), node.body)]
         else:
-            scope = {a.arg: self.type(a.annotation or a) for a in every if a.arg not in self.at}
+            counts = COUNTS.get((self.place, name), ())
+            scope = {a.arg: "nat" if a.arg in counts and self.type(a.annotation or a) == "Z" else
+                     self.type(a.annotation or a) for a in every if a.arg not in self.at}
             result, body = self.type(node.returns or node), node.body
         for argument in (a for a in every if a.arg not in self.at):
             self.pattern(ast.copy_location(ast.Name(argument.arg), argument), "")
@@ -138,12 +147,14 @@ class Functions(Expressions):
             case ast.Expr(value=ast.Constant(value=str())):
                 return self.block(rest, scope, way)
             case ast.Expr(value=ast.Call(func=ast.Name(id="require_zero"),
-                                         args=[ast.Name(id="z")], keywords=[])):
+                                         args=[ast.Name(id="z")], keywords=[])) \
+                    if self.origins.get("require_zero") == CHECKS:
                 return self.block(rest, scope, way)
             case ast.Expr(value=ast.Call(
                     func=ast.Name(id="require_option"), keywords=[],
                     args=[ast.Constant(value=str(told)), ast.Name(id=name), ast.Name(id=kind)])) \
-                    if told == name and kind == told.capitalize() and kind in OPTIONS:
+                    if told == name and kind == told.capitalize() and kind in OPTIONS \
+                    and self.origins.get("require_option") == CHECKS:
                 return self.block(rest, scope, way)
             case ast.Expr(value=ast.Call(func=ast.Name(), args=args)):
                 if not all(isinstance(argument, ast.Name) for argument in args):
@@ -250,7 +261,7 @@ def _definitions(sources: Mapping[str, str], wanted: Mapping[str, Sequence[str]]
     for place, names in wanted.items():
         tree = ast.parse(sources[place], place)
         require_plain_module(place, tree)
-        module = Functions(place, tree, known)
+        module = Functions(place, tree, known, strangers=strangers(place, tree))
         for name in names:
             yield module.function(name)
 
@@ -260,12 +271,20 @@ def read() -> dict[str, str]:
     return {place: (ROOT / place).read_text("utf-8") for place in WANTED}
 
 
+def text_of(place: str) -> str:
+    """Return the text of a file of the reference, "" if it is not there."""
+    path = ROOT / place
+    return path.read_text("utf-8") if path.is_file() else ""
+
+
 def problems() -> Iterator[str]:
     """Yield what is wrong with the committed translation, or with any file of the reference, which
     could change a name of another."""
     try:
         for path in sorted((ROOT / "reference").rglob("*.py")):
-            require_plain_module(str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8")))
+            place, text = str(path.relative_to(ROOT)), path.read_text("utf-8")
+            require_plain_module(place, ast.parse(text))
+            yield from rebound(place, text)
         if TARGET.read_text("utf-8") != translated(read()):
             yield f"{TARGET.name} is not the translation of the reference; run " \
                 "tests/coq/check.py --write, and see whether TranslatedEqual.v still holds"

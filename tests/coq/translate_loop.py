@@ -15,7 +15,6 @@ from coq.translate_name import (
     fits,
     in_coq,
     listed,
-    named,
     product,
 )
 
@@ -44,14 +43,15 @@ class Iterations(Names, ABC):
         """
         match node.generators:
             case [ast.comprehension(
-                    target=ast.Tuple(elts=[ast.Name(id=one), ast.Name(id=other)]),
+                    target=ast.Tuple(elts=[ast.Name(), ast.Name()]) as target,
                     iter=ast.Call(func=ast.Name(id="zip"), args=[left, right], keywords=[
                         ast.keyword(arg="strict", value=ast.Constant(value=True))]),
                     ifs=[], is_async=0)] if self._numbers((left, right), scope):
-                entry = self.pure(node.elt, {**scope, one: "K", other: "K"}, "K")
+                words, names = self.pattern(target, "K * K")
+                entry = self.pure(node.elt, {**scope, **names}, "K")
                 vectors = " ".join(self.pure(part, scope, "list K") for part in (left, right))
-                return self.bound(f"zipped (fun {named(one)} {named(other)} => {entry}) {vectors}",
-                                  "list K")
+                each = words.strip("()").replace(",", "")
+                return self.bound(f"zipped (fun {each} => {entry}) {vectors}", "list K")
             case [ast.comprehension(target=target, iter=iterated, ifs=[], is_async=0)]:
                 source = self.iterated(iterated, scope)
                 words, names = self.binder(target, entry_of(source.type))

@@ -22,6 +22,15 @@ TYPES: Final = {"R": "K", "O": "K", "Any": "K", "Label": "Z", "int": "Z", "bool"
                 "Sample[R]": "tuple (tuple K * Z)", "tuple[Vector[R], ...]": "tuple (tuple K)",
                 "Update[O]": "Z * tuple K * Z * K * tuple K"}
 """An observation is (x, y), an update is (row, x, y, z, w)."""
+HOMES: Final = {"R": "novikoff.reference.number", "O": "novikoff.reference.number",
+                "Any": "typing", "Sequence": "collections.abc",
+                "Vector": "novikoff.reference.linalg", "Label": "novikoff.reference.sample",
+                "Sample": "novikoff.reference.sample",
+                "Observations": "novikoff.reference.adaline",
+                "Update": "novikoff.reference.record",
+                **dict.fromkeys(("Mistake", "Zero", "Step"), "novikoff.reference.convention"),
+                **dict.fromkeys(("int", "bool"), "Python itself")}
+"""The modules that define what an annotation names: one of another module is refused there."""
 RESERVED: Final = BUILTIN | {
     "bind", "carrier", "equal", "inl", "inr", "larger", "leb", "length", "looped", "ltb", "map2",
     "negb", "nth_error", "over", "paired", "same_entries", "seq", "tl", "traverse", "zipped",
@@ -151,7 +160,8 @@ def product(types: Sequence[str]) -> str:
 class Names:
     """The names of one file: `known` are the functions that it may call.
 
-    `at` are the parameters of the function at hand that are not left open, with what they are.
+    `at` are the parameters of the function at hand that are not left open, with what they are;
+    `strangers` are names that an annotation may not have, because they mean something else here.
     """
 
     place: str
@@ -160,6 +170,7 @@ class Names:
     operators: dict[str, str] = field(default_factory=dict)
     origins: dict[str, str] = field(default_factory=dict)
     at: dict[str, ast.expr] = field(default_factory=dict)
+    strangers: frozenset[str] = frozenset()
     fresh: int = 0
     raises: bool = False
 
@@ -190,6 +201,9 @@ class Names:
         Raises: NotKnownError.
         """
         text = ast.unparse(node)
+        for part in ast.walk(node):
+            if isinstance(part, ast.Name) and part.id in self.strangers:
+                raise self.refused(node, f"is not {part.id} of {HOMES[part.id]}")
         if text in TYPES:
             return TYPES[text]
         if isinstance(node, ast.Subscript) and ast.unparse(node.value) in ("Sequence", "Vector"):

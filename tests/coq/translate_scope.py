@@ -10,12 +10,13 @@ import ast
 from collections.abc import Iterator
 from typing import Final
 
-from coq.translate_name import BUILTIN, NotKnownError, is_reserved
+from coq.translate_name import BUILTIN, HOMES, NotKnownError, is_reserved
 
 REFLECTION: Final = frozenset((
     "exec", "eval", "compile", "globals", "locals", "vars", "setattr", "delattr", "__import__",
     "builtins", "__builtins__", "__dict__", "__globals__", "__code__", "__setattr__",
-    "__delattr__", "__class__", "import_module", "reload", "modules"))
+    "__delattr__", "__class__", "import_module", "reload", "modules", "_getframe", "attrgetter",
+    "methodcaller"))
 NESTED: Final = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 IN_FUNCTION: Final = (*NESTED, ast.Yield, ast.YieldFrom, ast.Await, ast.Global, ast.Nonlocal,
                       ast.NamedExpr, ast.Import, ast.ImportFrom, ast.Try, ast.With, ast.Delete,
@@ -61,9 +62,24 @@ def _is_cast(name: str, node: ast.AST) -> bool:
                                    for alias in node.names)
 
 
+def strangers(place: str, tree: ast.Module) -> frozenset[str]:
+    """Return the names of annotations that mean something else in a module."""
+    return frozenset(name for name, node in _bound(tree.body)
+                     if name in HOMES and not _is_home(place, name, node))
+
+
+def _is_home(place: str, name: str, node: ast.AST) -> bool:
+    """Return whether a name of an annotation is bound where it is defined, or imported from there
+    as it is called there."""
+    if isinstance(node, ast.ImportFrom):
+        return node.module == HOMES[name] and not node.level and any(
+            alias.name == name and alias.asname is None for alias in node.names)
+    return f"novikoff.{place.removesuffix('.py').replace('/', '.')}" == HOMES[name]
+
+
 def _names(node: ast.AST) -> Iterator[str]:
     match node:
-        case ast.Name(id=name) | ast.Attribute(attr=name):
+        case ast.Name(id=name) | ast.Attribute(attr=name) | ast.Constant(value=str(name)):
             yield name
         case ast.Import(names=names) | ast.ImportFrom(names=names):
             yield from (part for name in names for part in name.name.split("."))

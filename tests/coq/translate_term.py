@@ -98,7 +98,8 @@ class Expressions(Iterations):
             case ast.GeneratorExp():
                 return self.comprehension(node, scope)
             case ast.Call(func=ast.Name(id="map"), args=[ast.Name(id=operator), left, right],
-                          keywords=[]) if operator in self.operators:
+                          keywords=[]) if operator in self.operators \
+                    and operator not in scope and operator not in self.at:
                 vectors = [self.pure(part, scope, "list K") for part in (left, right)]
                 return Term(f"map2 {self.operators[operator]} {' '.join(vectors)}", "list K")
         found = self.term(node, scope)
@@ -195,11 +196,15 @@ class Expressions(Iterations):
                                 first.before + second.before)
             case "quotient", [left, right] if not node.keywords \
                     and self.origins.get(name) == "reference/number.py":
-                count = self.length(right, scope) or _count(right)
+                count = self.length(right, scope) or _count(right) or self._counted(right, scope)
                 first = self.term(left, scope, "K")
                 if count and first.type == "K":
                     return self.bound(f"over {atom(first.text)} {count}", "K", first.before)
         return self._known(node, name, name, scope)
+
+    def _counted(self, node: ast.expr, scope: Scope) -> str:
+        """Return the natural number that a variable is, "" if it is none."""
+        return named(node.id) if isinstance(node, ast.Name) and scope.get(node.id) == "nat" else ""
 
     def _known(self, node: ast.Call, origin: str, name: str, scope: Scope) -> Term:
         known = self.known.get((self.origins.get(origin, ""), name))

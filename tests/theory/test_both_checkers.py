@@ -1,15 +1,28 @@
 """The second look at certificates sees a checker that refuses, accepts all, or looks at nothing."""
 
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pytest
-from both_checkers import WATCHED, both, corrupted, watching
+from both_checkers import (
+    GAP_ALONE,
+    GAP_WATCHED,
+    WATCHED,
+    both,
+    both_bounds,
+    corrupted,
+    of_hinge,
+    spoilt,
+    watching,
+)
 
 from novikoff.theory import margin, separability
 from novikoff.theory.certificate import check
-from novikoff.theory.extracted_certificate import accepted
+from novikoff.theory.duality import Dual
+from novikoff.theory.extracted_certificate import accepted, within_gap
 from novikoff.theory.integer_points import integer_points
+from novikoff.theory.objective import Objective
 
 SEPARABLE = ([[0], [1]], [-1, 1])
 OVERLAP = ([[0], [1], [2]], [-1, 1, -1])
@@ -64,3 +77,37 @@ def test_what_a_fixture_of_a_module_decides_is_looked_at(evidence_of_the_module:
 def test_every_folder_of_tests_has_it(request: pytest.FixtureRequest) -> None:
     assert "both_checkers" in request.fixturenames
     assert request.path.parents[1].joinpath("conftest.py").exists()
+
+
+HINGE = Objective("hinge", batch="none", penalty="1", weight="C")
+LINE = (((0,), (1,), (2,)), (-1, 1, 1))
+
+
+def dual(free: bool) -> tuple[Dual, tuple[Any, ...], list[Any]]:
+    """A dual, weights, and the rows with the 1 of the bias."""
+    X, y = LINE
+    rows = [(1, *x) for x in X]
+    return Dual(HINGE, X if free else rows, y, free), (Fraction(-1, 2), Fraction(1)), rows
+
+
+@pytest.mark.parametrize("free", [True, False])
+@pytest.mark.parametrize("verdict", [True, False])
+def test_a_checker_of_gaps_that_always_says_the_same_is_seen(free: bool, verdict: bool) -> None:
+    with pytest.raises(AssertionError):
+        both_bounds(GAP_ALONE, lambda **_: verdict)(*dual(free))
+    assert Dual.gap is GAP_WATCHED
+
+
+@pytest.mark.parametrize("free", [True, False])
+def test_a_gap_that_is_told_too_small_is_seen(free: bool) -> None:
+    assert both_bounds(GAP_ALONE)(*dual(free)) > 0
+    with pytest.raises(AssertionError):
+        both_bounds(lambda *given: GAP_ALONE(*given) * Fraction(99, 100))(*dual(free))
+
+
+@pytest.mark.parametrize("free", [True, False])
+def test_what_is_spoilt_of_a_gap_is_refused(free: bool) -> None:
+    given = dual(free)
+    evidence = of_hinge(*given, GAP_ALONE(*given))
+    assert within_gap(**evidence)
+    assert [within_gap(**wrong) for wrong in spoilt(evidence)] == [False] * 6

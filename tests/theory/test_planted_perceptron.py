@@ -1,8 +1,8 @@
 """Each planted perceptron beside the extracted program: seen to differ, or shown to train alike.
 
 A planted class is trained on dyadic numbers, where its floats do not round, for 1, 2, ... passes,
-each time twice; once for sixty, and once on many rows. What it says is compared exactly with the
-extracted program under its card.
+each time twice; once for sixty, once on many rows, and once at a rate that is an int. What
+it says is compared exactly with the extracted program under its card.
 """
 
 import random
@@ -58,7 +58,6 @@ OWN_CARDS = {
 
 PREDICTS = "trains and tells alike, and predicts otherwise: no prediction is extracted"
 CHANGES_INPUT = "trains and tells alike, and changes the caller's own arrays afterwards"
-RATE = "trains alike at rates that are no integers, and those of the problems are handed over so"
 SHUFFLES = "trains alike where it is not asked to shuffle; the order drawn is not the program's"
 ALIKE = {
     "ShuffleIgnored": SHUFFLES, "MutatesX": CHANGES_INPUT, "MutatesY": CHANGES_INPUT,
@@ -66,7 +65,7 @@ ALIKE = {
     "PredictsWithoutBias": PREDICTS, "PredictsConstant": PREDICTS, "PredictsAboveMean": PREDICTS,
     "PredictsBeforeLastUpdate": PREDICTS, "PredictsAboveMeanOfMany": PREDICTS,
     "PredictsInSingle": PREDICTS, "PredictsByUnitWeights": PREDICTS, "ScoresOtherClass": PREDICTS,
-    "FailsOnManyFeatures": PREDICTS, "PredictFails": PREDICTS, "IntegerRateIgnored": RATE}
+    "FailsOnManyFeatures": PREDICTS, "PredictFails": PREDICTS}
 RAISES = {"NoBias": "KeyError: 'intercept_'", "CrashesOnZeroRow": "IndexError: index 0 is out of",
           "CrashesOnOneRow": "IndexError: index 1 is out of"}
 TRACE = {"trace", "update", "unchanged_when_correct", "rate_has_effect", "layout", "trains",
@@ -82,6 +81,12 @@ class Problem:
     y: tuple[int, ...]
     eta: Fraction
     passes: tuple[int, ...] = PASSES
+    rate_type: type = float
+
+    @property
+    def rate(self) -> Any:
+        """The rate as it is handed over."""
+        return self.rate_type(self.eta)
 
     @cache  # noqa: B019  the problems live as long as the module
     def due(self, card: Card, passes: int) -> Ended:
@@ -114,7 +119,8 @@ def problems() -> tuple[Problem, ...]:
     late = [((-2, 1), -1), ((2, 0), -1), ((-2, 1), 1), ((2, 2), 1), ((-1, -2), 1), ((0, 1), -1),
             ((0, 0), -1)]
     many = [((i % 7 - 3, i * 5 % 11 - 4), 1 if i * i % 7 < 3 else -1) for i in range(150)]
-    return (*drawn, *(Problem(tuple(tuple(map(Fraction, x)) for x, _ in rows),
+    integer = replace(drawn[0], eta=Fraction(2), rate_type=int)
+    return (*drawn, integer, *(Problem(tuple(tuple(map(Fraction, x)) for x, _ in rows),
                               tuple(t for _, t in rows), Fraction(1, 2), (passes,))
                       for rows, passes in ((late, 60), (many, 2))))
 
@@ -125,10 +131,10 @@ def trained(fault: Planted, card: Card, problem: Problem, passes: int) -> Iterat
     X = np.array([[float(entry) for entry in x] for x in problem.X])
     y = np.where(np.array(problem.y) > 0, card.labels[1], card.labels[0])
     if not isinstance(thing, type):
-        yield {"w_": thing(X, y, float(problem.eta), passes)}
+        yield {"w_": thing(X, y, problem.rate, passes)}
         return
     given = {card.passes: passes} if card.passes else {}
-    model = thing(**{card.rate: float(problem.eta)}, **given)
+    model = thing(**{card.rate: problem.rate}, **given)
     train = model.fit if card.passes else partial(model.train, epochs=passes)
     for _ in range(2):
         train(X.copy(), y.copy())

@@ -61,7 +61,7 @@ Proof.
   - intro v. rewrite <- dot_combination_weighted. now apply vanishes_dot.
 Qed.
 
-(** margin.maximal (A-38), of the checker: no vector with margins of at least 1 is shorter. *)
+(** A-38, of the checker: no vector with margins of at least 1 is shorter. *)
 Theorem maximal : forall w b alphas points, is_maximal w b alphas points = true ->
   forall w' b', feasible K w' b' points = true -> norm_sq w <= norm_sq w'.
 Proof.

@@ -1,9 +1,10 @@
 (** Gradient descent: on a quadratic, on an oscillating pair of examples, and by subgradients.
 
     Notation   gd eta lambda v = v - eta lambda v, one step on ½ lambda v² (v is the distance from
-               the minimiser); diagonal: one lambda for each coordinate *)
+               the minimiser)
+               moved eta lambdas v   one step on ½ Σ lambda_j v_j²      norm_sq v = ‖v‖² *)
 
-Require Import Coq.Lists.List Coq.Reals.Reals Coq.micromega.Lra.
+Require Import Coq.Reals.Reals Coq.micromega.Lra Coquelicot.Coquelicot Coq.Lists.List.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -18,7 +19,7 @@ Proof.
   intros eta lambda v. induction k as [| k IH]; cbn; [lra |]. unfold gd. rewrite IH. lra.
 Qed.
 
-(** gradient_descent.rate (B-30): one step contracts every v <> 0 exactly if 0 < eta < 2/lambda. *)
+(** B-30: one step contracts every v <> 0 exactly if 0 < eta < 2/lambda. *)
 Theorem contracts : forall eta lambda, 0 < lambda ->
   ((forall v, v <> 0 -> Rabs (gd eta lambda v) < Rabs v) <-> 0 < eta < 2 / lambda).
 Proof.
@@ -53,17 +54,87 @@ Proof.
   rewrite <- Rabs_Ropp, Rabs_right; lra.
 Qed.
 
-(** In several coordinates with eigenvalues lambdas > 0: all of them contract exactly if
-    0 < eta < 2/lambda for each, that is for the greatest. *)
-Theorem contracts_diagonal : forall eta lambdas, Forall (fun l => 0 < l) lambdas ->
-  (Forall (fun l => forall v, v <> 0 -> Rabs (gd eta l v) < Rabs v) lambdas <->
-   Forall (fun l => 0 < eta < 2 / l) lambdas).
+(** In several coordinates, along eigenvectors: one lambda > 0 for each. *)
+Fixpoint moved (eta : R) (lambdas v : list R) : list R :=
+  match lambdas, v with
+  | l :: lambdas, a :: v => gd eta l a :: moved eta lambdas v
+  | _, _ => []
+  end.
+
+Fixpoint norm_sq (v : list R) : R := match v with [] => 0 | a :: v => a * a + norm_sq v end.
+
+Lemma below_one : forall x, (1 - x) * (1 - x) < 1 <-> 0 < x < 2.
+Proof. intro x. split; [intro H; split; nra | intros [H G]; nra]. Qed.
+
+Lemma rate_iff : forall eta l, 0 < l -> ((1 - eta * l) * (1 - eta * l) < 1 <-> 0 < eta < 2 / l).
 Proof.
-  intros eta lambdas L. rewrite !Forall_forall in *.
-  split; intros H l I; apply contracts; auto.
+  intros eta l positive. rewrite below_one. assert (Q : 2 / l * l = 2) by (field; lra). split.
+  - intros [P S]. split; apply Rmult_lt_reg_r with (r := l); lra.
+  - intros [P S]. split; [now apply Rmult_lt_0_compat |].
+    rewrite <- Q. now apply Rmult_lt_compat_r.
 Qed.
 
-(** gradient_descent.limit_cycle (B-37): two contradictory examples x = 1 with y = +1, then -1,
+Lemma gd_square : forall eta l a,
+  gd eta l a * gd eta l a = (1 - eta * l) * (1 - eta * l) * (a * a).
+Proof. intros. unfold gd. ring. Qed.
+
+Lemma norm_sq_zeros : forall n, norm_sq (repeat 0 n) = 0.
+Proof. induction n as [| n IH]; cbn; [reflexivity | rewrite IH; ring]. Qed.
+
+Lemma moved_zeros : forall eta lambdas,
+  norm_sq (moved eta lambdas (repeat 0 (length lambdas))) = 0.
+Proof.
+  intro eta. induction lambdas as [| l lambdas IH]; cbn; [reflexivity |]. rewrite IH. unfold gd. ring.
+Qed.
+
+Lemma contracts_each : forall eta lambdas, Forall (fun l => 0 < l) lambdas ->
+  Forall (fun l => 0 < eta < 2 / l) lambdas -> forall v, length v = length lambdas ->
+  norm_sq (moved eta lambdas v) <= norm_sq v /\
+  (v <> repeat 0 (length lambdas) -> norm_sq (moved eta lambdas v) < norm_sq v).
+Proof.
+  intro eta. induction lambdas as [| l lambdas IH]; intros positive rates [| a v] same; try discriminate.
+  - split; [apply Rle_refl | intro other; now elim other].
+  - inversion positive as [| ? ? P positive']; inversion rates as [| ? ? E rates']; subst.
+    injection same as same. destruct (IH positive' rates' v same) as [A B].
+    apply rate_iff in E; trivial. cbn [moved norm_sq length repeat]. rewrite gd_square.
+    set (q := (1 - eta * l) * (1 - eta * l)) in *.
+    assert (S : 0 <= a * a) by exact (Rle_0_sqr a). split.
+    + assert (q * (a * a) <= 1 * (a * a)) by (apply Rmult_le_compat_r; lra). lra.
+    + intro other. destruct (Req_dec a 0) as [Z | N].
+      * assert (O : v <> repeat 0 (length lambdas)) by (intro X; apply other; now rewrite X, Z).
+        specialize (B O). rewrite Z. lra.
+      * assert (q * (a * a) < 1 * (a * a)); [| lra].
+        apply Rmult_lt_compat_r; trivial. exact (Rsqr_pos_lt a N).
+Qed.
+
+(** A step makes every v <> 0 shorter exactly if 0 < eta < 2/lambda for each lambda, that is for
+    the greatest. *)
+Theorem contracts_diagonal : forall eta lambdas, Forall (fun l => 0 < l) lambdas ->
+  ((forall v, length v = length lambdas -> v <> repeat 0 (length lambdas) ->
+    norm_sq (moved eta lambdas v) < norm_sq v) <->
+   Forall (fun l => 0 < eta < 2 / l) lambdas).
+Proof.
+  intros eta lambdas positive. split.
+  - induction positive as [| l lambdas P positive IH]; intro shorter; constructor.
+    + apply rate_iff; trivial. assert (G := shorter (1 :: repeat 0 (length lambdas))).
+      cbn [length moved norm_sq repeat] in G.
+      rewrite repeat_length, gd_square, norm_sq_zeros, moved_zeros in G.
+      assert (N : 1 :: repeat 0 (length lambdas) <> 0 :: repeat 0 (length lambdas)).
+      { intro X. injection X. lra. }
+      specialize (G eq_refl N). lra.
+    + apply IH. intros v same other. assert (G := shorter (0 :: v)).
+      cbn [length moved norm_sq repeat] in G. rewrite gd_square in G.
+      assert (N : 0 :: v <> 0 :: repeat 0 (length lambdas)).
+      { intro X. apply other. now injection X. }
+      specialize (G (f_equal S same) N). lra.
+  - intros rates v same. now apply contracts_each.
+Qed.
+
+(** lambda v is the slope of ½ lambda v², so that gd is a step against it. *)
+Theorem slope : forall lambda v, is_derive (fun t => lambda * (t * t) / 2) v (lambda * v).
+Proof. intros lambda v. auto_derive; [trivial | field]. Qed.
+
+(** gradient_descent.fixed_order_cycle (B-37): two contradictory examples x = 1 with y = +1, then -1,
     visited in turn by online steps of rate eta, leave the weight -eta/(2 - eta) where it is. *)
 Definition online (eta y v : R) : R := v + eta * (y - v).
 
@@ -106,9 +177,15 @@ Proof. apply tends_to_minimiser; lra. Qed.
 
 Definition swings_instance := swings 1 1 Rlt_0_1.
 
-Example contracts_diagonal_instance :
-  Forall (fun l => forall v, v <> 0 -> Rabs (gd (/ 2) l v) < Rabs v) [1; 3].
-Proof. apply contracts_diagonal; repeat (apply Forall_cons || apply Forall_nil); lra. Qed.
+Example contracts_diagonal_instance : norm_sq (moved (/ 2) [1; 3] [1; 1]) < norm_sq [1; 1].
+Proof.
+  apply contracts_diagonal; try reflexivity.
+  - repeat (apply Forall_cons || apply Forall_nil); lra.
+  - repeat (apply Forall_cons || apply Forall_nil); lra.
+  - intro X. injection X. lra.
+Qed.
+
+Definition slope_instance := slope 3 1.
 
 Example limit_cycle_instance : online 1 (-1) (online 1 1 (- 1 / (2 - 1))) = - 1 / (2 - 1).
 Proof. apply limit_cycle. lra. Qed.

@@ -150,7 +150,10 @@ Proof. intro s. assert (H := second_derivative_range s). lra. Qed.
 
 Definition above_tangent_instance :=
   above_tangent (logistic_loss 1) _ _ 0 1 its_slope its_curvature its_curvature_nonnegative.
-Definition strictly_above_tangent_instance := logistic_strictly_above 1 0 1 (not_eq_sym R1_neq_R0).
+Definition logistic_strictly_above_instance := logistic_strictly_above 1 0 1 (not_eq_sym R1_neq_R0).
+Definition strictly_above_tangent_instance :=
+  strictly_above_tangent (logistic_loss 1) _ _ 0 1 its_slope its_curvature
+    (fun s => proj1 (second_derivative_range s)) (not_eq_sym R1_neq_R0).
 Definition below_parabola_instance :=
   below_parabola (logistic_loss 1) _ _ (/ 4) 0 1 its_slope its_curvature slope_at_most.
 Definition descent_lemma_instance :=

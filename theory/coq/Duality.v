@@ -104,8 +104,9 @@ Theorem weak_duality : forall w b alphas points,
   multipliers alphas points = true -> balanced alphas points = true ->
   feasible w b points = true -> dual alphas points <= norm_sq w.
 Proof.
-  intros w b alphas points A B F. apply below.
-  assert (G := gathered w b alphas points A F). rewrite (balanced_zero alphas points B) in G.
+  intros w b alphas points nonnegative balance_zero feasible_w. apply below.
+  assert (G := gathered w b alphas points nonnegative feasible_w). rewrite (balanced_zero alphas
+    points balance_zero) in G.
   now replace (dot w (normal alphas points)) with (dot w (normal alphas points) + b * 0) by ring.
 Qed.
 
@@ -117,8 +118,9 @@ Theorem kkt_certificate : forall b alphas points,
   feasible (normal alphas points) b points = true ->
   forall w b', feasible w b' points = true -> norm_sq (normal alphas points) <= norm_sq w.
 Proof.
-  intros b alphas points A B T F w b' G.
-  assert (D := weak_duality w b' alphas points A B G). unfold dual in D. rewrite T in D.
+  intros b alphas points nonnegative balance_zero no_gap feasible_here w b' feasible_w.
+  assert (D := weak_duality w b' alphas points nonnegative balance_zero feasible_w). unfold dual in
+    D. rewrite no_gap in D.
   now replace (norm_sq (normal alphas points))
     with ((1 + 1) * norm_sq (normal alphas points) - norm_sq (normal alphas points)) by ring.
 Qed.
@@ -147,9 +149,9 @@ Theorem weak_duality_soft : forall w b C alphas xi points,
   feasible_soft w b xi points = true ->
   dual alphas points <= norm_sq w + (1 + 1) * (C * total xi).
 Proof.
-  intros w b C alphas xi points A B F.
-  assert (G := gathered_soft w b C alphas xi points A F).
-  rewrite (balanced_zero alphas points B) in G.
+  intros w b C alphas xi points in_range balance_zero feasible_w.
+  assert (G := gathered_soft w b C alphas xi points in_range feasible_w).
+  rewrite (balanced_zero alphas points balance_zero) in G.
   assert (H : total alphas - C * total xi <= dot w (normal alphas points)).
   { apply le_sub. apply le_sub in G.
     now replace (dot w (normal alphas points) - (total alphas - C * total xi))
@@ -172,8 +174,8 @@ Theorem gap_certificate : forall w b C xi alphas points gap,
   forall w' b' xi', feasible_soft w' b' xi' points = true ->
   norm_sq w + (1 + 1) * (C * total xi) <= norm_sq w' + (1 + 1) * (C * total xi') + gap.
 Proof.
-  intros w b C xi alphas points gap H w' b' xi' F. unfold within_gap in H.
-  rewrite !andb_true_iff in H. destruct H as [[[A B] _] G]. apply leb_le in G.
+  intros w b C xi alphas points gap accepted w' b' xi' feasible_w. unfold within_gap in accepted.
+  rewrite !andb_true_iff in accepted. destruct accepted as [[[A B] _] G]. apply leb_le in G.
   apply le_trans with (y := dual alphas points + gap); trivial.
   apply plus_le_plus; [now apply (weak_duality_soft w' b' C) | apply le_refl].
 Qed.

@@ -174,7 +174,7 @@ Proof.
               apply times_nonneg; [now apply lt_le | now apply opp_nonneg].
 Defined.
 
-(** separability.decide is complete: checked certificates of one side or the other. *)
+(** Gordan's alternative is complete: checked certificates of one side or the other. *)
 Theorem gordan : forall points,
   {w | separates w points = true} + {cs | is_gordan cs points = true}.
 Proof.

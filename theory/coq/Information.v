@@ -252,7 +252,8 @@ Lemma guess_continuous : absolutely_continuous guess.
 Proof. unfold absolutely_continuous, guess. check_entries. Qed.
 
 Definition ln_below_instance := ln_below 2 Rlt_0_2.
-Definition ln_below_equal_instance := ln_below_equal 1 Rlt_0_1.
+Definition ln_below_equal_instance : 1 = 1 :=
+  ln_below_equal 1 Rlt_0_1 ltac:(rewrite ln_1; lra).
 Definition ln_above_instance := ln_above 2 Rlt_0_2.
 Definition divergence_nonnegative_instance : 0 <= divergence guess :=
   divergence_nonnegative guess fair_masses guess_masses guess_continuous.

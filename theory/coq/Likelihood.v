@@ -221,8 +221,19 @@ Definition likelihood_cross_entropy_instance := likelihood_cross_entropy bool_de
   two_sides tosses tosses_not_empty tosses_listed (coin (/ 2)).
 Definition likelihood_at_most_instance := likelihood_at_most bool_dec [true; false]
   two_sides tosses tosses_not_empty tosses_listed (coin (/ 2)) fair_coin_law.
+Lemma coin_of_the_shares : forall x, coin (3 / 4) x = share bool_dec tosses x.
+Proof. intros [|]; unfold share; cbn; field. Qed.
+
+Lemma coin_of_the_shares_law : law [true; false] (coin (3 / 4)).
+Proof. apply coin_law. lra. Qed.
+
+Lemma coin_as_likely :
+  likelihood (coin (3 / 4)) tosses = likelihood (share bool_dec tosses) tosses.
+Proof. cbn [likelihood fold_right tosses]. now rewrite !coin_of_the_shares. Qed.
+
 Definition likelihood_equality_instance := likelihood_equality bool_dec [true; false]
-  two_sides tosses tosses_not_empty tosses_listed (coin (/ 2)) fair_coin_law.
+  two_sides tosses tosses_not_empty tosses_listed (coin (3 / 4)) coin_of_the_shares_law
+  coin_as_likely.
 
 Lemma bernoulli_maximum_instance : likelihood (coin (/ 2)) tosses
   <= likelihood (coin (share bool_dec tosses true)) tosses.

@@ -127,14 +127,27 @@ Proof.
   lra.
 Qed.
 
-(** logistic.descent: with T = share Σ ‖x‖² (the mean of ‖x‖²) a step of the rate eta lowers the
-    loss by eta (1 - eta T/8) ‖g‖² at least. *)
-Theorem logistic_descent : forall w eta examples r,
-  let g := gradient w examples logistic_loss r in let T := share r examples * norms_sq examples in
-  empirical_loss (update w examples eta logistic_loss r) examples logistic_loss r <=
-  empirical_loss w examples logistic_loss r - eta * (1 - eta * T / 8) * length_sq g.
+(** lambda bounds the mean of (x·v)² for ‖v‖ = 1, as the greatest eigenvalue of XᵀX/N does. *)
+Definition bounds_curvature (r : reduction) (examples : observations) (lambda : R) : Prop :=
+  forall v, share r examples * squares v examples <= lambda * length_sq v.
+
+(** The mean of ‖x‖², the trace, does. *)
+Lemma trace_bounds : forall r examples,
+  bounds_curvature r examples (share r examples * norms_sq examples).
 Proof.
-  intros w eta examples r g T.
+  intros r examples v. rewrite Rmult_assoc. apply Rmult_le_compat_l; [apply share_nonneg |].
+  rewrite Rmult_comm. apply squares_at_most.
+Qed.
+
+(** logistic.descent (B-60, C-23): a step of the rate eta lowers the loss by
+    eta (1 - eta lambda/8) ‖g‖² at least, *)
+Theorem descent_by_curvature : forall lambda w eta examples r,
+  bounds_curvature r examples lambda ->
+  let g := gradient w examples logistic_loss r in
+  empirical_loss (update w examples eta logistic_loss r) examples logistic_loss r <=
+  empirical_loss w examples logistic_loss r - eta * (1 - eta * lambda / 8) * length_sq g.
+Proof.
+  intros lambda w eta examples r bounded g.
   assert (H := logistic_smooth w (update w examples eta logistic_loss r) examples r).
   set (v := from (update w examples eta logistic_loss r) w) in H.
   assert (D : forall x, score v x = - eta * score g x).
@@ -142,13 +155,30 @@ Proof.
     fold g. ring. }
   assert (Q : length_sq v = eta ^ 2 * length_sq g).
   { unfold length_sq. rewrite D, score_comm, D. ring. }
-  assert (B := squares_at_most v examples). rewrite Q in B.
-  rewrite (score_comm _ v), D in H.
-  assert (S : share r examples * squares v examples <=
-              share r examples * (eta ^ 2 * length_sq g * norms_sq examples))
-    by (apply Rmult_le_compat_l; [apply share_nonneg | trivial]).
-  apply Rle_trans with (1 := H). clear D H Q. clearbody v. unfold T, g, length_sq in *. lra.
+  assert (B := bounded v). rewrite Q in B. rewrite (score_comm _ v), D in H.
+  apply Rle_trans with (1 := H). clear D H Q. clearbody v. unfold g, length_sq in *. lra.
 Qed.
+
+(** so that it falls where eta lambda < 8 and g is not 0. *)
+Theorem descends_by_curvature : forall lambda w eta examples r,
+  bounds_curvature r examples lambda -> let g := gradient w examples logistic_loss r in
+  0 < eta -> eta * lambda < 8 -> 0 < length_sq g ->
+  empirical_loss (update w examples eta logistic_loss r) examples logistic_loss r <
+  empirical_loss w examples logistic_loss r.
+Proof.
+  intros lambda w eta examples r bounded g E S N.
+  assert (H := descent_by_curvature lambda w eta examples r bounded). cbn zeta in H. fold g in H.
+  assert (0 < eta * (1 - eta * lambda / 8)) by (apply Rmult_lt_0_compat; lra).
+  assert (0 < eta * (1 - eta * lambda / 8) * length_sq g) by now apply Rmult_lt_0_compat.
+  lra.
+Qed.
+
+(** logistic.descent, with T = share Σ ‖x‖² (the mean of ‖x‖²) for lambda. *)
+Theorem logistic_descent : forall w eta examples r,
+  let g := gradient w examples logistic_loss r in let T := share r examples * norms_sq examples in
+  empirical_loss (update w examples eta logistic_loss r) examples logistic_loss r <=
+  empirical_loss w examples logistic_loss r - eta * (1 - eta * T / 8) * length_sq g.
+Proof. intros w eta examples r. apply descent_by_curvature, trace_bounds. Qed.
 
 Theorem logistic_descends : forall w eta examples r,
   let g := gradient w examples logistic_loss r in let T := share r examples * norms_sq examples in
@@ -156,18 +186,17 @@ Theorem logistic_descends : forall w eta examples r,
   empirical_loss (update w examples eta logistic_loss r) examples logistic_loss r <
   empirical_loss w examples logistic_loss r.
 Proof.
-  intros w eta examples r g T E S N.
-  assert (H := logistic_descent w eta examples r). cbn zeta in H. fold g T in H.
-  clearbody T.
-  assert (0 < eta * (1 - eta * T / 8)) by (apply Rmult_lt_0_compat; lra).
-  assert (0 < eta * (1 - eta * T / 8) * length_sq g) by now apply Rmult_lt_0_compat.
-  lra.
+  intros w eta examples r g T. apply descends_by_curvature, trace_bounds.
 Qed.
 
 Definition logistic_convex_instance := logistic_convex [0; 0] [1; 0] [([1; 2], 1)] mean.
 Definition logistic_smooth_instance := logistic_smooth [0; 0] [1; 0] [([1; 2], 1)] mean.
 Definition logistic_descent_instance := logistic_descent [0; 0] 1 [([1; 2], 1)] mean.
 Definition second_derivative_instance := second_derivative [0; 0] [1; 0] 0 [([1; 2], 1)] mean.
+
+Definition second_range_instance := second_range [0; 0] [1; 0] [([1; 2], 1)].
+Definition descent_by_curvature_instance :=
+  descent_by_curvature _ [0; 0] 1 _ mean (trace_bounds mean [([1; 2], 1)]).
 
 Example logistic_descends_instance :
   empirical_loss (update [0] [([1], 1)] 1 logistic_loss mean) [([1], 1)] logistic_loss mean <
@@ -176,6 +205,21 @@ Proof.
   assert (G : forall a, score [a] [1] = a).
   { intro a. rewrite score_cons. unfold score. cbn. change (a * 1 + 0 = a). ring. }
   apply logistic_descends; [lra | |].
+  - cbn [share length norms_sq]. unfold length_sq. rewrite G. cbn. lra.
+  - change (gradient [0] [([1], 1)] logistic_loss mean)
+      with [/ INR 1 * ((sig (score [0] [1]) - 1) * 1)].
+    unfold length_sq. rewrite score_cons, G. replace (score [] []) with 0 by reflexivity.
+    cbn [INR]. rewrite Rinv_1. assert (H := sig_range 0).
+    assert (0 < (1 - sig 0) * (1 - sig 0)) by (apply Rmult_lt_0_compat; lra). lra.
+Qed.
+
+Example descends_by_curvature_instance :
+  empirical_loss (update [0] [([1], 1)] 1 logistic_loss mean) [([1], 1)] logistic_loss mean <
+  empirical_loss [0] [([1], 1)] logistic_loss mean.
+Proof.
+  assert (G : forall a, score [a] [1] = a).
+  { intro a. rewrite score_cons. unfold score. cbn. change (a * 1 + 0 = a). ring. }
+  apply (descends_by_curvature _ [0] 1 _ mean (trace_bounds mean [([1], 1)])); [lra | |].
   - cbn [share length norms_sq]. unfold length_sq. rewrite G. cbn. lra.
   - change (gradient [0] [([1], 1)] logistic_loss mean)
       with [/ INR 1 * ((sig (score [0] [1]) - 1) * 1)].

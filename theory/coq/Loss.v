@@ -95,5 +95,8 @@ Proof.
     + exists (d - delta). rewrite Rabs_right by lra. field.
 Qed.
 
+Definition squared_instance := squared_smooth 1 0.
+Definition log_cosh_instance := log_cosh_smooth 1 0.
+Definition huber_reached_instance := huber_reached 1 0 2 Rlt_0_1.
 Definition huber_instance := fun y a c => huber_least 1 y a c Rlt_0_1.
 Definition identity_differentiable_instance := identity_differentiable 1.

@@ -104,6 +104,14 @@ Proof. reflexivity. Qed.
 Example not_mistaken_instance : right_side true AB plus_one (signed true (0 : rationals)) :=
   proj1 (not_mistaken_iff rationals 0 true AB plus_one) eq_refl.
 
+Example mistaken_instance : short_of_right true N plus_one (signed true (0 : rationals)) :=
+  proj1 (mistaken_iff rationals 0 true N plus_one) eq_refl.
+
+(** Under F, with the label +1 at 0, positive examples may lie on the boundary and negative not. *)
+Example consistent_iff_instance :
+  Forall (fun e => right_side (snd e) F plus_one (signed (snd e) (dot [0 : rationals] (fst e))))
+    [([1], true)] := proj1 (consistent_iff rationals [([1], true)] [0] F plus_one) eq_refl.
+
 Example consistent_AB_instance :
   Forall (fun e => 0 <= signed (snd e) (dot [0 : rationals] (fst e))) [([1], true)] :=
   proj1 (consistent_AB rationals [([1], true)] [0] plus_one) eq_refl.

@@ -66,11 +66,12 @@ Theorem alignment : forall u gamma s w ms w',
   0 <= s -> margin u gamma ms -> corrections s w ms w' ->
   dot u w + count ms * (s * gamma) <= dot u w'.
 Proof.
-  intros u gamma s w ms w' Hs M H. rewrite (dual_form u s w ms w' H).
+  intros u gamma s w ms w' step_nonnegative margins corrected. rewrite (dual_form u s w ms w'
+    corrected).
   apply plus_le_plus; [apply le_refl |].
   replace (count ms * (s * gamma)) with (s * (count ms * gamma)) by ring.
-  apply times_le; trivial. clear H. unfold count.
-  induction M as [| [x y] ms G M IH]; cbn [gained length nat_in]; [apply eq_le; ring |].
+  apply times_le; trivial. clear corrected. unfold count.
+  induction margins as [| [x y] ms G margins IH]; cbn [gained length nat_in]; [apply eq_le; ring |].
   replace ((1 + nat_in (length ms)) * gamma) with (gamma + nat_in (length ms) * gamma) by ring.
   now apply plus_le_plus.
 Qed.
@@ -80,10 +81,10 @@ Theorem norm_growth : forall R_sq s w ms w',
   0 <= s -> short R_sq ms -> corrections s w ms w' ->
   norm_sq w' <= norm_sq w + count ms * (s * s * R_sq).
 Proof.
-  intros R_sq s w ms w' Hs B H. unfold count.
-  induction H as [w | w x y ms w' G _ IH]; cbn [length nat_in].
+  intros R_sq s w ms w' step_nonnegative lengths corrected. unfold count.
+  induction corrected as [w | w x y ms w' G _ IH]; cbn [length nat_in].
   - apply eq_le. ring.
-  - inversion B as [| ? ? Hx B']; subst. cbn in Hx.
+  - inversion lengths as [| ? ? Hx B']; subst. cbn in Hx.
     apply le_trans with (y := norm_sq (update w x y s) + nat_in (length ms) * (s * s * R_sq));
       [now apply IH |].
     rewrite growth. apply le_sub.
@@ -109,8 +110,8 @@ Theorem mistake_bound_any_start : forall u gamma R_sq s w ms w',
   (dot u w + count ms * (s * gamma)) * (dot u w + count ms * (s * gamma))
     <= norm_sq u * (norm_sq w + count ms * (s * s * R_sq)).
 Proof.
-  intros u gamma R_sq s w ms w' Hs M B H P.
-  assert (A := alignment u gamma s w ms w' Hs M H).
+  intros u gamma R_sq s w ms w' step_nonnegative margins lengths corrected root_nonnegative.
+  assert (A := alignment u gamma s w ms w' step_nonnegative margins corrected).
   apply le_trans with (y := dot u w' * dot u w'); [now apply times_le_times |].
   apply le_trans with (y := norm_sq u * norm_sq w'); [apply cauchy_schwarz |].
   apply times_le; [apply norm_sq_nonneg | now apply (norm_growth R_sq s w ms w')].
@@ -123,14 +124,16 @@ Theorem mistake_bound : forall u gamma R_sq s n ms w',
   corrections s (repeat 0 n) ms w' ->
   count ms * (gamma * gamma) <= R_sq * norm_sq u.
 Proof.
-  intros u gamma R_sq s n ms w' Hs Hg HR M B H.
+  intros u gamma R_sq s n ms w' step_positive gamma_nonnegative R_sq_nonnegative margins lengths
+    corrected.
   assert (Hk : 0 <= count ms) by apply nat_in_nonneg.
   assert (E : dot u (repeat (0 : K) n) = 0) by (rewrite dot_comm; apply dot_zero_l).
   assert (Z : norm_sq (repeat (0 : K) n) = 0) by apply dot_zero_l.
   assert (P : 0 <= dot u (repeat (0 : K) n) + count ms * (s * gamma)).
   { rewrite E. apply plus_nonneg; [apply le_refl |].
     repeat apply times_nonneg; trivial. now apply lt_le. }
-  assert (Q := mistake_bound_any_start u gamma R_sq s _ ms w' (lt_le K 0 s Hs) M B H P).
+  assert (Q := mistake_bound_any_start u gamma R_sq s _ ms w' (lt_le K 0 s step_positive) margins
+    lengths corrected P).
   rewrite E, Z in Q.
   destruct (le_dec K (count ms) 0) as [G | G].
   - assert (C : count ms = 0) by now apply le_antisym.
@@ -149,9 +152,9 @@ Theorem mistake_bound_root_free : forall u gamma alpha R_sq s w ms w',
   0 <= s -> 0 <= alpha -> margin u gamma ms -> short R_sq ms -> corrections s w ms w' ->
   count ms * (s * (two * (alpha * gamma) - s * R_sq)) <= norm_sq (subtract w (scale alpha u)).
 Proof.
-  intros u gamma alpha R_sq s w ms w' Hs Ha M B H.
-  assert (A := alignment u gamma s w ms w' Hs M H).
-  assert (G := norm_growth R_sq s w ms w' Hs B H).
+  intros u gamma alpha R_sq s w ms w' step_nonnegative alpha_nonnegative margins lengths corrected.
+  assert (A := alignment u gamma s w ms w' step_nonnegative margins corrected).
+  assert (G := norm_growth R_sq s w ms w' step_nonnegative lengths corrected).
   apply le_sub in A. apply le_sub in G. apply le_sub.
   replace (norm_sq (subtract w (scale alpha u)) -
            count ms * (s * (two * (alpha * gamma) - s * R_sq)))
@@ -177,11 +180,11 @@ Theorem mistake_bound_any_data : forall u R_sq n ms w',
   short R_sq ms -> corrections 1 (repeat 0 n) ms w' -> lack u ms <= count ms ->
   (count ms - lack u ms) * (count ms - lack u ms) <= count ms * R_sq * norm_sq u.
 Proof.
-  intros u R_sq n ms w' B H L.
+  intros u R_sq n ms w' lengths corrected lack_at_most.
   assert (E : dot u (repeat (0 : K) n) = 0) by (rewrite dot_comm; apply dot_zero_l).
   assert (Z : norm_sq (repeat (0 : K) n) = 0) by apply dot_zero_l.
   assert (A : count ms - lack u ms <= dot u w').
-  { rewrite (dual_form u 1 _ ms w' H), E. clear. unfold count.
+  { rewrite (dual_form u 1 _ ms w' corrected), E. clear. unfold count.
     induction ms as [| [x y] ms IH]; cbn [gained lack length nat_in];
       [apply eq_le; ring |].
     apply le_sub in IH. apply le_sub.
@@ -195,7 +198,7 @@ Proof.
     - now replace (0 + 1 * (signed y (dot u x) + gained u ms) -
                (1 + nat_in (length ms) - (1 - signed y (dot u x) + lack u ms)))
         with (0 + 1 * gained u ms - (nat_in (length ms) - lack u ms)) by ring. }
-  assert (G := norm_growth R_sq 1 _ ms w' (one_nonneg K) B H).
+  assert (G := norm_growth R_sq 1 _ ms w' (one_nonneg K) lengths corrected).
   assert (P : 0 <= count ms - lack u ms) by now apply le_sub.
   apply le_trans with (y := dot u w' * dot u w'); [now apply times_le_times |].
   apply le_trans with (y := norm_sq u * norm_sq w'); [apply cauchy_schwarz |].
@@ -210,11 +213,12 @@ Theorem angle_bound : forall u gamma R_sq s n ms w',
   corrections s (repeat 0 n) ms w' ->
   count ms * (gamma * gamma) * norm_sq w' <= R_sq * (dot u w' * dot u w').
 Proof.
-  intros u gamma R_sq s n ms w' Hs Hg HR M B H.
+  intros u gamma R_sq s n ms w' step_nonnegative gamma_nonnegative R_sq_nonnegative margins lengths
+    corrected.
   assert (E : dot u (repeat (0 : K) n) = 0) by (rewrite dot_comm; apply dot_zero_l).
   assert (Z : norm_sq (repeat (0 : K) n) = 0) by apply dot_zero_l.
-  assert (A := alignment u gamma s _ ms w' Hs M H).
-  assert (G := norm_growth R_sq s _ ms w' Hs B H).
+  assert (A := alignment u gamma s _ ms w' step_nonnegative margins corrected).
+  assert (G := norm_growth R_sq s _ ms w' step_nonnegative lengths corrected).
   rewrite E in A. rewrite Z in G.
   assert (Hk : 0 <= count ms) by apply nat_in_nonneg.
   assert (P : 0 <= 0 + count ms * (s * gamma)).

@@ -109,6 +109,13 @@ Example clean_pass_instance :=
   clean_pass rationals data N plus_one (q 1) (weights trained) [] (weights trained) []
     eq_refl eq_refl.
 
+Example clean_pass_iff_instance :
+  consistent data (weights trained) N plus_one = true :=
+  proj1 (clean_pass_iff rationals data N plus_one (q 1) (rev (seq 0 (length data)))
+    (weights trained) [] (weights trained) []
+    (fun i below => proj1 (in_rev _ i) (proj2 (in_seq _ 0 i) (conj (Nat.le_0_l i) below))) eq_refl)
+    eq_refl.
+
 Lemma torn_inseparable : forall v,
   ~ Forall (fun e => 0 < signed (snd e) (dot v (fst e))) torn.
 Proof.

@@ -1,6 +1,8 @@
 (** The program: its updates are corrections, so the bounds are bounds of what it returns; what it
     says of convergence is true; with enough passes it converges; and the variants of the ledger.
 
+    Over 300 lines: one program, and what a pass of it does, on which all of this rests.
+
     Notation   as in Perceptron.v and PerceptronBound.v *)
 
 Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring Coq.Arith.PeanoNat
@@ -120,7 +122,8 @@ Theorem perceptron_mistake_bound :
   0 < eta -> 0 <= gamma -> 0 <= R_sq -> margin K u gamma examples -> short K R_sq examples ->
   nat_in (length (updates r)) * (gamma * gamma) <= R_sq * norm_sq u.
 Proof.
-  intros u gamma R_sq examples n eta passes mistake zero step order stop r He Hg HR M B.
+  intros u gamma R_sq examples n eta passes mistake zero step order stop r eta_positive
+    gamma_nonnegative R_sq_nonnegative margins lengths.
   rewrite <- (length_at_indices examples (updates r)) by (apply run_known; constructor).
   apply (mistake_bound K u gamma R_sq (step_size eta step) n _ (weights r)); trivial.
   - destruct step; cbn; trivial. apply plus_pos_nonneg; trivial. now apply lt_le.
@@ -208,8 +211,62 @@ Theorem clean_pass : forall examples mistake zero s w done w' done',
   one_pass examples mistake zero s (seq 0 (length examples)) w done = (w', done') ->
   length done' = length done -> w' = w /\ consistent examples w mistake zero = true.
 Proof.
-  intros examples mistake zero s w done w' done' E D.
+  intros examples mistake zero s w done w' done' pass clean.
   now apply (clean_pass_from examples mistake zero s [] examples w done w' done').
+Qed.
+
+Lemma never_fewer : forall examples mistake zero s indices w done w' done',
+  one_pass examples mistake zero s indices w done = (w', done') ->
+  (length done <= length done')%nat.
+Proof.
+  intros examples mistake zero s.
+  induction indices as [| i indices IH]; intros w done w' done' E; cbn in E;
+    [inversion E; subst; lia |].
+  destruct (nth_error examples i) as [[x y] |]; [| now apply IH in E].
+  destruct (mistaken (dot w x) y mistake zero); apply IH in E; cbn in E; lia.
+Qed.
+
+Lemma clean_at : forall examples mistake zero s indices w done w' done',
+  one_pass examples mistake zero s indices w done = (w', done') -> length done' = length done ->
+  w' = w /\ forall i x y, In i indices -> nth_error examples i = Some (x, y) ->
+  mistaken (dot w x) y mistake zero = false.
+Proof.
+  intros examples mistake zero s.
+  induction indices as [| i indices IH]; intros w done w' done' pass clean; cbn in pass.
+  - injection pass as <- <-. split; [reflexivity | intros i x y []].
+  - destruct (nth_error examples i) as [[x y] |] eqn:N.
+    + destruct (mistaken (dot w x) y mistake zero) eqn:M.
+      * apply never_fewer in pass. cbn in pass. lia.
+      * destruct (IH _ _ _ _ pass clean) as [-> H]. split; trivial.
+        intros j a b [<- | I] G; [| now apply (H j)]. rewrite N in G. now injection G as <- <-.
+    + destruct (IH _ _ _ _ pass clean) as [-> H]. split; trivial.
+      intros j a b [<- | I] G; [congruence | now apply (H j)].
+Qed.
+
+Lemma consistent_pass : forall examples mistake zero s indices w done,
+  consistent examples w mistake zero = true ->
+  one_pass examples mistake zero s indices w done = (w, done).
+Proof.
+  intros examples mistake zero s indices w done right.
+  induction indices as [| i indices IH]; cbn; trivial.
+  destruct (nth_error examples i) as [[x y] |] eqn:E; trivial.
+  unfold consistent in right. rewrite forallb_forall in right. apply nth_error_In in E.
+  specialize (right _ E). cbn [fst snd] in right. apply negb_true_iff in right. now rewrite right.
+Qed.
+
+(** perceptron.clean_pass (B-19): a pass that visits every example, in any order, makes no update
+    exactly if no example is a mistake. *)
+Theorem clean_pass_iff : forall examples mistake zero s indices w done w' done',
+  (forall i, (i < length examples)%nat -> In i indices) ->
+  one_pass examples mistake zero s indices w done = (w', done') ->
+  (length done' = length done <-> consistent examples w mistake zero = true).
+Proof.
+  intros examples mistake zero s indices w done w' done' fair pass. split.
+  - intro clean. destruct (clean_at _ _ _ _ _ _ _ _ _ pass clean) as [_ right].
+    unfold consistent. apply forallb_forall. intros [x y] I.
+    apply In_nth_error in I. destruct I as [i I]. cbn [fst snd]. rewrite (right i x y); trivial.
+    apply fair, nth_error_Some. congruence.
+  - intro right. rewrite consistent_pass in pass by trivial. now injection pass as <- <-.
 Qed.
 
 (** perceptron.updates_forever (B-20, rule N): without a separator every pass has an update. *)
@@ -218,8 +275,9 @@ Theorem updates_forever : forall examples zero s w done w' done',
   one_pass examples N zero s (seq 0 (length examples)) w done = (w', done') ->
   length done' <> length done.
 Proof.
-  intros examples zero s w done w' done' H E D. apply (clean_pass _ _ _ _ _ _ _ _ E) in D.
-  destruct D as [_ C]. apply consistent_N in C. now apply (H w).
+  intros examples zero s w done w' done' inseparable pass clean. apply (clean_pass _ _ _ _ _ _ _ _
+    pass) in clean.
+  destruct clean as [_ C]. apply consistent_N in C. now apply (inseparable w).
 Qed.
 
 (** perceptron.converges (B-16): separable data, w0 = 0, the given order; more passes than the
@@ -229,7 +287,8 @@ Theorem enough_passes_converge : forall u gamma R_sq examples n eta passes mista
   0 < eta -> 0 <= gamma -> 0 <= R_sq -> margin K u gamma examples -> short K R_sq examples ->
   R_sq * norm_sq u < nat_in passes * (gamma * gamma) -> converged r = true.
 Proof.
-  intros u gamma R_sq examples n eta passes mistake zero step r He Hg HR M B P.
+  intros u gamma R_sq examples n eta passes mistake zero step r eta_positive gamma_nonnegative
+    R_sq_nonnegative margins lengths enough.
   destruct (converged r) eqn:C; trivial. exfalso.
   apply (lt_not_le K (R_sq * norm_sq u) (nat_in passes * (gamma * gamma))); trivial.
   apply le_trans with (y := nat_in (length (updates r)) * (gamma * gamma));

@@ -16,7 +16,7 @@ Implicit Types (b : K) (w x p : list K).
 Definition score w b x : K := dot w x + b.
 Definition on_plane w b p : Prop := score w b p = 0.
 
-(** geometry.distance (B-03): z² <= ‖w‖² ‖x - p‖² for every point p of the plane. *)
+(** geometry.foot (B-03): z² <= ‖w‖² ‖x - p‖² for every point p of the plane. *)
 Theorem distance_at_least : forall w b x p, on_plane w b p ->
   score w b x * score w b x <= norm_sq w * norm_sq (subtract x p).
 Proof.
@@ -149,6 +149,8 @@ Definition pythagoras_instance := foot_pythagoras rationals [1] (- (1)) [1 + 1] 
 Definition origin_instance := distance_from_origin rationals [1] (- (1)) [1] example_plane.
 Definition normal_instance :=
   normal rationals [1] (- (1)) [1] [1] example_plane example_plane.
+Definition origin_foot_instance := origin_foot rationals [1] (- (1)).
+Definition foot_is_nearest_instance := foot_is_nearest rationals [1] (- (1)) [1 + 1].
 Definition foot_instance := foot_on_plane rationals [1] (- (1)) [1 + 1].
 Definition projection_instance := projection rationals [1] (- (1)) [1 + 1] 1.
 
@@ -160,3 +162,7 @@ Example width_instance :
 Proof.
   apply (width rationals [1] 0); apply le_antisym; apply (leb_le rationals); reflexivity.
 Qed.
+
+Lemma at_zero : score [1] (- (1)) [0 : rationals] = - (1).
+Proof. apply le_antisym; apply (leb_le rationals); reflexivity. Qed.
+Definition width_reached_instance := width_reached rationals [1] (- (1)) [0] at_zero.

@@ -47,6 +47,15 @@ Theorem loss_is_not_the_errors :
                        errors [([1], true)] [rational (-1) 2] mistake zero = 1%nat.
 Proof. split; [compared | intros [] []; now split]. Qed.
 
+(** D-033, on integers: at w = 4 twice the loss is 9 and no rule sees an error, at w = -1 it is 4 and
+    every rule sees one. *)
+Theorem loss_is_not_the_errors_on_integers :
+  let loss (w : rationals) := (1 - dot [w] [1]) * (1 - dot [w] [1]) in
+  loss (integer (-1)) < loss (integer 4) /\
+  forall mistake zero, errors [([1], true)] [integer 4] mistake zero = 0%nat /\
+                       errors [([1], true)] [integer (-1)] mistake zero = 1%nat.
+Proof. split; [compared | intros [] []; now split]. Qed.
+
 Section Adaline.
 
 Variable K : ordered_ring.

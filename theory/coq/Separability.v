@@ -45,15 +45,31 @@ Theorem absolute : forall w A B,
   Forall begins_with_one A -> Forall begins_with_one B -> separates_sets w A B ->
   exists w', separates_absolutely w' A B.
 Proof.
-  intros w A B HA HB [SA SB]. destruct (least w B SB) as [e [P G]].
+  intros w A B ones_A ones_B [on_A on_B]. destruct (least w B on_B) as [e [P G]].
   exists (add (scale (1 + 1) w) [e]). rewrite Forall_forall in *.
   split; apply Forall_forall; intros x I; rewrite dot_add_l, dot_scale_l, first_weight; auto.
   - replace ((1 + 1) * dot w x + e) with (e + (1 + 1) * dot w x) by ring.
     apply plus_pos_nonneg; trivial. apply times_nonneg; auto.
     apply plus_nonneg; apply one_nonneg.
-  - specialize (G x I). specialize (SB x I).
+  - specialize (G x I). specialize (on_B x I).
     apply le_lt_trans with (y := dot w x); trivial. apply le_sub in G. apply le_sub.
     now replace (dot w x - ((1 + 1) * dot w x + e)) with (0 - (dot w x + e)) by ring.
+Qed.
+
+(** B-11 in its own words: w + eps (1, 0, ..., 0) separates absolutely for every eps > 0 that is at
+    most half of each |w·b|, so for half of the least. *)
+Theorem absolute_by_half : forall w eps A B,
+  Forall begins_with_one A -> Forall begins_with_one B -> separates_sets w A B ->
+  0 < eps -> Forall (fun b => dot w b + (eps + eps) <= 0) B ->
+  separates_absolutely (add w [eps]) A B.
+Proof.
+  intros w eps A B ones_A ones_B [on_A _] positive half. rewrite Forall_forall in *.
+  split; apply Forall_forall; intros x I; rewrite dot_add_l, first_weight; auto.
+  - replace (dot w x + eps) with (eps + dot w x) by ring. apply plus_pos_nonneg; auto.
+  - specialize (half x I). apply le_lt_trans with (y := - eps).
+    + apply le_sub in half. apply le_sub.
+      now replace (- eps - (dot w x + eps)) with (0 - (dot w x + (eps + eps))) by ring.
+    + apply lt_sub. now replace (0 - - eps) with eps by ring.
 Qed.
 
 (** A may be infinite, here any set of points that begin with 1; only B must be finite. *)
@@ -62,11 +78,12 @@ Theorem absolute_any_set : forall w (A : list K -> Prop) B,
   Forall (fun b => dot w b < 0) B ->
   exists w', (forall a, A a -> 0 < dot w' a) /\ Forall (fun b => dot w' b < 0) B.
 Proof.
-  intros w A B HA HB SB. destruct (least w B SB) as [e [P G]]. exists (add (scale (1 + 1) w) [e]). split.
-  - intros a I. destruct (HA a I) as [O N]. rewrite dot_add_l, dot_scale_l, first_weight by trivial.
+  intros w A B on_A ones_B on_B. destruct (least w B on_B) as [e [P G]]. exists (add (scale (1 + 1)
+    w) [e]). split.
+  - intros a I. destruct (on_A a I) as [O N]. rewrite dot_add_l, dot_scale_l, first_weight by trivial.
     replace ((1 + 1) * dot w a + e) with (e + (1 + 1) * dot w a) by ring.
     apply plus_pos_nonneg; trivial. apply times_nonneg; trivial. apply plus_nonneg; apply one_nonneg.
-  - rewrite Forall_forall in *. intros x I. specialize (G x I). specialize (SB x I).
+  - rewrite Forall_forall in *. intros x I. specialize (G x I). specialize (on_B x I).
     rewrite dot_add_l, dot_scale_l, first_weight by auto.
     apply le_lt_trans with (y := dot w x); trivial. apply le_sub in G. apply le_sub.
     now replace (dot w x - ((1 + 1) * dot w x + e)) with (0 - (dot w x + e)) by ring.
@@ -75,13 +92,29 @@ Qed.
 (** The converse: an absolute separator is a separator. *)
 Theorem absolute_is_linear : forall w A B, separates_absolutely w A B -> separates_sets w A B.
 Proof.
-  intros w A B [HA HB]. split; trivial. rewrite Forall_forall in *. intros a I.
-  now apply lt_le, HA.
+  intros w A B [on_A on_B]. split; trivial. rewrite Forall_forall in *. intros a I.
+  now apply lt_le, on_A.
 Qed.
 
-(** D-013: without the 1, A = {0} and B = {-1} on the line are linearly and not absolutely
-    separable. *)
+(** D-013: without the 1, A = {(0, 1), (0, -1)} and B = {(1, 0)} are linearly separable, by (-1, 0),
+    and not absolutely. *)
 Theorem not_absolute_without_one :
+  let A := [[zero; one]; [zero; opp (one : K)]] in let B := [[one; (zero : K)]] in
+  (exists w, separates_sets w A B) /\ (forall w, ~ separates_absolutely w A B).
+Proof.
+  split.
+  - exists [opp 1]. split; repeat (apply Forall_cons || apply Forall_nil); cbn.
+    + apply eq_le. ring.
+    + apply eq_le. ring.
+    + apply lt_sub. replace (0 - (opp 1 * 1 + 0)) with (1 : K) by ring. apply zero_lt_one.
+  - intros w [on_A _]. inversion on_A as [| ? ? up on_A']; inversion on_A' as [| ? ? down _]; subst.
+    apply (lt_not_le K 0 (dot w [0; 1])); trivial. apply nonneg_opp, lt_le.
+    replace (- dot w [0; 1]) with (dot w [0; opp 1]); trivial.
+    destruct w as [| a [| b [| c w]]]; cbn; ring.
+Qed.
+
+(** And on the line, A = {0} and B = {-1}. *)
+Theorem not_absolute_on_the_line :
   (exists w, separates_sets w [[(zero : K)]] [[opp (one : K)]]) /\
   (forall w, ~ separates_absolutely w [[(zero : K)]] [[opp (one : K)]]).
 Proof.
@@ -109,6 +142,20 @@ Proof.
 Qed.
 
 Definition not_absolute_instance := not_absolute_without_one rationals.
+Definition not_absolute_on_the_line_instance := not_absolute_on_the_line rationals.
+
+(** (1, 1) and (1, -2), which (0, 1) separates, with |w·b| = 2 and eps = 1. *)
+Example absolute_by_half_instance :
+  separates_absolutely rationals (add [0; 1] [1]) [[1; 1]] [[1; - (1 + 1)]].
+Proof.
+  apply absolute_by_half.
+  - repeat constructor. now exists [1].
+  - repeat constructor. now exists [- (1 + 1)].
+  - split; (apply Forall_cons; [| apply Forall_nil]);
+      [apply (leb_le rationals) | apply ltb_lt]; reflexivity.
+  - apply ltb_lt. reflexivity.
+  - apply Forall_cons; [| apply Forall_nil]. apply (leb_le rationals). reflexivity.
+Qed.
 
 (** The infinitely many (1, a, ...) with a >= 0, and (1, -1): separated by (0, 1). *)
 Definition from_zero (a : list rationals) : Prop := begins_with_one rationals a /\ 0 <= dot [0; 1] a.

@@ -13,7 +13,7 @@ Definition softplus (z : R) : R := ln (1 + exp z).
 Lemma one_plus_exp : forall z, 0 < 1 + exp z.
 Proof. intro z. assert (H := exp_pos z). lra. Qed.
 
-(** activation.logistic: 0 < sig z < 1. *)
+(** activation.logistic_identities: 0 < sig z < 1. *)
 Theorem sig_range : forall z, 0 < sig z < 1.
 Proof.
   intro z. unfold sig. assert (H := exp_pos (- z)). split.
@@ -27,7 +27,7 @@ Proof.
   intro z. unfold sig. rewrite Ropp_involutive, exp_Ropp. assert (H := exp_pos z). field. lra.
 Qed.
 
-(** activation.logistic_derivative (B-39): sig' = sig (1 - sig). *)
+(** activation.logistic_identities (B-39): sig' = sig (1 - sig). *)
 Theorem sig_derivative : forall z, is_derive sig z (sig z * (1 - sig z)).
 Proof.
   intro z. unfold sig. assert (H := exp_pos (- z)). auto_derive; [lra |]. field. lra.
@@ -52,7 +52,7 @@ Qed.
 Theorem th_range : forall z, -1 < th z < 1.
 Proof. intro z. rewrite th_sig. assert (H := sig_range (2 * z)). lra. Qed.
 
-(** activation.tanh_derivative (B-39): tanh' = 1 - tanh². *)
+(** activation.tanh_identities (B-39): tanh' = 1 - tanh². *)
 Theorem th_derivative : forall z, is_derive th z (1 - th z * th z).
 Proof.
   intro z. unfold th. assert (H := exp_pos z). assert (G := exp_pos (- z)).

@@ -193,6 +193,11 @@ Example svm_convexity_instance : loss datum 1 (between half [0; 0] [0; 1]) +
   (1 - half) * loss datum 1 [0; 0] + half * loss datum 1 [0; 1].
 Proof. apply svm_convexity; decided. Qed.
 
+Example svm_convexity_squared_instance : squared_loss datum 1 (between half [0; 0] [0; 1]) +
+  half * (1 - half) * norm_sq (features (subtract [0; 1] [0; 0])) <=
+  (1 - half) * squared_loss datum 1 [0; 0] + half * squared_loss datum 1 [0; 1].
+Proof. apply svm_convexity_squared; decided. Qed.
+
 (** w = (1, 0) has loss 0; so has every minimiser, and no length. *)
 Example one_normal_instance : norm_sq (features (subtract [1 + 1; 0] [1; 0] : list rationals)) = 0.
 Proof.

@@ -39,6 +39,10 @@ Definition subtract (u : list K) (v : list K) : option (list K) :=
 Definition scale (c : K) (v : list K) : list K :=
   map (fun entry => (c * entry)) v.
 
+(** reference/linalg.py: divide *)
+Definition divide (v : list K) (n : nat) : option (list K) :=
+  bind (traverse (fun entry => bind (over entry n) (fun got_1 => Some got_1)) v) (fun got_2 => Some got_2).
+
 (** reference/linalg.py: norm_sq *)
 Definition norm_sq (v : list K) : option K :=
   bind (dot v v) (fun got_1 => Some got_1).

@@ -194,6 +194,10 @@ Example dot_instance : map (fun v => Translated.dot rationals [1; 1] v) [[1; 1];
   [Some (Vector.dot [1; 1] [1; 1]); None].
 Proof. now rewrite !map_cons, !dot. Qed.
 
+Example add_instance := add rationals [1; 1] [1; 0].
+Example subtract_instance := subtract rationals [1; 1] [1; 0].
+Example scale_instance := scale rationals (1 + 1) [1; 0].
+Example norm_sq_instance := norm_sq rationals [1; 1].
 Example score_instance := score rationals [0; 1] [1; 1].
 Example mistaken_instance := mistaken rationals 0 true Perceptron.F Perceptron.plus_one.
 Example step_size_instance := step_size rationals 1 Perceptron.eta_twice.

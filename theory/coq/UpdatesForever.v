@@ -52,17 +52,17 @@ Theorem consistent_is_separable : forall examples w mistake zero, mistake <> AB 
   Forall (fun e => begins_with_one (fst e)) examples ->
   consistent examples w mistake zero = true -> ~ inseparable examples.
 Proof.
-  intros examples w mistake zero A B C I. apply consistent_iff in C.
+  intros examples w mistake zero not_strict ones right none. apply consistent_iff in right.
   assert (W : exists y0, mistaken (0 : K) y0 mistake zero = true).
   { unfold mistaken. rewrite ltb_irrefl.
     destruct mistake; [now exists true | | contradiction].
     destruct zero; [now exists false | now exists true | now exists true]. }
   destruct W as [y0 W]. destruct (least_of_label w y0 examples) as [m [P G]].
-  - rewrite Forall_forall in *. intros e J <-. specialize (C e J). unfold right_side in C.
-    now rewrite W in C.
-  - apply (I (add (scale (1 + 1) w) [signed (negb y0) m])). rewrite Forall_forall in *.
-    intros [x y] J. specialize (B _ J). specialize (C _ J). specialize (G _ J).
-    cbn [fst snd] in *. destruct B as [rest ->]. apply signed_nonneg in C.
+  - rewrite Forall_forall in *. intros e J <-. specialize (right e J). unfold right_side in right.
+    now rewrite W in right.
+  - apply (none (add (scale (1 + 1) w) [signed (negb y0) m])). rewrite Forall_forall in *.
+    intros [x y] J. specialize (ones _ J). specialize (right _ J). specialize (G _ J).
+    cbn [fst snd] in *. destruct ones as [rest ->]. apply signed_nonneg in right.
     rewrite dot_add_l, dot_scale_l.
     set (z := dot w (1 :: rest)) in *. cbn [dot].
     destruct (bool_dec y y0) as [-> | N].
@@ -215,6 +215,13 @@ Proof.
   apply (updates_forever_with_bias rationals xor); [discriminate | |].
   - repeat (apply Forall_cons || apply Forall_nil); eexists; reflexivity.
   - now apply (certificate_is_inseparable rationals xor [1; 1; 1; 1]).
+Qed.
+
+(** 0 (-) and 1 (+), after a 1, at w = (0, 1), where rule F, with the label -1 at 0, finds no mistake. *)
+Example consistent_is_separable_instance : ~ inseparable [([1; (0 : rationals)], false); ([1; 1], true)].
+Proof.
+  apply (consistent_is_separable rationals _ [0; 1] F minus_one); [discriminate | | reflexivity].
+  repeat (apply Forall_cons || apply Forall_nil); eexists; reflexivity.
 Qed.
 
 (** Without a bias, and weight on positive examples only, the rule f can stop at once: x = 1 and

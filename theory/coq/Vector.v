@@ -144,3 +144,5 @@ End Vector.
 
 Arguments dot {_}. Arguments add {_}. Arguments scale {_}. Arguments subtract {_}.
 Arguments norm_sq {_}.
+
+Example cauchy_schwarz_instance := cauchy_schwarz rationals [1; 1] [1; 0].
