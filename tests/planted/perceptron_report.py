@@ -343,7 +343,6 @@ PLANTED = (
     (PredictsBeforeLastUpdate, "predict_agrees", ("prediction", "last update")),
     (ZeroWeightsCut, "trains", ("last weight", "there are 0 weights")),
     (WeightsRounded, "update", ("rounded", "round")),
-    (PredictFails, "predict_agrees", ("has no attribute 'net_input'",)),
     (PredictsByUnitWeights, "input_unchanged", ("predicting changes the weights",)),
     (ScoresOtherClass, "scores", ("that of the other class",)),
     (CountsCapped, "counts_updates", ("history",)),

@@ -65,7 +65,7 @@ ALIKE = {
     "PredictsWithoutBias": PREDICTS, "PredictsConstant": PREDICTS, "PredictsAboveMean": PREDICTS,
     "PredictsBeforeLastUpdate": PREDICTS, "PredictsAboveMeanOfMany": PREDICTS,
     "PredictsInSingle": PREDICTS, "PredictsByUnitWeights": PREDICTS, "ScoresOtherClass": PREDICTS,
-    "FailsOnManyFeatures": PREDICTS, "PredictFails": PREDICTS}
+    "FailsOnManyFeatures": PREDICTS}
 RAISES = {"NoBias": "KeyError: 'intercept_'", "CrashesOnZeroRow": "IndexError: index 0 is out of",
           "CrashesOnOneRow": "IndexError: index 1 is out of"}
 TRACE = {"trace", "update", "unchanged_when_correct", "rate_has_effect", "layout", "trains",
