@@ -76,7 +76,7 @@ FAULTS = {
         ("the order of lengths", ":0{length}b}", ":b}")),
     "best_threshold": (
         ("only one direction", "for w in (up, tuple(-wj for wj in up))]", "for w in (up,)]"),
-        ("without the last gap", "if a < b]", "if a < b < features[-1]]"),
+        ("without the last gap", "if less(a, b)]", "if less(a, b) and b != features[-1]]"),
         ("an error less", "return least, best", "return max(least - 1, 0), best")),
     "linear_system": (
         ("a pivot of 0", "max(range(k, n), key=lambda", "min(range(k, n), key=lambda"),

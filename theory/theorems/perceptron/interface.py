@@ -39,7 +39,7 @@ def _fit(instance: Instance, **changes: Any) -> Fit:
 
 def many_features() -> Iterator[Instance]:
     """Yield two rows of many features."""
-    for n in (9, 17, 65):
+    for n in (9, 17, 40):
         row = tuple(1 + j % 3 for j in range(n))
         yield Instance((row, scale(-1, row)), (1, -1), Fraction(1, 2), 1)
 
