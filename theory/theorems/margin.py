@@ -73,14 +73,16 @@ def scaling(instance: Instance, observe: Observe) -> Outcome:
          rejects=("canonical_by_length", "canonical_by_the_greatest", "canonical_keeps_the_bias",
                   "support_at_one", "support_of_one", "support_is_everything"))
 def canonical(instance: Instance, observe: Observe) -> Outcome:
-    """Scale the separator of widest margin, and the one the data were drawn with."""
+    """Scale the separator of widest margin, and the one the data were drawn with, in numbers that
+    floats hold: which examples have the least y z is decided on the very w."""
     if not instance.X:
         return Inapplicable("there is nothing to separate")
     examples = with_bias(instance)
     if instance.margin.w is None:
         observe.call(Call("margin.canonical", (next(weights(instance)), examples)))  # is refused
         return Inapplicable("no w separates")
-    for w in filter(None, (tuple(2 * c for c in instance.margin.w), instance.separator)):
+    for wide in filter(None, (tuple(2 * c for c in instance.margin.w), instance.separator)):
+        w = tuple(Fraction(float(c)) for c in wide)
         margins = [y * dot(w, x) for x, y in examples]
         m = min(margins)
         if m <= 0:
