@@ -85,11 +85,16 @@ def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
     return keeps_its_arguments(_fit(instance), observe)
 
 
+def whole_rate() -> Iterator[Instance]:
+    """Yield a sample with a rate that is an integer, on which every rule that moves from 0 does."""
+    yield Instance(((1,), (2,)), (1, -1), Fraction(1), 1)
+
+
 @theorem("perceptron.integer_input",
          """Coordinates and a rate that are whole numbers give, handed over as integers, the weights
          that they give as floats.""",
          sources=("A-01",), needs="the weights after training", semantic=False, own=True,
-         rejects=("weights_like_data", "integer_rate_ignored"))
+         beside=whole_rate, rejects=("weights_like_data", "integer_rate_ignored"))
 def integer_input(instance: Instance, observe: Observe) -> Outcome:
     """Train on the sample with its numbers as floats, then as integers, at a rate that is a
     fraction, or an integer as well."""
