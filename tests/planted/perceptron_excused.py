@@ -12,7 +12,6 @@ UNOBSERVABLE: Final[dict[str, str]] = {
     "strict_from_zero": "equals the legal cards mistake=AB and bias=absent, both shown as hazards",
     "LocalWeights": _NEVER,
     "OnlyRaises": _NEVER,
-    "SwallowsFailedSteps": _NEVER,
     "ZeroOneStep": "right for labels 0 and 1, which it is given as nothing else is stated",
     "ClaimsAllPasses": "equals the legal card stop=fixed: passes after a clean one change nothing",
     "SquareBatch": "right for one row at a time, and a batch that is not square is refused",
