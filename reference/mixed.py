@@ -12,7 +12,10 @@ _T = TypeVar("_T")
 
 
 def mixed(formula: Callable[_P, _T]) -> Callable[_P, _T]:
-    """Let a formula be given numbers of several arithmetics, as `called` does.
+    """Let a formula be given numbers of several arithmetics: its Fractions become like the others.
+
+    Raises: the formula then raises TypeError in words for numbers that no arithmetic holds
+        together, such as an interval and a symbol, and for a comparison that a symbol leaves open.
 
     >>> mixed(lambda u, v: u - v)(Fraction(1, 2), 0.5)
     0.0
@@ -29,19 +32,12 @@ def mixed(formula: Callable[_P, _T]) -> Callable[_P, _T]:
 
 
 def called(formula: Callable[..., _T], given: Sequence[Any], options: Mapping[str, Any]) -> _T:
-    """Return the result of a formula, its Fractions like the numbers beside where they do not mix.
-
-    Raises: as the formula; TypeError in words for numbers that no arithmetic holds together, such
-        as an interval and a symbol, and for a comparison that a symbol leaves open.
+    """Return the result of a formula that is given numbers of several arithmetics, as by `mixed`.
 
     >>> called(lambda u, v: u - v, (Fraction(1, 2), 0.5), {})
     0.0
     """
-    try:
-        return formula(*given, **options)
-    except (NotImplementedError, TypeError, ValueError) as error:
-        failed = error
-    return _again(formula, given, options, failed)
+    return mixed(formula)(*given, **options)
 
 
 def _again(formula: Callable[..., _T], given: Sequence[Any], options: Mapping[str, Any],

@@ -184,7 +184,7 @@ def lines(result: TheoremResult) -> list[tuple[str, str]]:
     told: list[tuple[str, str]] = []
     if result.found is not None:
         found, wrong = result.found, result.found.counterexample
-        family = found.smallest and result.id in theorems() and theorems()[result.id].finite
+        family = result.id in theorems() and theorems()[result.id].finite
         told.append((CASES[2 if family else found.smallest], case(found)))
         earlier = [one for one in found.after if one not in wrong.experiments]
         told += [("only after", "; ".join(map(experiment, earlier))),

@@ -8,7 +8,13 @@ from itertools import product
 from typing import Any, Final
 
 from novikoff.reports.validation.function_object import NAMED
-from novikoff.reports.validation.function_one_vs_rest import BOTH, HANDED, LEARNERS, TAGGED
+from novikoff.reports.validation.function_one_vs_rest import (
+    BOTH,
+    HANDED,
+    LEARNERS,
+    TAGGED,
+    Trained,
+)
 from novikoff.reports.validation.function_spec import (
     Argument,
     Ask,
@@ -86,13 +92,8 @@ def _learner(learn: Callable[[Any], Any]) -> str:
     return LEARNER.format(keeps=keeps, scores=scores, tagged=TAGGED)
 
 
-class _Object:
+class _Object(Trained):
     """A new object of the target under a card, trained as a call says, and what it shows."""
-
-    def __init__(self, ask: Ask, card: Values, call: Call) -> None:
-        self.ask, self.card, self.call = ask, card, call
-        self.given: list[Argument] = [(call.arguments[0], "array"),
-                                      (call.arguments[1], "whole array")]
 
     def made(self, names: Sequence[Any] = ()) -> str:
         """The arguments of the constructor, if the classes have these names."""
@@ -105,23 +106,11 @@ class _Object:
             told.append(f"{self.card['sequence']}={order}")
         return ", ".join(told)
 
-    def told(self, expression: str, before: str = "") -> Any:
-        """What an expression of the trained object s shows."""
-        first = f"s.fit(a0, {before}), " if before else ""
-        return self.ask(f"(s := {{f}}({self.made()}), {first}s.fit(a0, a1), {expression})[-1]",
-                        *self.given)
-
     def links(self) -> str:
         """The expression of the scores that decide, of the rows and their negatives."""
-        names = (*SCORES, *LINKS)
-        has = self.told(f"[hasattr(s, name) for name in {[*names]}]")
-        found = next((name for name, there in zip(names, has, strict=True) if there), None)
-        if found is None:
-            raise Unshown("the scores of the links, by a method such as decision_function or the "
-                          "links in a list such as links_")
-        shown = f"s.{found}({BOTH})" if found in SCORES else (
-            f"np.column_stack([np.ravel(e.decision_function({BOTH})) for e in (list(s.{found}."
-            f"values()) if isinstance(s.{found}, dict) else s.{found})])")
+        shown = self.shown(SCORES, LINKS, (
+            "the scores of the links, by a method such as decision_function or the links in a list "
+            "such as links_"))
         K = len(self.call.arguments[2])
         return (f"[list(z) for z in (lambda S: S[:, [j for j in ({self.places(K)} if S.shape[1] == "
                 f"{K} else {self.places(K - 1)}) if j < S.shape[1]]])(np.asarray({shown})"

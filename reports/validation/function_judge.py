@@ -173,7 +173,7 @@ class FunctionJudge(Judge):
             for instance in few:
                 if tally.found or self._late():
                     break
-                self._one(tally, instance, smallest=True)
+                self._one(tally, instance, smallest=False)
 
     def _drawn(self, tallies: list[Tally]) -> None:
         for kind in dict.fromkeys(tally.theorem.kind for tally in tallies):

@@ -45,11 +45,11 @@ def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
             "ties": TIES, "names": ("any", "from 0")}
 
 
-class _Object:
+class Trained:
     """A new object of the target under a card, trained as a call says, and what it shows."""
 
     def __init__(self, ask: Ask, card: Values, call: Call) -> None:
-        self.ask, self.card = ask, card
+        self.ask, self.card, self.call = ask, card, call
         self.given: list[Argument] = [(call.arguments[0], "array"),
                                       (call.arguments[1], "whole array")]
 
@@ -65,23 +65,31 @@ class _Object:
         return self.ask(f"(s := {{f}}({self.made()}), {first}s.fit(a0, a1), {expression})[-1]",
                         *self.given)
 
-    def scores(self) -> str:
-        """The expression of the scores of the rows and their negatives."""
-        names = (*SCORES, *LEARNERS)
+    def shown(self, methods: Sequence[str], parts: Sequence[str], missing: str) -> str:
+        """The expression of the scores of the rows and their negatives: of a method, or of the
+        learners in one of the `parts`.
+
+        Raises: Unshown with what is `missing` if there is none of them.
+        """
+        names = (*methods, *parts)
         has = self.told(f"[hasattr(s, name) for name in {[*names]}]")
         found = next((name for name, there in zip(names, has, strict=True) if there), None)
         if found is None:
-            raise Unshown("the scores of the classes, by a method such as decision_function or "
-                          "the learners in a list such as estimators_")
-        if found in SCORES:
-            return COLUMNS.format(f"s.{found}({BOTH})")
-        return COLUMNS.format(
-            f"np.column_stack([np.ravel(e.decision_function({BOTH})) for e in (list(s.{found}."
-            f"values()) if isinstance(s.{found}, dict) else s.{found})])")
+            raise Unshown(missing)
+        if found in methods:
+            return f"s.{found}({BOTH})"
+        return (f"np.column_stack([np.ravel(e.decision_function({BOTH})) for e in (list(s.{found}."
+                f"values()) if isinstance(s.{found}, dict) else s.{found})])")
+
+    def scores(self) -> str:
+        """The expression of the scores of the classes, a row each."""
+        return COLUMNS.format(self.shown(SCORES, LEARNERS, (
+            "the scores of the classes, by a method such as decision_function or the learners in "
+            "a list such as estimators_")))
 
 
 def _put(ask: Ask, card: Values, call: Call) -> Any:
-    of, aspect = _Object(ask, card, call), ask.aspect
+    of, aspect = Trained(ask, card, call), ask.aspect
     if aspect == "call.changed":
         return of.told("0")
     if aspect == "object.winners":

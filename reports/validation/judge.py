@@ -98,7 +98,8 @@ class Judge:
         self._finite(active)
         self._drawn(active)
         self._judge_broken(active)
-        self._shrink([t for t in active if t.found and not t.found.smallest])
+        self._shrink([t for t in active if t.found and not t.found.smallest
+                      and t.theorem.finite is None])
         return tuple(tally.result for tally in tallies)
 
     def _judge_broken(self, tallies: list[Tally]) -> None:
@@ -125,13 +126,12 @@ class Judge:
 
     def _finite(self, tallies: list[Tally]) -> None:
         for tally in tallies:
-            finite = tally.theorem.finite
-            more = finite or tally.theorem.beside
+            more = tally.theorem.finite or tally.theorem.beside
             for instance in more() if more else ():
                 if tally.found or self._late():
                     break
                 if self.card.domain.allows(instance.X, instance.y):
-                    self._one(tally, self.under(instance), smallest=finite is not None)
+                    self._one(tally, self.under(instance), smallest=False)
 
     def _drawn(self, tallies: list[Tally]) -> None:
         """Half of the instances are separable, half are not; theorems of any data see them all."""

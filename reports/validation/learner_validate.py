@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from novikoff.reference.convention import Convention, parse
 from novikoff.reports.validation.again import Again, Pair
 from novikoff.reports.validation.beside import said_beside
+from novikoff.reports.validation.broken import left_out
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.hazard import at_the_boundary, left_running
@@ -149,7 +150,8 @@ def validate_learner(
         result, target=target, guessed=guessed, verdict=overall(found, fail_on_hazard, dangers),
         theorems=found, hazards=dangers,
         versions=versions("numpy", "hypothesis", target=versioned), policy=STATEMENT,
-        message=said_beside(told.card.departs, bool(convention), late=judge.out_of_time,
+        message=said_beside(told.card.departs, bool(convention), left_out(judge.broken),
+                            late=judge.out_of_time,
                             notices=(*worker.description.notices, *worker.notices,
                                      *filter(None, [measured]))),
         seen=taken(worker.description), seconds=time.monotonic() - began)

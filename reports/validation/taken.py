@@ -58,7 +58,7 @@ def _lines(d: Description) -> Iterator[str]:
     known = {parameter.name for parameter in d.parameters.values()}
     if unknown := [name for name in _named_in(d.signatures.get("constructor", ""))
                    if name not in known]:
-        yield f"no theorem speaks of: {', '.join(unknown)}, of the constructor"
+        yield f"not judged: {', '.join(unknown)}, of the constructor: no theorem speaks of it"
     if d.predict:
         yield (f"predictions: {_of_rows(d.predict)}, the form that tells the classes of that "
                "sample apart, if one does")

@@ -184,6 +184,8 @@ def test_adapter() -> None:
     ("mine.py:PERCEPTRON", "did you mean Perceptron?"),
     ("mine.py:Quite_Different", "it has Perceptron"),
     ("empty.py:f", "it has no public name"),
+    ("zipfile:Nope", "it has BadZipFile"),
+    ("null.py:f", "null.py: source code string cannot contain null bytes; correct the file"),
     ("min.py:f", "there is no file min.py; did you mean mine.py?"),
     ("quite_other.py:f", "there is no file quite_other.py"),
     ("folder.py:f", "folder.py is a folder; name a file in it, as in folder.py/FILE.py:NAME"),
@@ -213,6 +215,7 @@ def test_message(target: str, says: str) -> None:
     wrote("raises.py", "\n1/0")
     wrote("leaves.py", "raise SystemExit(4)")
     wrote("syntax.py", "def f(:")
+    wrote("null.py", "x = 1\0")
     wrote("abstract.py", "from abc import ABC, abstractmethod\nclass Learner(ABC):\n"
           "    @abstractmethod\n    def fit(self): ...\n"
           "    @abstractmethod\n    def predict(self): ...\n")

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from novikoff.reports import validate
+from novikoff.reports.validation.account import lines
+from novikoff.reports.validation.result import Result
 
 pytestmark = pytest.mark.usefixtures("state")
 HEAD = '''
@@ -164,3 +166,71 @@ def test_a_stop_by_the_predictions_is_named(tmp_path: Path) -> None:
     result = validate(f"{path}:Perceptron", spec="perceptron", examples=30)
     causes = {each.diagnosis for each in result.theorems if each.verdict == "violated"}
     assert any("all predictions are right" in cause for cause in causes)
+
+
+OFFERS = '''
+import numpy as np
+
+class Perceptron:
+    def __init__(self, eta=1.0, n_iter=50, shuffle=True, random_state=0, warm_start=False):
+        self.eta, self.n_iter, self.shuffle, self.random_state = eta, n_iter, shuffle, random_state
+        self.rows = None
+
+    def fit(self, X, y):
+        {first}
+        rng, self.w = np.random.default_rng(self.random_state), np.zeros(X.shape[1] + 1, {kind})
+        for _ in range(self.n_iter):
+            for i in rng.permutation(len(y)) if {draws} else range(len(y)):
+                x = np.append(1, X[i])
+                if y[i] * (self.w @ x) <= 0:
+                    self.w += self.eta * y[i] * x
+        return self
+
+    def predict(self, X):
+        return np.where(X @ self.w[1:] + self.w[0] > 0, 1, -1)
+'''
+ROWS = "assert self.rows in (None, len(y)), 'other rows'; self.rows = len(y)"
+
+
+def offering(folder: Path, first: str = "", kind: str = "float", draws: str = "self.shuffle",
+             theorems: tuple[str, ...] = ()) -> Result:
+    """Judge one that offers shuffling and more."""
+    path = folder / "mine.py"
+    path.write_text(OFFERS.format(first=first or "pass", kind=kind, draws=draws))
+    return validate(f"{path}:Perceptron", spec="perceptron", examples=20, theorems=theorems)
+
+
+def test_what_is_offered_and_right_conforms_and_what_is_not_judged_is_named(tmp_path: Path) -> None:
+    result = offering(tmp_path)
+    assert result.verdict == "conforms"
+    assert "not judged: warm_start, of the constructor: no theorem speaks of it" in result.seen
+
+
+@pytest.mark.parametrize(("changed", "theorem", "cause"), [
+    ({"draws": "not self.shuffle"}, "shuffle_has_effect", "works the wrong way round"),
+    ({"first": ROWS}, "refit", "the first had another number of rows: AssertionError"),
+    ({"kind": "X.dtype"}, "integer_input", "whole numbers are handed over as integers")])
+def test_what_is_offered_and_wrong_is_named(tmp_path: Path, changed: dict[str, str], theorem: str,
+                                            cause: str) -> None:
+    result = offering(tmp_path, **changed, theorems=(f"perceptron.{theorem}",))
+    (told,) = result.theorems
+    assert told.verdict == "violated"
+    assert cause in told.diagnosis
+
+
+def test_a_counterexample_of_a_family_is_not_called_the_smallest(tmp_path: Path) -> None:
+    result = offering(tmp_path, draws="False", theorems=("perceptron.shuffle_has_effect",))
+    (told,) = result.theorems
+    assert told.found is not None
+    assert not told.found.smallest
+    assert "case of its family" in dict(lines(told))
+
+
+def test_data_on_which_nothing_comes_back_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    many = "if len(X) > 200: raise ValueError('big')"
+    path.write_text(BEYOND.format(beyond="pass", predict=many))
+    result = validate(f"{path}:Perceptron", spec="perceptron", examples=10,
+                      theorems=["perceptron.trace"])
+    assert result.verdict == "conforms"
+    assert "perceptron.trace is not judged on some data: ValueError: big" in result.message

@@ -116,6 +116,17 @@ def _sums(instance: Instance, call: Call) -> tuple[tuple[Rational, ...], ...]:
                        for place in range(last)) for x in _both(instance))
 
 
+def _answered(instance: Instance, observe: Observe, *, given: bool = False) -> Outcome:
+    """Compare the classes that are answered with those of the sums."""
+    for where, call in _calls(instance, zero=True, given=given):
+        due = tuple(accepted(z, call.arguments[2], call.options) for z in _sums(instance, call))
+        found = shows([(where, call)], observe, "object.answers", due,
+                      "the classes of the rows and their negatives")
+        if not isinstance(found, Passed):
+            return found
+    return Passed()
+
+
 @theorem("chain_fit.links",
          """The score of each link is that of a learner trained on its class as +1 and on the
          classes that come later in the order, or on all others, as -1. (The last class needs a
@@ -145,13 +156,7 @@ def links(instance: Instance, observe: Observe) -> Outcome:
                   "link_missing"))
 def answers(instance: Instance, observe: Observe) -> Outcome:
     """Hand over a learner of sums, and compute the class of every row and its negative."""
-    for where, call in _calls(instance, zero=True):
-        due = tuple(accepted(z, call.arguments[2], call.options) for z in _sums(instance, call))
-        found = shows([(where, call)], observe, "object.answers", due,
-                      "the classes of the rows and their negatives")
-        if not isinstance(found, Passed):
-            return found
-    return Passed()
+    return _answered(instance, observe)
 
 
 @theorem("chain_fit.predictions",
@@ -224,13 +229,7 @@ def constant_links(instance: Instance, observe: Observe) -> Outcome:
          rejects=("order_ignored",))
 def order_given(instance: Instance, observe: Observe) -> Outcome:
     """Give the orders that are not usual, and compute the class of every row and its negative."""
-    for where, call in _calls(instance, zero=True, given=True):
-        due = tuple(accepted(z, call.arguments[2], call.options) for z in _sums(instance, call))
-        found = shows([(where, call)], observe, "object.answers", due,
-                      "the classes of the rows and their negatives")
-        if not isinstance(found, Passed):
-            return found
-    return Passed()
+    return _answered(instance, observe, given=True)
 
 
 @theorem("chain_fit.refit",
