@@ -80,8 +80,8 @@ def test_arrays_of_floats_are_read_exactly() -> None:
 
 @pytest.mark.parametrize(("X", "y", "error", "why"), [
     ([{1}, {2}], [0, 1], TypeError, "row 0 of X is {1}, which is no row"),
-    ({"a": 1}, [0], TypeError, r"X is {'a': 1} \(dict\); give a list or an array of rows"),
-    ([[1], [2]], {0, 1}, TypeError, r"y is {0, 1} \(set\); give a list or an array of labels"),
+    ({"a": 1}, [0], TypeError, r"X is {'a': 1} (dict); give a list or an array of rows"),
+    ([[1], [2]], {0, 1}, TypeError, r"y is {0, 1} (set); give a list or an array of labels"),
     ([[1, float("nan")]], [1], ValueError, "row 0, column 1 of X is nan"),
     (np.array([[1, 2], [np.inf, 3]]), [0, 1], ValueError, "row 1, column 0 of X is inf"),
     ([[Decimal("NaN")]], [1], ValueError, "row 0, column 0"),
