@@ -17,7 +17,7 @@ Condition = tuple[str, Callable[[Any], bool]]
 
 CONDITIONS: Final[tuple[Condition, ...]] = (
     ("it is the second training of one object, and the first had another number of rows",
-     lambda e: isinstance(e, Fit) and bool(e.before) and len(e.before[0]) != len(e.X)),
+     lambda e: isinstance(e, Fit) and e.before is not None and len(e.before[0]) != len(e.X)),
     ("it is the second training of one object", lambda e: isinstance(e, Fit) and bool(e.before)),
     ("whole numbers are handed over as integers", lambda e: isinstance(e, Fit) and e.integers),
     ("shuffling is asked for", lambda e: isinstance(e, Fit) and e.shuffle),
