@@ -39,7 +39,9 @@ class Fit:
     are handed over as integers, not as floating-point numbers; `start` is handed over as the first
     weights, where that can be chosen; `world` other than 0 seeds the random numbers of the whole
     program before the training; `seeded` demands that the seed is one that it takes;
-    with `other_labels` the classes are 0 and 1 where its card has -1 and +1, or the reverse.
+    with `other_labels` the classes are 0 and 1 where its card has -1 and +1, or the reverse;
+    `warm` lets the training after that of `before` go on from its weights, where that can be
+    chosen; `loose` sets its tolerance so high that whatever it measures lies below it.
     """
 
     X: Rows
@@ -57,6 +59,8 @@ class Fit:
     world: int = 0
     seeded: bool = False
     other_labels: bool = False
+    warm: bool = False
+    loose: bool = False
 
 
 @dataclass(frozen=True, slots=True)

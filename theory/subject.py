@@ -68,7 +68,7 @@ class ReferenceSubject:
             fitted = alone.fit(replace(experiment, bias=True))
             return replace(fitted, shown=(0, *fitted.w))
         w: Vector[Any] = experiment.start or self._start(experiment.X)
-        if experiment.before and self.convention.refit == "continues":
+        if experiment.before and (experiment.warm or self.convention.refit == "continues"):
             w = self._run(self._sample(*experiment.before), w, experiment)[2].w
         examples = self._sample(experiment.X, experiment.y)
         _, passes, result = self._run(examples, w, experiment)
@@ -99,6 +99,8 @@ class ReferenceSubject:
     def _run(self, examples: Sample[Any], w: Vector[Any], experiment: Fit,
              runs: Callable[..., Run[Any]] = perceptron) -> Any:
         passes = self.fixed_passes if experiment.passes is None else experiment.passes
+        if experiment.loose:  # whatever a pass changes lies below such a tolerance
+            passes = min(passes, 1)
         eta, n, rng = self._eta(experiment.eta), len(examples), random.Random(experiment.seed)
         if self.convention.order.endswith("mistake"):
             choose = min if self.convention.order == "first mistake" else rng.choice

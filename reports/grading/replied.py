@@ -13,7 +13,7 @@ from novikoff.reference.linalg import Vector
 from novikoff.reports.grading.corpus import Training, trainings
 from novikoff.reports.grading.sandbox import parsed
 from novikoff.reports.validation.protocol import BadReply, exact
-from novikoff.reports.validation.subject import Reading
+from novikoff.reports.validation.shown_weights import Reading
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented, Rows
 from novikoff.theory.outcome import Failed, NotFinite, Rational, Unobservable
 

@@ -2,57 +2,20 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from novikoff.reports.validation.chance import may_draw
 from novikoff.reports.validation.conduct import SEPARABLE, bind, rows
-from novikoff.reports.validation.description import UNSEEDED, Description, Parameter, Step
+from novikoff.reports.validation.description import UNSEEDED, Description, Parameter
 from novikoff.reports.validation.generators import kept, rewinds, seeded
-from novikoff.reports.validation.parameter import NAMES, plain, signature
+from novikoff.reports.validation.one_example import chosen, continuing, refusing
+from novikoff.reports.validation.parameter import NAMES, plain
 from novikoff.reports.validation.pass_parameter import in_passes
 from novikoff.reports.validation.readout import peek
-from novikoff.reports.validation.snippet import (
-    answers,
-    construction,
-    reading,
-    signs,
-    steady,
-    stepping,
-    training,
-)
-from novikoff.reports.validation.trial import BIASED, CONTRARY, FEATURES, Trial, finite
-
-STEPS: Final = ("partialfit", "learnone", "fitone", "trainstep", "trainone", "trainexample",
-                "learnexample", "updateone", "update", "step", "trainsingle", "observe",
-                "learnsample", "trainsample", "processexample", "updateweights", "fitexample",
-                "trainonexample", "fitsingle", "present", "learnpoint", "onlineupdate")
-TRAINS_ONE: Final = ("train", "fit", "learn")  # where these take no sample: perhaps one example
-GO_ON: Final = {"initparams": "False", "reset": "False", "reinit": "False", "warmstart": "True",
-                "reinitialize": "False", "fromscratch": "False", "restart": "False",
-                "initialize": "False", "resume": "True", "continuetraining": "True"}
-
-
-def steps(kind: Any, among: tuple[str, ...] = STEPS) -> Iterator[Step]:
-    """Yield the ways in which a class might take one example, likeliest first."""
-    names = [n for n in dir(kind) if plain(n) in among and not n.startswith("_")
-             and callable(getattr(kind, n, None))]
-    for name in sorted(names, key=lambda n: among.index(plain(n))):
-        told = signature(getattr(kind, name), "train", data=True)
-        if len(told.data) != 2 or set(told.unknown) - {"classes"}:
-            continue
-        classes = ("classes={classes}",) if "classes" in told.text else ()
-        needed = "classes" in told.unknown  # it has no default
-        more = list(classes) if needed else []
-        if "eta" in told.roles:
-            more.append(f"{told.roles['eta'].name}=eta")
-        one = ("dict", "one", "rows") if plain(name) == "learnone" else ("rows", "one", "dict")
-        for form in one:
-            yield Step(name, form, tuple(more), told.keywords,  # type: ignore[arg-type]
-                       () if needed else classes)
+from novikoff.reports.validation.snippet import answers, construction, reading, signs, training
+from novikoff.reports.validation.trial import BIASED, CONTRARY, FEATURES, Trial
 
 
 def able(d: Description, kind: Any, trial: Trial) -> Description:
@@ -69,13 +32,14 @@ def able(d: Description, kind: Any, trial: Trial) -> Description:
         return d
     d = _start(d, trial)
     if d.train is not None and d.parameter("passes") is not None:
-        single = [_after(d, trial, (SEPARABLE[0][i:i + 1], SEPARABLE[1][i:i + 1]), passes=1)
+        single = [trial.after(d, (SEPARABLE[0][i:i + 1], SEPARABLE[1][i:i + 1]), passes=1)
                   for i in (0, 1)]
         d = replace(d, prefixes=None not in single and not d.endless and not _relative(d, trial))
     if d.kind != "function":
-        d = _step(d, kind, trial)
-        d = _continuing(d, kind, trial)
-    first, second = _after(d, trial, BIASED, 3), _after(d, trial, BIASED, 3)
+        d = chosen(d, kind, trial)
+        d = continuing(d, kind, trial)
+        d = refusing(d, kind, trial)
+    first, second = trial.after(d, BIASED, 3), trial.after(d, BIASED, 3)
     if first != second or set(UNSEEDED) & set(d.draws):
         d = replace(d, repeats=first == second, notes=(
             *d.notes, "two equal trainings end differently: give it a parameter such as "
@@ -98,24 +62,6 @@ def _endless(d: Description, trial: Trial) -> bool:
     return trial.train(d, CONTRARY, passes=3) is None and len(trial.slow) > known
 
 
-def _after(d: Description, trial: Trial, sample: tuple[Any, Any], passes: int | None,
-           times: int = 1, eta: float | None = None) -> list[float] | None:
-    """Return the weights after training, or None if that fails."""
-    return _read(d, trial, trial.train(d, sample, passes, eta, times))
-
-
-def _read(d: Description, trial: Trial, space: dict[str, Any] | None) -> list[float] | None:
-    if space is None:
-        return None
-    w, b = reading(d)
-    try:
-        told, bias = trial.read(space, w), trial.read(space, b)
-    except Exception:
-        return None
-    values = [*told, *([] if bias is None else [bias])]
-    return [float(v) for v in values] if finite(values) and len(told) >= FEATURES else None
-
-
 def _relative(d: Description, trial: Trial) -> bool:
     """Return whether the sample decides which label is the positive one.
 
@@ -125,7 +71,7 @@ def _relative(d: Description, trial: Trial) -> bool:
     ends = []
     for label in (1, -1):
         space = trial.train(d, (SEPARABLE[0][:1], [label]), 1)
-        w = _read(d, trial, space)
+        w = trial.weights(d, space)
         if space is None or w is None or not any(w) or d.predict is None:
             return False
         space["points"] = rows(d, SEPARABLE[0][:1])
@@ -161,8 +107,8 @@ def _rate(d: Description, trial: Trial) -> bool:
     text = (d.doc + " ".join(d.signatures.values())).lower()
     if "learning rate" in text or "step size" in text:
         return True
-    one = _after(d, trial, SEPARABLE, 1, eta=1.0) if d.weights else None
-    two = _after(d, trial, SEPARABLE, 1, eta=2.0) if d.weights else None
+    one = trial.after(d, SEPARABLE, 1, eta=1.0) if d.weights else None
+    two = trial.after(d, SEPARABLE, 1, eta=2.0) if d.weights else None
     return one is not None and two is not None and any(one) and two == [2 * v for v in one]
 
 
@@ -195,8 +141,8 @@ def _attributes(d: Description, trial: Trial) -> Description:
 def _start(d: Description, trial: Trial) -> Description:
     nothing = None
     if d.train is None or d.parameter("passes") is not None:
-        nothing = _after(d, trial, SEPARABLE, 0)
-    fresh = _read(d, trial, trial.construct(d)) if d.kind != "function" else None
+        nothing = trial.after(d, SEPARABLE, 0)
+    fresh = trial.weights(d, trial.construct(d)) if d.kind != "function" else None
     if fresh is not None and (nothing in (None, fresh) or _starts_as_made(d, trial)):
         return replace(d, start="constructed")
     return replace(d, start="no passes") if nothing is not None and d.train is not None else d
@@ -212,71 +158,11 @@ def _starts_as_made(d: Description, trial: Trial) -> bool:
     return bool(space and space["same"])
 
 
-def _stepped(d: Description, trial: Trial, sample: tuple[Any, Any]) -> list[float] | None:
-    values, given = bind(d, {"X": sample[0], "y": sample[1]}, d.labels)
-    lines = [*steady(d, given), *stepping(d, given, d.labels)]
-    return _read(d, trial, trial.run("\n".join(lines), values, d))
-
-
-def _step(d: Description, kind: Any, trial: Trial) -> Description:
-    """Choose a one-example method that does what one pass of training does."""
-    if d.step is not None:
-        return d
-    timed = d.parameter("passes") is not None
-    samples = [SEPARABLE] if timed else []
-    twins = [(SEPARABLE[0][:1] * 3, [label] * 3) for label in (1, -1)] if d.prefixes else []
-    for step in steps(kind):
-        tried = replace(d, step=step)
-        if _stepped(tried, trial, SEPARABLE) is None:
-            continue
-        if any(same and all(_after(d, trial, sample, 1) == _stepped(tried, trial, sample)
-                            for sample in same) for same in (samples, twins)):
-            return tried
-        if plain(step.method) in ("partialfit", "learnone"):
-            return replace(tried, notes=(*d.notes, f"{step.method} on one example after the other "
-                                         "does not end where one pass of training does"))
-        d = replace(d, notes=(*d.notes, f"{step.method} is left alone: it does not do what one "
-                              "pass of training does"))
-    return d
-
-
-def _continuing(d: Description, kind: Any, trial: Trial) -> Description:
-    """Find out whether a second training goes on from the first, of itself or on request."""
-    if d.train is None or d.data_in == "constructor" or not d.prefixes:
-        return d
-    again = Step(d.train, "train")
-    if _goes_on(replace(d, step=again), trial):
-        return replace(d, continues=True, step=d.step or again)
-    if d.step is not None:
-        return d
-    told = inspect.signature(getattr(kind, d.train)).parameters
-    for name in told:
-        if plain(name) in GO_ON:
-            tried = replace(d, step=Step(d.train, "train", (f"{name}={GO_ON[plain(name)]}",)))
-            if _goes_on(tried, trial):
-                return tried
-    return d
-
-
-def _goes_on(d: Description, trial: Trial) -> bool:
-    """Return whether showing a second example builds on the first, and a first one stays known.
-
-    The second is a mistake of the weights that the first makes from 0, whatever the bias.
-    """
-    first, second = SEPARABLE[0][:2]
-    for label in (1, -1):
-        both = _stepped(d, trial, ([first, second], [label] * 2))
-        if both is not None and both != _after(d, trial, ([second], [label]), 1):
-            once = _after(d, trial, ([first], [label]), 1)
-            return _stepped(d, trial, ([first, first], [label] * 2)) == once
-    return False
-
-
 def _settable(d: Description, trial: Trial) -> bool:
     """Return whether weights that are put into the learner decide what it predicts."""
     if d.predict is None or d.kind == "function" or d.weights is None:
         return False
-    trained = _after(d, trial, SEPARABLE, 3)
+    trained = trial.after(d, SEPARABLE, 3)
     if trained is None:
         return False
     count = len(trained) - (d.bias is not None)

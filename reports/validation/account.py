@@ -6,10 +6,13 @@ from novikoff.reports.validation.exact_text import exact, matrix, readable, side
 from novikoff.reports.validation.result import Found, Result, TheoremResult, TheoremVerdict
 from novikoff.theory.experiment import Call, Fit, Present
 from novikoff.theory.registry import theorems
+from novikoff.theory.scope import FAMILY
 
 FEW: Final = 3
 CASES: Final = ("shrunk case", "smallest case", "case of its family")
 """A counterexample that was drawn and reduced, of the complete small scope, of a finite family."""
+SMALL: Final = "all small ones"
+IN_BRIEF: Final = {FAMILY: "its family"}
 SEEN: Final = "What each part of the target was taken to be"
 NOT_JUDGED: Final[tuple[TheoremVerdict, ...]] = (
     "unobservable", "inapplicable", "deviation", "error")
@@ -104,7 +107,8 @@ def detail(result: TheoremResult, brief: bool = False) -> str:
         return result.message
     told = str(result.examples) if brief else counted(result.examples, "instance")
     if result.scope:
-        told += ", all small ones" if brief else f", among them {result.scope}"
+        told += f", {IN_BRIEF.get(result.scope, SMALL)}" if brief else \
+            f", among them {result.scope}"
     if result.undecided:
         left = "left open" if brief else "left open by rounding"
         told += f"; {result.undecided if brief else counted(result.undecided, 'comparison')} {left}"
@@ -114,7 +118,8 @@ def detail(result: TheoremResult, brief: bool = False) -> str:
 def scopes(result: Result) -> str:
     """Return what "all small ones" stands for."""
     named = dict.fromkeys(theorem.scope for theorem in result.theorems if theorem.scope)
-    return f"all small ones: {'; '.join(named)}" if named else ""
+    small = [scope for scope in named if scope not in IN_BRIEF]
+    return f"{SMALL}: {'; '.join(small)}" if small else ""
 
 
 def verdict(result: TheoremResult) -> str:
@@ -172,6 +177,10 @@ def experiment(run: object) -> str:
         told += f", from w = {exact(run.start)}"
     if run.world:
         told += f", with the program's random numbers seeded with {run.world}"
+    if run.loose:
+        told += ", with a tolerance above all that can be measured"
+    if run.warm:
+        told += ", with the switch on for going on from the last weights"
     if run.before is not None:
         told += f", after a fit on X = {matrix(run.before[0])}, y = {matrix(run.before[1])}"
     if run.queries:

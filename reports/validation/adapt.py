@@ -36,11 +36,12 @@ from itertools import product
 from types import SimpleNamespace
 from typing import Any, Final, Literal, TypeAlias
 
-from novikoff.reports.validation.ability import TRAINS_ONE, able, steps
+from novikoff.reports.validation.ability import able
 from novikoff.reports.validation.complaint import TargetError, said
 from novikoff.reports.validation.description import Description, Kind, Labels, Parameter
 from novikoff.reports.validation.examine import Examined, examine
 from novikoff.reports.validation.load import Loaded
+from novikoff.reports.validation.one_example import TRAINS_ONE, steps
 from novikoff.reports.validation.other_labels import (
     RIGHT,
     USUAL,

@@ -105,8 +105,8 @@ def bind(d: Description, request: Mapping[str, Any],
     values = {**_data(d, request, labels, integers), "seed": int(request.get("seed") or 0),
               "shuffle": bool(request.get("shuffle"))}
     given = {name for name in ("eta", "passes") if request.get(name) is not None}
-    given |= {name for name in ("before", "tolerance", "queries", "reads", "scored")
-              if request.get(name)}
+    given |= {name for name in ("before", "tolerance", "queries", "reads", "scored", "warm",
+                                "loose") if request.get(name)}
     if "eta" in given:
         eta = number(request["eta"])
         values["eta"] = int(eta) if integers and eta == int(eta) else float(eta)
@@ -151,7 +151,8 @@ def lacking(d: Description, request: Mapping[str, Any]) -> str:
         if d.weights is None:
             return d.hidden or HIDDEN
         if request.get("together"):
-            return "" if d.batches else "a method partial_fit(X, y) that takes several examples"
+            return "" if d.batches or d.refused else \
+                "a method partial_fit(X, y) that takes several examples"
         any_order = request.get("order") == "any"
         if d.step is not None and (d.step.form != "train" or any_order or not d.prefixes):
             return ""

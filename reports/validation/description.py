@@ -10,7 +10,8 @@ Kind: TypeAlias = Literal["class", "factory", "object", "function", "program"]
 Labels: TypeAlias = Literal["-1/+1", "0/1", "bool"]
 Form: TypeAlias = Literal["rows", "row", "dict", "columns", "list", "column", "frame",
                           "series", "short", "failing"]
-ROLES: Final = ("eta", "passes", "start", "shuffle", "seed", "tolerance", "bias", "features")
+ROLES: Final = ("eta", "passes", "start", "shuffle", "seed", "tolerance", "bias", "features",
+                "warm")
 EACH: Final = "{} * len({})"
 """The value of a parameter that counts single examples: the passes times the rows of X."""
 UNSEEDED: Final = ("os.urandom()", "random.Random()")
@@ -73,7 +74,8 @@ class Description:
     factory returns its functions "named" in a dict, or "listed" in a tuple, `outcome` what the call
     of the training method gives: its result, a generator of results, or a coroutine. `hidden` says
     what would have to be exposed where no weights are shown, `answered` what is wrong with the
-    shape of what points are answered. `signatures` and `doc` are texts of the
+    shape of what points are answered, `fails` how a method fails that should give the "scores", or
+    take an example ("step"), which is `refused` then. `signatures` and `doc` are texts of the
     target itself, by which it may promise something.
     """
 
@@ -98,9 +100,11 @@ class Description:
     parameters: Mapping[str, Parameter] = field(default_factory=dict)
     train: str | None = None
     step: Step | None = None
+    refused: Step | None = None
     predict: str | None = None
     predict_form: Form = "rows"
     answered: str = ""
+    fails: Mapping[str, str] = field(default_factory=dict)
     weights: str | None = None
     hidden: str = ""
     bias: str | None = None
@@ -179,10 +183,10 @@ class Description:
                                    for role, parameter in dict(roles).items()}
             if not set(roles) <= set(ROLES):
                 raise ValueError(f"parameters are named by their roles: {', '.join(ROLES)}")
-            if "step" in known:
-                step = dict(known["step"])
-                known["step"] = Step(**{**step, **{key: tuple(step.get(key, ()))
-                                                   for key in ("more", "data", "first")}})
+            for key in {"step", "refused"} & known.keys():
+                step = dict(known[key])
+                known[key] = Step(**{**step, **{name: tuple(step.get(name, ()))
+                                                for name in ("more", "data", "first")}})
             for key in ("imports", "draws", "notes", "data"):
                 known[key] = tuple(map(str, known.get(key, ())))
             known["rewinds"] = tuple((str(note), str(back))

@@ -277,7 +277,7 @@ def near(told: Any, due: Any) -> bool:
         return True
     if isinstance(told, tuple) and isinstance(due, tuple):
         return len(told) == len(due) and all(map(near, told, due))
-    if told is None or due is None or isinstance(told, tuple) or isinstance(due, tuple):
+    if any(value is None or isinstance(value, tuple | str) for value in (told, due)):
         return False
     try:
         return bool(abs(told - due) <= ROUNDING * (1 + abs(told) + abs(due)))

@@ -74,6 +74,11 @@ def _same(found: Found) -> Expectation:
     return Expectation(_first(found))
 
 
+def _without(found: Found) -> Expectation:
+    """The runs without a tolerance come first."""
+    return Expectation(found.counterexample.quantity.replace("runs[", "runs[:").replace(":]", "]"))
+
+
 def _scaled(found: Found) -> Expectation:
     one, other = found.counterexample.experiments
     return Expectation(f"tuple({Fraction(other.eta) / one.eta} * wj for wj in {_first(found)})")
@@ -217,7 +222,7 @@ def _of_end(found: Found) -> Expectation:
 _WRITERS: Final[dict[str, Callable[[Found], Expectation | None]]] = {
     "scale_covariance": _scaled, "feature_permutation": _reordered, "rotation": _turned,
     "class_exchange": _negated, "orthogonal_examples_commute": _same, "integer_input": _same,
-    "rate_has_effect": _same, "refit": _refit,
+    "rate_has_effect": _same, "refit": _refit, "tolerance_has_effect": _without,
     "update": _step, "unchanged_when_correct": _step, "correction": _update, "growth": _update,
     "strict_rule_from_zero": _step, "rate_is_kept": _update, "clean_pass": _passed_through,
     "presentations_until_correct": _repeated,

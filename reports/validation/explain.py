@@ -89,8 +89,8 @@ def explanations(results: Sequence[TheoremResult], noting: Noting,
     wrong = {result.id: result for result in results if result.verdict == "violated"}
     own = {name: told for name, result in wrong.items() if result.found
            and (told := _own_cause(name.rpartition(".")[2], result.found, card))}
-    if PREDICTS in wrong and noting.subject.answered:
-        own[PREDICTS] = noting.subject.answered
+    own |= {name: answered for name in wrong
+            if (answered := noting.subject.answered.get(name.rpartition(".")[2]))}
     trains = wrong.get(TRAINS)
     if trains and trains.found and trains.found.counterexample.experiments[0] in noting.failed:
         own[TRAINS] = failing(noting.failed, noting.subject.seen)

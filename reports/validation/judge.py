@@ -33,6 +33,7 @@ from novikoff.theory.outcome import (
     Unobservable,
 )
 from novikoff.theory.registry import Kind, Theorem
+from novikoff.theory.scope import FAMILY
 from novikoff.theory.subject import ReferenceSubject
 
 SCOPE: Final = "every one with n M <= 2, |x| <= 1"
@@ -126,12 +127,16 @@ class Judge:
 
     def _finite(self, tallies: list[Tally]) -> None:
         for tally in tallies:
-            more = tally.theorem.finite or tally.theorem.beside
+            more, whole = tally.theorem.finite or tally.theorem.beside, True
             for instance in more() if more else ():
                 if tally.found or self._late():
                     break
                 if self.card.domain.allows(instance.X, instance.y):
                     self._one(tally, self.under(instance), smallest=False)
+                else:
+                    whole = False
+            else:
+                tally.scope = FAMILY if tally.theorem.finite and whole else tally.scope
 
     def _drawn(self, tallies: list[Tally]) -> None:
         """Half of the instances are separable, half are not; theorems of any data see them all."""

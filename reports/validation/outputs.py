@@ -8,9 +8,11 @@ from typing import Any, Final
 
 import numpy as np
 
+from novikoff.reports.validation.complaint import said
 from novikoff.reports.validation.conduct import SEPARABLE, rows
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.parameter import plain
+from novikoff.reports.validation.predictor import takes_rows
 from novikoff.reports.validation.readout import ERRORS, Place, dimensions, pocketed, rank, scalar
 from novikoff.reports.validation.trial import Trial, finite
 
@@ -37,11 +39,13 @@ def outputs(d: Description, trial: Trial, found: Iterable[Place],
     learner = space.get("learner")
     if learner is None or d.layout not in ("rows", "a column of labels"):
         return replace(d, losses=losses)
+    scores, failure = _method(d, trial, space, SCORES, "np.ravel(learner.NAME({0})).tolist()")
+    if failure is not None:
+        d = replace(d, fails={**d.fails, "scores": failure})
     return replace(
-        d, losses=losses,
-        scores=_method(d, trial, space, SCORES, "np.ravel(learner.NAME({0})).tolist()"),
+        d, losses=losses, scores=scores,
         chances=_method(d, trial, space, CHANCES,
-                        "np.reshape(learner.NAME({0}), (len({0}), -1))[:, -1].tolist()"))
+                        "np.reshape(learner.NAME({0}), (len({0}), -1))[:, -1].tolist()")[0])
 
 
 def _history(place: Place) -> bool:
@@ -50,18 +54,27 @@ def _history(place: Place) -> bool:
 
 
 def _method(d: Description, trial: Trial, space: dict[str, Any], names: tuple[str, ...],
-            shape: str) -> str | None:
-    """Return the template for a method that gives one finite number for each row, or None."""
+            shape: str) -> tuple[str | None, str | None]:
+    """Return the template for a method that gives one finite number for each row, or None.
+
+    With it comes how it fails, for one that fails though its name says that it gives the scores.
+    """
     learner = space["learner"]
     methods = sorted((name for name in dir(learner) if plain(name) in names),
                      key=lambda name: names.index(plain(name)))
+    failing: tuple[str | None, str | None] = (None, None)
     for name in methods:
         template = shape.replace("NAME", name)
         try:
             told = trial.read({**space, "points": rows(d, SEPARABLE[0])},
                               template.format("points"))
-        except Exception:
+        except NotImplementedError:
             continue
-        if isinstance(told, list) and len(told) == len(SEPARABLE[0]) and finite(told):
-            return template
-    return None
+        except Exception as error:
+            if plain(name) in SCORES[:2] and takes_rows(learner, name) and failing[0] is None:
+                failing = template, f"{name} fails on the rows of a sample: {said(error)}"
+            continue
+        if isinstance(told, list) and len(told) == len(SEPARABLE[0]) and (
+                finite(told) or (plain(name) in SCORES[:2] and np.isnan(told).any())):
+            return template, None
+    return failing

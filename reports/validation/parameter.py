@@ -35,6 +35,11 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
                  "features", "inputs", "ninput", "nin", "nfeature", "noofinputs", "numofinputs",
                  "numberofinputs", "noofweights", "noinputs", "inputcount", "n", "d"),
 }
+GO_ON: Final = {"warmstart": "True", "initparams": "False", "reset": "False", "reinit": "False",
+                "reinitialize": "False", "fromscratch": "False", "restart": "False",
+                "initialize": "False", "resume": "True", "continuetraining": "True"}
+"""What to give a parameter, by its name, for a training that goes on from the last weights."""
+NAMES["warm"] = tuple(GO_ON)
 _GENERATORS: Final = ("rng", "generator")
 OFTEN_OTHERS: Final = ("threshold", "n", "steps", "limit")  # of passes only with such a default:
 MANY: Final = 10
@@ -134,6 +139,9 @@ def _role(p: inspect.Parameter, of: str, taken: dict[str, Parameter]) -> str | N
         if role == "bias" and not (required or isinstance(default, bool)):
             continue
         if role == "seed" and plain(p.name) in _GENERATORS and not required:
+            continue
+        if role == "warm" and (not isinstance(default, bool)
+                               or str(default) == GO_ON[plain(p.name)]):
             continue
         return role
     return None

@@ -51,7 +51,7 @@ def predictor(d: Description, trial: Trial,
                 labels = trial.read(space, signs(answers(tried, "points"), d.labels))
             except Exception as error:
                 if form == "rows" and plain(name) in PREDICT[:2] and not failing and \
-                        _takes_rows(space["learner"], name):
+                        takes_rows(space["learner"], name):
                     failing = (replace(tried, predict_form="failing"),
                                f"{name} fails on the rows of a sample: {said(error)}")
                 continue
@@ -76,7 +76,7 @@ def predictor(d: Description, trial: Trial,
     return replace(best[0], answered=_misshapen(best[0], trial, space, apart)), best[1]
 
 
-def _takes_rows(learner: Any, name: str) -> bool:
+def takes_rows(learner: Any, name: str) -> bool:
     """Whether a method can be called with the rows alone."""
     with suppress(TypeError, ValueError):
         inspect.signature(getattr(learner, name)).bind(())

@@ -195,7 +195,8 @@ def script(kept: Recorded, worker: Asks, description: Description,
     shown = script_runs([
         (run, worker.ask("source", experiment=_request(subject, run))["source"], place)
         for run, place in zip(made, places, strict=True)])
-    if isinstance(wrong.observed, str) and ".losses[" in wrong.quantity:
+    if isinstance(wrong.observed, str) and any(
+            f".{name}[" in wrong.quantity for name in ("losses", "scores")):
         foot = FINITE.format(where=account.quoted(wrong.where), quantity=wrong.quantity)
     elif isinstance(wrong.observed, str):
         foot = ENDED.format(where=account.quoted(wrong.where))

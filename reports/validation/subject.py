@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector
 from novikoff.reports.validation.description import HIDDEN, Description
 from novikoff.reports.validation.process import Died, Raised, TimedOut, TooMany
 from novikoff.reports.validation.protocol import BadReply, exact
-from novikoff.reports.validation.reply import sizes
+from novikoff.reports.validation.shown_weights import Reading
 from novikoff.theory.experiment import Call, Experiment, Fit, Fitted, Present, Presented, Rows
 from novikoff.theory.outcome import Broken, DidNotStop, Failed, NotOffered, Rational, Unobservable
+
+GIVEN: Final = ("passes", "shuffle", "seed", "tolerance", "queries")
+"""What stands in every request for a training as it does in the experiment."""
 
 
 class Asks(Protocol):
@@ -48,37 +50,6 @@ def _frozen(value: Any) -> Any:
     return tuple(sorted(value.items())) if isinstance(value, dict) else value
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """Weights as the target keeps them: the vector, and the bias where it is kept apart."""
-
-    w: Vector[Rational]
-    b: Rational | None
-
-    @classmethod
-    def of(cls, told: Mapping[str, Any], place: str) -> Reading:
-        """Read the weights of a reply.
-
-        Raises: NotFinite for nan and infinity; Failed for anything that is no weight vector.
-        """
-        if not isinstance(told.get("w"), list):
-            raise Failed(f"{place} has no weight vector: {told!r}"[:200])
-        b = told.get("b")
-        return cls(tuple(exact(wj, f"{place}: w[{j}]") for j, wj in enumerate(told["w"])),
-                   None if b is None else exact(b, f"{place}: the bias"))
-
-    def layout(self, n: int) -> str:
-        """How the bias is kept for n features: apart, among the weights, or not at all.
-
-        Raises: Failed if the number of weights fits none of these.
-        """
-        if len(self.w) == n:
-            return "absent" if self.b is None else "separate"
-        if self.b is None and len(self.w) == n + 1:
-            return "absorbed"
-        raise Failed(sizes(len(self.w), self.b is not None, n))
-
-
 class TargetSubject:
     """A target in a worker, seen through a convention; every experiment is run once.
 
@@ -94,14 +65,20 @@ class TargetSubject:
         self.seeds = description.parameter("seed") is not None
         self.shuffles = description.parameter("shuffle") is not None
         self.drops_bias = description.parameter("bias") is not None
-        self.tolerance = description.parameter("tolerance") is not None
+        tolerance = description.parameter("tolerance")
+        self.tolerance = tolerance is not None
+        self.loosens = tolerance is not None and tolerance.value != "False"  # no mere switch
+        self.warms = description.kind != "function" and description.parameter("warm") is not None
         self.scored = bool(description.scores)
         self.starts = description.parameter("start") is not None
         self.batches = description.batches
         bools = description.labels == "bool" and convention.labels == "0/1"
         self.labels = "bool" if bools else convention.labels
         self.lacking = description.hidden or HIDDEN
-        self.answered = description.answered
+        self.refused = description.refused is not None
+        self.answered = {"predict_agrees": description.answered,
+                         "scores": description.fails.get("scores", ""),
+                         "rows_together": description.fails.get("step", "")}
         self.seen: dict[Present | Fit, Presented | Fitted] = {}
         self.unseen: dict[Fit, Fitted] = {}  # trainings that show no weights
         self.earlier: list[Experiment] = []  # in the order in which they were asked
@@ -159,11 +136,13 @@ class TargetSubject:
         return presented
 
     def _together(self, experiment: Present, n: int) -> Presented:
-        if not self.batches:
+        if not self.batches and not self.refused:
             raise NotOffered("it takes no several examples in one call")
         try:
             reply = self.ask("present", **self._common(experiment), together=True)
         except Failed as refusal:
+            if self.refused:  # single ones as well
+                raise
             raise NotOffered("it takes one example at a time") from refusal
         weights = [None if not entry or entry.get("w") is None else
                    self.canonical(Reading.of(entry, "after several examples"), n)
@@ -192,30 +171,29 @@ class TargetSubject:
         if experiment in self.unseen:
             return self.unseen[experiment]
         if experiment not in self.seen:
-            if experiment.tolerance and not self.tolerance:
-                raise NotOffered("it shows no stopping rule of its own")
-            if experiment.seeded and not self.seeds:
-                raise NotOffered("it has no parameter for a seed")
-            if experiment.shuffle and not self.shuffles:
-                raise NotOffered("it has no switch for shuffling")
-            if not experiment.bias and not self.drops_bias:
-                raise NotOffered("it has no switch for the bias")
-            if experiment.start is not None and not self.starts:
-                raise NotOffered("it has no parameter for the first weights")
+            for asked, offered, lacking in (
+                    (experiment.tolerance, self.tolerance, "it shows no stopping rule of its own"),
+                    (experiment.loose, self.loosens, "it has no tolerance that is a number"),
+                    (experiment.seeded, self.seeds, "it has no parameter for a seed"),
+                    (experiment.shuffle, self.shuffles, "it has no switch for shuffling"),
+                    (not experiment.bias, self.drops_bias, "it has no switch for the bias"),
+                    (experiment.warm, self.warms, "it has no switch for a warm start"),
+                    (experiment.start is not None, self.starts, "it takes no first weights")):
+                if asked and not offered:
+                    raise NotOffered(lacking)
             if experiment.passes == 0 and self.refuses_no_passes:
                 raise Unobservable("the weights before training")
-            start = {} if experiment.start is None else {
-                "start": self._laid_out(experiment.start)}
+            start = {} if experiment.start is None else {"start": self._laid_out(experiment.start)}
             before = experiment.before and {"X": experiment.before[0], "y": experiment.before[1]}
             self.earlier.append(experiment)
             try:
                 reply = self.ask(
-                    "fit", **self._common(experiment), passes=experiment.passes,
-                    shuffle=experiment.shuffle, seed=experiment.seed,
-                    tolerance=experiment.tolerance, before=before, queries=experiment.queries,
+                    "fit", **self._common(experiment), before=before,
+                    **{name: getattr(experiment, name) for name in GIVEN},
                     **({"integers": True} if experiment.integers else {}),
                     **({} if experiment.bias else {"bias": False}),
                     **({"scored": True} if self.scored else {}),
+                    **{name: True for name in ("warm", "loose") if getattr(experiment, name)},
                     **start, **({"world": experiment.world} if experiment.world else {}))
             except (Failed, Unobservable) as refusal:
                 if experiment.start is not None:
@@ -247,11 +225,9 @@ class TargetSubject:
     def _fitted(self, reply: Mapping[str, Any], experiment: Fit) -> Fitted:
         n = len(experiment.X[0]) if experiment.X else 0
         reading = None if reply.get("w") is None else Reading.of(reply, "after training")
-        predictions = reply.get("predictions")
-        if predictions is not None and len(predictions) != len(
-                (*experiment.X, *experiment.queries)):
-            raise Failed(f"{len(predictions)} predictions for "
-                           f"{len(experiment.X) + len(experiment.queries)} points")
+        predictions, points = reply.get("predictions"), len(experiment.X) + len(experiment.queries)
+        if predictions is not None and len(predictions) != points:
+            raise Failed(f"{len(predictions)} predictions for {points} points")
         counts = reply.get("counts")
         return Fitted(
             None if reading is None else self.canonical(reading, n),

@@ -17,7 +17,8 @@ KINDS: Final = {"class": "a class, made anew for each training",
 ROLES: Final = {"eta": "the rate", "passes": "the number of passes", "start": "the first weights",
                 "shuffle": "the switch for shuffling", "seed": "the seed",
                 "tolerance": "the tolerance", "bias": "the switch for a bias",
-                "features": "the number of features"}
+                "features": "the number of features",
+                "warm": "the switch for going on from the last weights"}
 READINGS: Final = {"weights": ("the weights", readout.WEIGHTS), "bias": ("the bias", readout.BIAS),
                    "counts": ("the history", readout.COUNTS),
                    "updates": ("the number of updates", readout.UPDATES),

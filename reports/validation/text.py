@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from novikoff.reports.validation.description import Description
@@ -86,10 +87,12 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
         if "queries" in given:
             predicted.append(f"predictions += {answers(d, 'queries')}")
     if d.predict_form == "failing":
-        every = "len(X) + len(queries)" if "queries" in given else "len(X)"
         predicted = ["try:", *(f"    {line}" for line in predicted), "except Exception:",
-                     f"    predictions = [None] * ({every})"]
+                     f"    predictions = [None] * ({_count(given)})"]
     told = signs("predictions", labels) if predicted else "None"
+    if "scores" in d.fails and "scored" in given:
+        predicted += ["try:", f"    scores = {_of_points(d.scores, given)}", "except Exception:",
+                      f"    scores = ['nan'] * ({_count(given)})"]
     if predicted and d.kind != "function":  # what predicts may write on what was learnt
         compared += "".join(f', ("the {name}", {now}, {was})' for name, now, was in (
             ("weights", w, "w"), ("bias", b, "b")) if now != "None")
@@ -111,19 +114,32 @@ def _before(d: Description, given: frozenset[str], labels: str) -> list[str]:
         return training(d, given, labels, rows="{}_before")
     return [*construction(d, given, rows="{}_before"),
             *(note for note, _ in d.rewinds if note),
-            *training(d, given, labels, rows="{}_before", anew=False),
+            *training(d, given - {"warm"}, labels, rows="{}_before", anew=False),
             *seeding(d, "world" in given), *(back for _, back in d.rewinds)]
 
 
 def _reads(d: Description, given: frozenset[str]) -> list[str]:
     """Return the entries for the losses and errors, and for what is told of all points."""
-    points = ["X", "queries"] if "queries" in given else ["X"]
     told = [(name, read) for name, read in (("losses", d.losses), ("errors", d.errors))
             if read and "reads" in given]
-    told += [(name, " + ".join(map(read.format, points)))
+    told += [(name, name if name in d.fails else _of_points(read, given))
              for name, read in (("scores", d.scores), ("chances", d.chances))
              if read and (name == "scores" or "reads" in given)]
     return [f'    "{name}": {read},' for name, read in told]
+
+
+def _points(given: frozenset[str]) -> list[str]:
+    """Return the variables that hold the points to be asked for."""
+    return ["X", "queries"] if "queries" in given else ["X"]
+
+
+def _count(given: frozenset[str]) -> str:
+    return " + ".join(f"len({points})" for points in _points(given))
+
+
+def _of_points(read: str | None, given: frozenset[str]) -> str:
+    """Return the expression for what a template reads at all points."""
+    return " + ".join((read or "").format(points) for points in _points(given))
 
 
 def _present(d: Description, given: frozenset[str], labels: str) -> list[str]:
@@ -134,12 +150,13 @@ def _present(d: Description, given: frozenset[str], labels: str) -> list[str]:
         [*training(d, given, labels, passes="0"), keep] if d.start == "no passes" else [unseen]
     lines = ["weights = []", *first]
     if "together" in given:
-        assert d.step is not None
+        step = d.step if d.batches else d.refused
+        assert step is not None
         X = "np.transpose(X)" if d.layout.startswith("columns") else "X"
-        call = ", ".join((given_as(d.step.data, X, shaped(d, "y")), *further(d.step, given, labels),
-                          *filled(d.step.first, labels)))
-        return [*lines, *([] if d.start == "constructed" else steady(d, given)),
-                f"learner.{d.step.method}({call})", keep, 'observed = {"weights": weights}']
+        call = ", ".join((given_as(step.data, X, shaped(d, "y")), *further(step, given, labels),
+                          *filled(step.first, labels)))
+        return [*lines, *([] if d.start == "constructed" else steady(replace(d, step=step), given)),
+                f"learner.{step.method}({call})", keep, 'observed = {"weights": weights}']
     steps = d.step is not None and (d.step.form != "train" or "any order" in given
                                     or not d.prefixes)
     if steps:

@@ -14,7 +14,7 @@ import numpy as np
 from novikoff.reports.validation.complaint import TargetError, said
 from novikoff.reports.validation.conduct import SEPARABLE, bind, execute, prepare
 from novikoff.reports.validation.description import Description
-from novikoff.reports.validation.snippet import construction, training
+from novikoff.reports.validation.snippet import construction, reading, training
 
 T = TypeVar("T")
 BIASED: Final = ([[1.0, 1.0, 0.5], [4.0, 3.0, 3.0], [1.0, 0.5, 1.0], [4.0, 2.5, 3.5]],
@@ -159,6 +159,23 @@ class Trial:
             return within(self.limit, lambda: eval(expression, space))
         except (TooSlow, SystemExit) as error:
             raise ValueError(str(error)) from None
+
+    def after(self, d: Description, sample: tuple[Any, Any], passes: int | None,
+              times: int = 1, eta: float | None = None) -> list[float] | None:
+        """Return the weights, and the bias behind them, after training, or None if that fails."""
+        return self.weights(d, self.train(d, sample, passes, eta, times))
+
+    def weights(self, d: Description, space: dict[str, Any] | None) -> list[float] | None:
+        """Return the weights, and the bias behind them, of a namespace, or None."""
+        if space is None:
+            return None
+        w, b = reading(d)
+        try:
+            told, bias = self.read(space, w), self.read(space, b)
+        except Exception:
+            return None
+        values = [*told, *([] if bias is None else [bias])]
+        return [float(v) for v in values] if finite(values) and len(told) >= FEATURES else None
 
     def _bound(self, d: Description, sample: tuple[Any, Any], passes: int | None,
                eta: float | None) -> tuple[dict[str, Any], frozenset[str]]:

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 
 from planted import (
     perceptron_bias,
+    perceptron_option,
     perceptron_report,
     perceptron_run,
     perceptron_state,
@@ -19,7 +20,8 @@ from planted import (
 )
 
 KINDS: Final = {"bias": perceptron_bias, "step": perceptron_step, "run": perceptron_run,
-                "state": perceptron_state, "report": perceptron_report}
+                "state": perceptron_state, "report": perceptron_report,
+                "option": perceptron_option}
 
 
 @dataclass(frozen=True)

@@ -213,6 +213,16 @@ def test_shuffle_has_effect() -> None:
     agrees("perceptron.shuffle_has_effect")
 
 
+@pytest.mark.theorem("perceptron.warm_start_has_effect")
+def test_warm_start_has_effect() -> None:
+    agrees("perceptron.warm_start_has_effect")
+
+
+@pytest.mark.theorem("perceptron.tolerance_has_effect")
+def test_tolerance_has_effect() -> None:
+    agrees("perceptron.tolerance_has_effect")
+
+
 @pytest.mark.theorem("perceptron.loss_subgradient")
 def test_loss_subgradient() -> None:
     agrees("perceptron.loss_subgradient")

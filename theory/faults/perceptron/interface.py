@@ -60,3 +60,19 @@ class SeedsTheWorld(Model):
 
     def generators(self, world: int) -> tuple[Rational, ...]:
         return (world, 0)
+
+
+@fault
+class WarmStartIgnored(Model):
+    """a second training begins anew, though going on from the last weights was asked for"""
+
+    def goes_on(self) -> bool:
+        return self.convention.refit == "continues"
+
+
+@fault
+class ToleranceIgnored(Model):
+    """the tolerance is not used: even a huge one ends no training earlier"""
+
+    def stops(self) -> bool:
+        return False

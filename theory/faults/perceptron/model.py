@@ -40,6 +40,8 @@ class Model:
     integers: bool = False
     clean: bool = False
     bias: bool = True
+    warm: bool = False
+    loose: bool = False
     seed: int = 0
     world: int = 0
     looks: bool = False
@@ -120,9 +122,17 @@ class Model:
         """The examples with the 1 of the bias before each."""
         return [((*self.head(), *row), sign) for row, sign in zip(X, y, strict=True)]
 
+    def goes_on(self) -> bool:
+        """Whether a second training begins where the first one ended."""
+        return self.warm or self.convention.refit == "continues"
+
+    def stops(self) -> bool:
+        """Whether the tolerance ends the training after a pass."""
+        return self.loose
+
     def reset(self, n: int) -> None:
         """Begin a training."""
-        if self.convention.refit == "anew" or not self.w:
+        if not (self.goes_on() and self.w):
             self.w = self.start or (0,) * (n + len(self.head()))
         self.history, self.last = (), None
 
@@ -142,6 +152,8 @@ class Model:
             yield noted
             if self.convention.stop == "clean pass" and not (
                     any(moved) if self.looks or record != "updates" else noted):
+                break
+            if self.stops():
                 break
 
     def together(self, examples: Sequence[Example]) -> None:
@@ -231,6 +243,7 @@ class FaultSubject:
         model.shuffle, model.seed = experiment.shuffle, experiment.seed
         model.world = experiment.world
         model.integers, model.bias = experiment.integers, experiment.bias
+        model.warm, model.loose = experiment.warm, experiment.loose
         if experiment.start is not None:
             model.start = experiment.start
         if experiment.before:

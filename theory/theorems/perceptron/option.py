@@ -1,12 +1,14 @@
-"""What a caller may choose must have its effect: the rate, the bias, the order."""
+"""What a caller may choose must have its effect: rate, bias, order, tolerance, a warm start."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from typing import Final
 
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
+    Broken,
     Counterexample,
     Inapplicable,
     Outcome,
@@ -14,10 +16,17 @@ from novikoff.theory.outcome import (
     Undecided,
     magnitude,
 )
-from novikoff.theory.premise import BIAS, BOUNDARY_IS_WRONG, SET_RATE, ZERO_START
-from novikoff.theory.reachable import reachable
+from novikoff.theory.premise import (
+    BIAS,
+    BOUNDARY_IS_WRONG,
+    IN_PASSES,
+    SET_RATE,
+    ZERO_START,
+)
+from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import SINGLE_UNIT, UNIT, gamma, single
+from novikoff.theory.theorems.perceptron.run import explained, few_rows
 from novikoff.theory.trace import trace
 from novikoff.theory.training import fit_of, start_of
 
@@ -31,7 +40,7 @@ def order_matters() -> Iterator[Instance]:
 @theorem("perceptron.rate_has_effect",
          "From w = 0, a run with an update has other weights at another rate.",
          sources=("D-066", "C-08a"), hypotheses=(ZERO_START, SET_RATE), semantic=False,
-         needs="a rate", family=order_matters, rejects=("rate_ignored",))
+         needs="a rate", beside=order_matters, rejects=("rate_ignored",))
 def rate_has_effect(instance: Instance, observe: Observe) -> Outcome:
     """Train at η and at 4η."""
     slow = fit_of(instance, instance.passes)
@@ -81,7 +90,7 @@ def bias_matters() -> Iterator[Instance]:
          """Where the bias can be switched off, the bias then stays at 0, and training in the given
          order ends where that of a perceptron without a bias does.""",
          sources=("A-01", "D-063"), hypotheses=(BIAS, ZERO_START), semantic=False,
-         needs="a switch for the bias", family=bias_matters,
+         needs="a switch for the bias", beside=bias_matters,
          rejects=("bias_always", "bias_dropped_at_end"))
 def bias_has_effect(instance: Instance, observe: Observe) -> Outcome:
     """Train without the bias, and look at it and at the other weights."""
@@ -120,3 +129,51 @@ def shuffle_has_effect(instance: Instance, observe: Observe) -> Outcome:
         return Passed()
     return Counterexample("how many different results twelve seeds give", 2, 1, ">=", experiments,
                           "len({run.w for run in runs})")
+
+
+@theorem("perceptron.warm_start_has_effect",
+         """Where going on from the last weights is offered, a second training ends after one pass
+         where the convention leads from the weights of the first.""",
+         sources=("A-05", "D-029"), hypotheses=(IN_PASSES,), semantic=False,
+         needs="a switch for going on from the last weights", beside=few_rows,
+         rejects=("warm_start_ignored",))
+def warm_start_has_effect(instance: Instance, observe: Observe) -> Outcome:
+    """Train on the sample with its labels exchanged, and then on the sample."""
+    if instance.passes is None or not affordable(instance, 1):
+        return Inapplicable("one pass cannot be asked for, or has too many orders")
+    second = replace(fit_of(instance, 1), queries=())
+    first = replace(second, y=tuple(-label for label in instance.y), warm=True)
+    both = replace(second, before=(first.X, first.y), warm=True)
+    return explained(instance, observe.fit(first).w, observe.fit(both).w, 1, both, "runs[0].w")
+
+
+ROOM: Final = range(8, 13)
+
+
+def long_runs() -> Iterator[Instance]:
+    """Yield a sample on which each of the first twelve passes ends at other weights, by every rule
+    that moves from 0."""
+    yield Instance(((3, 3), (1, -3), (3, -2)), (-1, -1, 1), Fraction(1, 2), 1)
+
+
+@theorem("perceptron.tolerance_has_effect",
+         """Where 8, 9, 10, 11 and 12 passes do not all end at the same weights, a tolerance above
+         all that can be measured changes where some of them end, since training stops before.""",
+         sources=("A-05", "D-018"), semantic=False, needs="a tolerance that is a number",
+         family=long_runs, rejects=("tolerance_ignored",))
+def tolerance_has_effect(instance: Instance, observe: Observe) -> Outcome:
+    """Train with both tolerances for several numbers of passes."""
+    if instance.passes is None:
+        return Inapplicable("the number of passes cannot be set")
+    off = tuple(replace(fit_of(instance, passes), queries=()) for passes in ROOM)
+    loose = tuple(replace(experiment, loose=True) for experiment in off)
+    try:
+        ended = tuple(observe.fit(experiment).w for experiment in loose)
+    except Broken as refusal:
+        return Inapplicable(f"it refuses a large tolerance: {refusal}")
+    going = tuple(observe.fit(experiment).w for experiment in off)
+    if ended != going or len(set(going)) == 1:
+        return Passed()
+    return Counterexample(f"the weights after {ROOM[0]} to {ROOM[-1]} passes, with a tolerance "
+                          "above all that can be measured, and without one", going, ended, "!=",
+                          (*off, *loose), f"tuple(run.w for run in runs[{len(ROOM)}:])")

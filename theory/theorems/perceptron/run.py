@@ -12,6 +12,7 @@ from novikoff.theory.experiment import Fit, Observe, Present
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
     Counterexample,
+    Failed,
     Inapplicable,
     Outcome,
     Passed,
@@ -181,7 +182,7 @@ def permutation_explains(instance: Instance, observe: Observe) -> Outcome:
         start = start_of(instance, observe, seed)
         experiment = replace(fit_of(instance, passes, shuffle=not own), seed=seed)
         w = observe.fit(experiment).w
-        outcome = _explained(shuffled, start, w, passes, experiment, "runs[0].w")
+        outcome = explained(shuffled, start, w, passes, experiment, "runs[0].w")
         if not isinstance(outcome, Passed):
             return outcome
     return Passed()
@@ -202,7 +203,7 @@ def _ends_somewhere(instance: Instance, observe: Observe) -> Outcome:
                   "all sequences of mistakes", experiment, "runs[0].w")
 
 
-def _explained(instance: Instance, start: Vector[Rational], w: Vector[Rational], passes: int,
+def explained(instance: Instance, start: Vector[Rational], w: Vector[Rational], passes: int,
                experiment: Fit | Present, quantity: str) -> Outcome:
     """Look for an order of the passes that leads from the start to w."""
     return _among(reachable(instance, start, passes), w,
@@ -234,22 +235,26 @@ def few_rows() -> Iterator[Instance]:
          """Several examples handed over in one call are learnt like one pass over them, in the
          given order or, by a convention with an order of its own, in some order.""",
          sources=("A-07", "A-08"), hypotheses=(IN_PASSES,), semantic=False,
-         needs="a method that learns several examples in one call", family=few_rows,
+         needs="a method that learns several examples in one call", beside=few_rows,
          rejects=("first_of_several",))
 def rows_together(instance: Instance, observe: Observe) -> Outcome:
     """Hand the examples over at once, and look for an order that explains the weights."""
     if not affordable(instance, 1):
         return Inapplicable("there are too many orders to enumerate")
     experiment = Present(instance.X, instance.y, instance.eta, together=True)
-    start, w = observe.present(experiment).weights
-    return _explained(instance, start, w, 1, experiment, "runs[0][1]")
+    try:
+        start, w = observe.present(experiment).weights
+    except Failed as failure:
+        return Counterexample("several examples in one call", "weights", f"{failure}", "=",
+                              (experiment,), "runs[0][1]")
+    return explained(instance, start, w, 1, experiment, "runs[0][1]")
 
 
 @theorem("perceptron.start_is_used",
          """A run from given weights ends after one pass where the convention leads from these
          weights.""",
          sources=("A-07", "A-08", "D-029"), hypotheses=(IN_PASSES,), semantic=False,
-         needs="a parameter for the first weights", family=few_rows,
+         needs="a parameter for the first weights", beside=few_rows,
          rejects=("start_ignored",))
 def start_is_used(instance: Instance, observe: Observe) -> Outcome:
     """Train for one pass from weights other than 0."""
@@ -257,14 +262,14 @@ def start_is_used(instance: Instance, observe: Observe) -> Outcome:
     if isinstance(experiment, Inapplicable):
         return experiment
     assert experiment.start is not None
-    return _explained(instance, experiment.start, observe.fit(experiment).w, 1, experiment,
+    return explained(instance, experiment.start, observe.fit(experiment).w, 1, experiment,
                       "runs[0].w")
 
 
 @theorem("perceptron.start_unchanged",
          """Training from given weights leaves the array in which they were given as it is.""",
          sources=("A-07", "A-08"), hypotheses=(IN_PASSES,), semantic=False,
-         needs="a parameter for the first weights", family=few_rows,
+         needs="a parameter for the first weights", beside=few_rows,
          rejects=("start_overwritten",))
 def start_unchanged(instance: Instance, observe: Observe) -> Outcome:
     """Train from given weights, and look at the array that held them."""

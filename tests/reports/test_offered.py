@@ -1,0 +1,112 @@
+"""What a target offers must work: a warm start, a tolerance, partial_fit, decision_function."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from planted import perceptron_option
+
+from novikoff.reports import validate
+from novikoff.reports.command.main import main
+from novikoff.reports.validation.account import IN_BRIEF, detail
+
+FILE = Path(perceptron_option.__file__)
+NAMES = ("warm_start_has_effect", "tolerance_has_effect", "rows_together", "scores", "trains")
+WRONG = [(fault.__name__, f"perceptron.{theorem}", words[0])
+         for fault, theorem, words in perceptron_option.PLANTED]
+
+
+def judged(target: str):
+    return validate(target, spec="perceptron",
+                    theorems=tuple(f"perceptron.{name}" for name in NAMES))
+
+
+def test_one_that_keeps_what_it_offers_is_told_so():
+    result = judged(f"{FILE}:Right")
+    assert [one.verdict for one in result.theorems] == ["passed"] * len(NAMES)
+    told = {one.id: detail(one, brief=True) for one in result.theorems}
+    assert told["perceptron.tolerance_has_effect"] == "1, its family"
+    assert set(IN_BRIEF.values()) == {"its family"}
+    assert told["perceptron.warm_start_has_effect"].endswith("all small ones")
+
+
+@pytest.mark.parametrize(("name", "theorem", "words"), WRONG)
+def test_one_that_does_not_is_refused_by_its_theorem_alone(name, theorem, words):
+    result = judged(f"{FILE}:{name}")
+    assert [one.id for one in result.theorems if one.verdict == "violated"] == [theorem]
+    (told,) = (one.diagnosis for one in result.theorems if one.id == theorem)
+    assert words in told
+
+
+@pytest.mark.parametrize("name", ["WarmStartIgnored", "ToleranceIgnored", "ScoresFail"])
+def test_its_script_fails_until_it_is_mended(name, tmp_path, monkeypatch, capsys):
+    def run(*command: str) -> int:
+        with pytest.raises(SystemExit) as ended:
+            main(command)
+        return ended.value.code
+
+    def write(base: str) -> None:
+        text = FILE.read_text("utf-8")
+        (tmp_path / "mine.py").write_text(f"{text}\n\nclass It({base}):\n    pass\n")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    write(name)
+    theorem = {one: what for one, what, _ in WRONG}[name]
+    assert run("validate", "mine.py:It", "--theorem", theorem) == 1
+    capsys.readouterr()
+    assert run("replay", "1", "--script") == 0
+    (tmp_path / "script.py").write_text(capsys.readouterr().out)
+    script = [sys.executable, "script.py"]
+    wrong = subprocess.run(script, capture_output=True, check=False)
+    write("Right")
+    right = subprocess.run(script, capture_output=True, check=False)
+    assert (wrong.returncode, right.returncode) == (1, 0), (wrong, right)
+
+
+FORMS = """
+import numpy as np
+from planted.perceptron_option import Right
+
+class Unfinished(Right):
+    def partial_fit(self, X, y):
+        raise NotImplementedError("only whole samples")
+
+    def decision_function(self, X):
+        raise NotImplementedError("only labels")
+
+    def predict(self, X):
+        return np.where(X @ self.w_[1:] + self.w_[0] >= 0, 1, -1)
+
+class AfterTraining(Right):
+    def partial_fit(self, X, y):
+        for x, t in zip(X, y):
+            self._visit(x, t)
+
+class OneAtATime(Right):
+    def partial_fit(self, x, y):
+        if np.ndim(y):
+            raise ValueError("one example")
+        if not hasattr(self, "w_"):
+            self.w_ = np.zeros(1 + len(x))
+        self._visit(np.asarray(x), y)
+
+class WarmFit(Right):
+    def fit(self, X, y, reset=True):
+        self.warm_start = not reset
+        return super().fit(X, y)
+
+class NanScores(Right):
+    def decision_function(self, X):
+        return super().decision_function(X) + np.where(X[:, 0] == 1, np.nan, 0)
+"""
+
+
+@pytest.mark.parametrize(("name", "violated"), [
+    ("Unfinished", []), ("AfterTraining", []), ("OneAtATime", []), ("WarmFit", []),
+    ("NanScores", ["perceptron.scores"])])
+def test_what_says_of_itself_that_it_is_not_there_is_no_fault(name, violated, tmp_path):
+    (tmp_path / "forms.py").write_text(FORMS)
+    result = judged(f"{tmp_path / 'forms.py'}:{name}")
+    assert [one.id for one in result.theorems if one.verdict == "violated"] == violated
