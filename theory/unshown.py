@@ -81,9 +81,6 @@ BY_HAND: Final[Mapping[tuple[str, str], str]] = {
     ("perceptron.refit", premise.IN_ORDER.statement):
         "X = ((0,), (1,), (2,)), y = (1, -1, 1) at the rate 1/2: one pass in the order 0 1 2 ends "
         "at (1/2, 1/2), and one in the order 0 2 1 at (0, -1/2)",
-    ("perceptron.rate_has_effect", premise.ZERO_START.statement):
-        "X = ((0,),), y = (1,), from w = (-7/4, 0): four updates at the rate 1/2 and one at the "
-        "rate 2 both end at (1/4, 0)",
     ("perceptron.updates_forever", premise.IN_ORDER.statement):
         "X = ((0,), (0,)), y = (-1, 1), where each pass draws the first example only: the second "
         "pass makes no update",

@@ -46,6 +46,8 @@ ALONE: Final = {"global_random_numbers": "seeds_the_world", "seed_decides": "ign
 OWN: Final = {"rows_together": ("first_of_several", "stale_scores"),
               "start_is_used": ("start_ignored",), "rate_is_kept": ("rate_narrowed",),
       "scores": ("score_of_other_class", "score_leaves_out_bias")}
+RATE: Final = "perceptron.rate_has_effect"
+IGNORED: Final = "the rate is not used: two rates end at the same weights"
 INDEX: Final = re.compile(r"\[(\d+)\]$")
 REFUSED: Final = (Unobservable, Broken)
 
@@ -170,7 +172,7 @@ def explain(results: Sequence[TheoremResult], noting: Noting, card: Card) -> str
         return apart_when_shuffled(noting, card) or mispaired(noting, seen, card) or SHUFFLED
     case = _nearest(Case.of(seen, card, found, telling))
     certain = complete(case).cause or stops_early(case) or _from_zero(seen, card, found) \
-        or in_some_order(seen, card)
+        or in_some_order(seen, card) or IGNORED * (RATE in found)
     if certain:
         return certain
     best = likeliest(case)

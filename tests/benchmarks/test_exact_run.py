@@ -1,6 +1,7 @@
 """How much faster the run on integers is than the same run on fractions."""
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
@@ -18,6 +19,7 @@ from novikoff.theory.exact_run import exact_run
 PASSES = 10
 REPEATS = 5
 LONG = 0.005  # seconds of a run that need not be repeated within one measurement
+WHOLE = 10  # times as fast, of all runs together
 KINDS: dict[str, Callable[[random.Random], Fraction]] = {
     "integers": lambda draw: Fraction(draw.randint(-9, 9)),
     "floats": lambda draw: Fraction(draw.uniform(-9, 9)),
@@ -50,8 +52,8 @@ def data(cell: Cell) -> tuple[tuple[tuple[Fraction, ...], int], ...]:
                   if cell.separable else draw.choice((1, -1))) for x in X)
 
 
-def ratio(cell: Cell, updates: bool) -> tuple[float, Any]:
-    """Return how many times as fast the run on integers is, and how the run ended."""
+def timed(cell: Cell, updates: bool) -> tuple[dict[str, float], Any]:
+    """Return the seconds of the run on fractions and on integers, and how it ended."""
     examples, w = data(cell), (Fraction(0),) * (cell.d + 1)
     runs = {"fractions": perceptron, "integers": partial(exact_run, updates=updates)}
     best: dict[str, float] = {}
@@ -66,7 +68,7 @@ def ratio(cell: Cell, updates: bool) -> tuple[float, Any]:
         times = max(1, int(LONG / best["fractions"]))
     first = 0 if updates else 1
     assert found["integers"][first:] == found["fractions"][first:]
-    return best["fractions"] / best["integers"], found["fractions"][2]
+    return best, found["fractions"][2]
 
 
 def least(cell: Cell, updates: bool) -> int:
@@ -87,11 +89,15 @@ def least(cell: Cell, updates: bool) -> int:
 @pytest.mark.benchmark_ratio
 @pytest.mark.parametrize("updates", [False, True])
 def test_every_cell_has_its_ratio(measured: Measured, updates: bool) -> None:
-    table = "Exact runs of the perceptron, against the same run on Fraction: times as fast, " + (
-        "with a record of each update" if updates else "with the weights after each pass")
+    title = "Exact runs of the perceptron, against the same run on Fraction: times as fast"
+    told_of = "with a record of each update" if updates else "with the weights after each pass"
+    table = f"{title}, {told_of}"
     slow, ratios, made = [], {}, 0
+    together: Counter[str] = Counter()
     for cell in GRID:
-        ratios[cell], result = ratio(cell, updates)
+        seconds, result = timed(cell, updates)
+        together.update(seconds)
+        ratios[cell] = seconds["fractions"] / seconds["integers"]
         made += result.updates
         if ratios[cell] < least(cell, updates):
             slow.append(f"{cell}: {ratios[cell]:.1f}, not {least(cell, updates)}")
@@ -102,4 +108,7 @@ def test_every_cell_has_its_ratio(measured: Measured, updates: bool) -> None:
         due = sorted({least(cell, updates) for cell in cells})
         measured(table, f"{kind}, {d} features", f"{n} rows",
                  f"{min(told):.1f} to {max(told):.1f} (at least {' or '.join(map(str, due))})")
+    whole = together["fractions"] / together["integers"]
+    measured(title, told_of, f"{len(GRID)} runs together", f"{whole:.1f} (at least {WHOLE})")
+    assert whole >= WHOLE
     assert slow == []

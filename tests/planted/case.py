@@ -51,7 +51,7 @@ class Silent:
     """A subject of which nothing can be seen."""
 
     def __init__(self, failure):
-        self.failure, self.seen = failure, {}
+        self.failure, self.seen, self.answered = failure, {}, {}
 
     def fit(self, _):
         raise self.failure

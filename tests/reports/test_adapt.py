@@ -228,6 +228,7 @@ def test_peer(package: str, target: str, due: dict[str, object]) -> None:
     if package == "sklearn":
         assert {role: p.name for role, p in d.parameters.items()} == {
             "eta": "eta0", "passes": "max_iter", "shuffle": "shuffle", "seed": "random_state",
-            "tolerance": "tol", "bias": "fit_intercept", "start": "coef_init"}
+            "tolerance": "tol", "bias": "fit_intercept", "start": "coef_init",
+            "warm": "warm_start"}
         with pytest.raises(Unseen, match="refuses to train for 0 passes"):
             asked((d, loaded), "fit", passes=0)

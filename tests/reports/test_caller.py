@@ -64,14 +64,15 @@ NAMES = sorted({name for name, _ in CASES})
 
 
 def instances(name: str, card: Convention = CARD) -> list[Instance]:
-    """The finite family of a theorem under a convention."""
-    finite = theorems()[f"perceptron.{name}"].finite
-    assert finite is not None
-    return [instance.under(card) for instance in finite()]
+    """The samples that a theorem names, alone or beside small ones, under a convention."""
+    theorem = theorems()[f"perceptron.{name}"]
+    named = theorem.finite or theorem.beside
+    assert named is not None
+    return [instance.under(card) for instance in named()]
 
 
 def outcomes(target: str, name: str, card: Convention = CARD) -> list[Outcome]:
-    """What the theorem says of a target on its family."""
+    """What the theorem says of a target on these samples."""
     with Worker(target) as worker:
         subject = TargetSubject(worker, card, worker.description)
         return [theorems()[f"perceptron.{name}"].judge(each, subject, ReferenceSubject(card))

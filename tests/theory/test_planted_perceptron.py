@@ -50,6 +50,7 @@ CARDS = {
                 history="errors_"),
     "state": Card("N", "first", "lr", ("w",), history="mistakes"),
     "report": Card("F", "last", "eta", ("w_",), "epochs", labels=(0, 1), history="errors_")}
+CARDS["option"] = CARDS["step"]
 OWN_CARDS = {
     "ThresholdMovesWithWeights": Card("F", "last", "eta", ("w", "theta"), "epochs", stop=False,
                                       labels=(0, 1)),
@@ -59,7 +60,10 @@ OWN_CARDS = {
 PREDICTS = "trains and tells alike, and predicts otherwise: no prediction is extracted"
 CHANGES_INPUT = "trains and tells alike, and changes the caller's own arrays afterwards"
 SHUFFLES = "trains alike where it is not asked to shuffle; the order drawn is not the program's"
+UNASKED = "trains alike where what it offers is not asked for"
 ALIKE = {
+    "WarmStartIgnored": UNASKED, "ToleranceIgnored": UNASKED, "PartialFitFails": UNASKED,
+    "ScoresFail": UNASKED,
     "ShuffleIgnored": SHUFFLES, "MutatesX": CHANGES_INPUT, "MutatesY": CHANGES_INPUT,
     "PredictsHalf": PREDICTS, "PredictsOtherSide": PREDICTS, "PredictsFlipped": PREDICTS,
     "PredictsWithoutBias": PREDICTS, "PredictsConstant": PREDICTS, "PredictsAboveMean": PREDICTS,

@@ -83,11 +83,6 @@ def two_orders_two_ends() -> bool:
         == [(HALF, HALF), (0, -HALF)]
 
 
-def two_rates_one_end() -> bool:
-    ends = [run(((0,),), (1,), 9, start=(Fraction(-7, 4), 0), eta=eta) for eta in (HALF, 2)]
-    return ends[0].w == ends[1].w == (Fraction(1, 4), 0) and [e.updates for e in ends] == [4, 1]
-
-
 def a_pick_without_update() -> bool:
     X, y = ((0,), (0,)), (-1, 1)
     ends = [run(X, y, passes, order=[(0, 0)]).updates for passes in (1, 2)]
@@ -114,7 +109,6 @@ CASES: dict[tuple[str, str], Callable[[], bool]] = {
     ("perceptron.cycles", IN_ORDER): an_order_leaves_the_cycle,
     ("perceptron.refit", IN_ORDER): two_orders_two_ends,
     ("perceptron.every_pass", IN_ORDER): two_orders_two_ends,
-    ("perceptron.rate_has_effect", START): two_rates_one_end,
     ("perceptron.updates_forever", IN_ORDER): a_pick_without_update,
     ("svm.subgradient", "μ > 0"): negative_mu("svm.subgradient"),
     ("svm.squared_hinge_gradient", "μ > 0"): negative_mu("svm.squared_hinge_gradient"),

@@ -206,8 +206,7 @@ class FaultSubject:
                  fixed_step: Rational | None = None, start: Vector[Rational] = (), *,
                  looks: bool = False, parameter: Rational | None = None,
                  order: tuple[int, ...] = (), predicts: bool = True) -> None:
-        self.fault = fault
-        self.start = start
+        self.fault, self.start = fault, start
         self.looks = looks
         self.order = order
         self.predicts = predicts
@@ -240,10 +239,8 @@ class FaultSubject:
     def fit(self, experiment: Fit) -> Fitted:
         """Train."""
         model = self._model(experiment.eta)
-        model.shuffle, model.seed = experiment.shuffle, experiment.seed
-        model.world = experiment.world
-        model.integers, model.bias = experiment.integers, experiment.bias
-        model.warm, model.loose = experiment.warm, experiment.loose
+        for name in ("shuffle", "seed", "world", "integers", "bias", "warm", "loose"):
+            setattr(model, name, getattr(experiment, name))
         if experiment.start is not None:
             model.start = experiment.start
         if experiment.before:
