@@ -41,7 +41,8 @@ class Fit:
     program before the training; `seeded` demands that the seed is one that it takes;
     with `other_labels` the classes are 0 and 1 where its card has -1 and +1, or the reverse;
     `warm` lets the training after that of `before` go on from its weights, where that can be
-    chosen; `loose` sets its tolerance so high that whatever it measures lies below it.
+    chosen; `loose` sets its tolerance so high that whatever it measures lies below it;
+    `by_columns` hands over the same X laid out column by column in memory.
     """
 
     X: Rows
@@ -61,6 +62,7 @@ class Fit:
     other_labels: bool = False
     warm: bool = False
     loose: bool = False
+    by_columns: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,10 +132,21 @@ def _attributes(d: Description, trial: Trial) -> Description:
                     isinstance(value, kind) and not isinstance(value, bool) and value > 0:
                 tried = replace(d, parameters=found | {
                     role: Parameter(name, "attribute", repr(value))})
-                if trial.train(tried, passes=3, eta=1.0) is not None:
-                    found = dict(tried.parameters)
-                    break
+                if trial.train(tried, passes=3, eta=1.0) is None:
+                    continue
+                if role == "eta" and d.weights and _alike(tried, trial):
+                    d = replace(d, notes=(*d.notes, f"{name} is not taken for the learning rate: "
+                                          "nobody can give it, and setting it changes nothing"))
+                    continue
+                found = dict(tried.parameters)
+                break
     return replace(d, parameters=found)
+
+
+def _alike(d: Description, trial: Trial) -> bool:
+    """Return whether one pass ends alike at three rates that differ much."""
+    ends = [trial.after(d, SEPARABLE, 1, eta=eta) for eta in (1.0, 4.0, 64.0)]
+    return None not in ends and ends[0] == ends[1] == ends[2]
 
 
 def _start(d: Description, trial: Trial) -> Description:

@@ -177,6 +177,8 @@ def experiment(run: object) -> str:
         told += f", from w = {exact(run.start)}"
     if run.world:
         told += f", with the program's random numbers seeded with {run.world}"
+    if run.by_columns:
+        told += ", with X laid out column by column"
     if run.loose:
         told += ", with a tolerance above all that can be measured"
     if run.warm:

@@ -102,11 +102,13 @@ def bind(d: Description, request: Mapping[str, Any],
          labels: str) -> tuple[dict[str, Any], frozenset[str]]:
     """Return the values of a request under their names in the text, and which ones it states."""
     integers = bool(request.get("integers"))
-    values = {**_data(d, request, labels, integers), "seed": int(request.get("seed") or 0),
-              "shuffle": bool(request.get("shuffle"))}
+    values = _data(d, request, labels, integers)
+    values |= {"seed": int(request.get("seed") or 0), "shuffle": bool(request.get("shuffle"))}
     given = {name for name in ("eta", "passes") if request.get(name) is not None}
     given |= {name for name in ("before", "tolerance", "queries", "reads", "scored", "warm",
                                 "loose") if request.get(name)}
+    if request.get("by_columns"):
+        values["X"] = np.asfortranarray(values["X"])
     if "eta" in given:
         eta = number(request["eta"])
         values["eta"] = int(eta) if integers and eta == int(eta) else float(eta)

@@ -16,6 +16,8 @@ from novikoff.theory.outcome import Broken, DidNotStop, Failed, NotOffered, Rati
 
 GIVEN: Final = ("passes", "shuffle", "seed", "tolerance", "queries")
 """What stands in every request for a training as it does in the experiment."""
+SWITCHES: Final = ("integers", "warm", "loose", "by_columns")
+"""What stands there where it is asked for."""
 
 
 class Asks(Protocol):
@@ -75,6 +77,8 @@ class TargetSubject:
         bools = description.labels == "bool" and convention.labels == "0/1"
         self.labels = "bool" if bools else convention.labels
         self.lacking = description.hidden or HIDDEN
+        self.arrays = description.kind != "program" and description.inputs == "arrays" \
+            and description.layout in ("rows", "a column of labels")
         self.refused = description.refused is not None
         self.answered = {"predict_agrees": description.answered,
                          "scores": description.fails.get("scores", ""),
@@ -177,6 +181,7 @@ class TargetSubject:
                     (experiment.seeded, self.seeds, "it has no parameter for a seed"),
                     (experiment.shuffle, self.shuffles, "it has no switch for shuffling"),
                     (not experiment.bias, self.drops_bias, "it has no switch for the bias"),
+                    (experiment.by_columns, self.arrays, "it takes no array of rows"),
                     (experiment.warm, self.warms, "it has no switch for a warm start"),
                     (experiment.start is not None, self.starts, "it takes no first weights")):
                 if asked and not offered:
@@ -190,10 +195,9 @@ class TargetSubject:
                 reply = self.ask(
                     "fit", **self._common(experiment), before=before,
                     **{name: getattr(experiment, name) for name in GIVEN},
-                    **({"integers": True} if experiment.integers else {}),
                     **({} if experiment.bias else {"bias": False}),
                     **({"scored": True} if self.scored else {}),
-                    **{name: True for name in ("warm", "loose") if getattr(experiment, name)},
+                    **{name: True for name in SWITCHES if getattr(experiment, name)},
                     **start, **({"world": experiment.world} if experiment.world else {}))
             except (Failed, Unobservable) as refusal:
                 if experiment.start is not None:

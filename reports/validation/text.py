@@ -62,6 +62,7 @@ def _literal(value: Any) -> str:
     if isinstance(value, np.ndarray):
         kind = ", dtype=float" if value.size == 0 else \
             ", dtype=np.uint8" if value.dtype == np.uint8 else ""
+        kind += "" if value.flags.c_contiguous else ', order="F"'
         return f"np.array({value.tolist()!r}{kind})"
     return repr(value)
 

@@ -1,4 +1,5 @@
-"""Perceptrons with one fault each of what they offer: a warm start, a tolerance, other methods."""
+"""Perceptrons with one fault each of what they offer: a warm start, a tolerance, other methods, an
+array however it lies in memory."""
 
 import numpy as np
 
@@ -63,6 +64,14 @@ class ToleranceIgnored(Right):
         return 0
 
 
+class ReadsMemory(Right):
+    """X is made flat and cut into rows anew, in the order of memory"""
+
+    def fit(self, X, y):
+        """Train on rows of numbers that follow each other in memory."""
+        return super().fit(X.ravel(order="K").reshape(X.shape), y)
+
+
 class PartialFitFails(Right):
     """partial_fit takes the columns of X for its examples, so that it fails"""
 
@@ -88,6 +97,7 @@ class ScoresFail(Right):
 PLANTED = (
     (WarmStartIgnored, "warm_start_has_effect", ("begins anew",)),
     (ToleranceIgnored, "tolerance_has_effect", ("tolerance is not used",)),
+    (ReadsMemory, "memory_layout", ("memory",)),
     (PartialFitFails, "rows_together", ("partial_fit fails",)),
     (ScoresFail, "scores", ("decision_function fails",)),
 )

@@ -1,4 +1,4 @@
-"""What a target offers must work: a warm start, a tolerance, partial_fit, decision_function."""
+"""What a target offers must work: a warm start, a tolerance, partial_fit, scores, any array."""
 
 import subprocess
 import sys
@@ -12,7 +12,8 @@ from novikoff.reports.command.main import main
 from novikoff.reports.validation.account import IN_BRIEF, detail
 
 FILE = Path(perceptron_option.__file__)
-NAMES = ("warm_start_has_effect", "tolerance_has_effect", "rows_together", "scores", "trains")
+NAMES = ("warm_start_has_effect", "tolerance_has_effect", "memory_layout", "rows_together",
+         "scores", "trains")
 WRONG = [(fault.__name__, f"perceptron.{theorem}", words[0])
          for fault, theorem, words in perceptron_option.PLANTED]
 
@@ -39,7 +40,8 @@ def test_one_that_does_not_is_refused_by_its_theorem_alone(name, theorem, words)
     assert words in told
 
 
-@pytest.mark.parametrize("name", ["WarmStartIgnored", "ToleranceIgnored", "ScoresFail"])
+@pytest.mark.parametrize("name", ["WarmStartIgnored", "ToleranceIgnored", "ReadsMemory",
+                                  "ScoresFail"])
 def test_its_script_fails_until_it_is_mended(name, tmp_path, monkeypatch, capsys):
     def run(*command: str) -> int:
         with pytest.raises(SystemExit) as ended:
@@ -110,3 +112,41 @@ def test_what_says_of_itself_that_it_is_not_there_is_no_fault(name, violated, tm
     (tmp_path / "forms.py").write_text(FORMS)
     result = judged(f"{tmp_path / 'forms.py'}:{name}")
     assert [one.id for one in result.theorems if one.verdict == "violated"] == violated
+
+
+CONSTANT = """
+import numpy as np
+from planted.perceptron_option import Right
+
+class Constant(Right):
+    eta = 0.5
+
+    def __init__(self, n_iter=10):
+        self.n_iter, self.tol, self.warm_start = n_iter, 0, False
+
+    def _visit(self, x, t):
+        wrong = t * (x @ self.w_[1:] + self.w_[0]) <= 0
+        if wrong:
+            self.w_ = self.w_ + Constant.eta * t * np.append(1, x)
+        return int(wrong)
+
+class Attribute(Constant):
+    eta = 0.5
+
+    def _visit(self, x, t):
+        return Right._visit(self, x, t)
+"""
+
+
+@pytest.mark.parametrize("name", ["Constant", "Attribute"])
+def test_a_constant_of_the_class_is_no_rate_that_is_ignored(name, tmp_path):
+    """Setting it on an object changes nothing of the first: nobody was offered a rate."""
+    (tmp_path / "rate.py").write_text(CONSTANT)
+    rate = "perceptron.rate_has_effect"
+    result = validate(f"{tmp_path / 'rate.py'}:{name}", spec="perceptron",
+                      theorems=(rate, "perceptron.update"))
+    verdicts = {one.id: one.verdict for one in result.theorems}
+    assert verdicts == {"perceptron.update": "passed",
+                        rate: "inapplicable" if name == "Constant" else "passed"}
+    told = "eta is not taken for the learning rate"
+    assert any(told in line for line in result.seen) is (name == "Constant")

@@ -63,7 +63,7 @@ SHUFFLES = "trains alike where it is not asked to shuffle; the order drawn is no
 UNASKED = "trains alike where what it offers is not asked for"
 ALIKE = {
     "WarmStartIgnored": UNASKED, "ToleranceIgnored": UNASKED, "PartialFitFails": UNASKED,
-    "ScoresFail": UNASKED,
+    "ReadsMemory": UNASKED, "ScoresFail": UNASKED,
     "ShuffleIgnored": SHUFFLES, "MutatesX": CHANGES_INPUT, "MutatesY": CHANGES_INPUT,
     "PredictsHalf": PREDICTS, "PredictsOtherSide": PREDICTS, "PredictsFlipped": PREDICTS,
     "PredictsWithoutBias": PREDICTS, "PredictsConstant": PREDICTS, "PredictsAboveMean": PREDICTS,

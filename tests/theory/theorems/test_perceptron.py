@@ -334,6 +334,11 @@ def test_presentations_until_correct() -> None:
     agrees("perceptron.presentations_until_correct")
 
 
+@pytest.mark.theorem("perceptron.memory_layout")
+def test_memory_layout() -> None:
+    agrees("perceptron.memory_layout")
+
+
 @pytest.mark.theorem("perceptron.integer_input")
 def test_integer_input() -> None:
     agrees("perceptron.integer_input")

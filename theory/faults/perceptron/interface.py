@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import ClassVar
 
+from novikoff.theory.experiment import Labels, Rows
 from novikoff.theory.faults.perceptron.model import Example, Model, fault
 from novikoff.theory.outcome import Rational
 
@@ -76,3 +77,14 @@ class ToleranceIgnored(Model):
 
     def stops(self) -> bool:
         return False
+
+
+@fault
+class ReadsMemory(Model):
+    """the numbers of X are read in the order in which they lie in memory, whatever their shape"""
+
+    def examples(self, X: Rows, y: Labels) -> list[Example]:
+        if self.by_columns and X:
+            n, numbers = len(X[0]), [cell for column in zip(*X, strict=True) for cell in column]
+            X = tuple(tuple(numbers[i:i + n]) for i in range(0, len(numbers), n))
+        return super().examples(X, y)

@@ -42,6 +42,7 @@ class Model:
     bias: bool = True
     warm: bool = False
     loose: bool = False
+    by_columns: bool = False
     seed: int = 0
     world: int = 0
     looks: bool = False
@@ -207,8 +208,7 @@ class FaultSubject:
                  looks: bool = False, parameter: Rational | None = None,
                  order: tuple[int, ...] = (), predicts: bool = True) -> None:
         self.fault, self.start = fault, start
-        self.looks = looks
-        self.order = order
+        self.looks, self.order = looks, order
         self.predicts = predicts
         self.parameter = fault.parameters[0] if parameter is None else parameter
         self.convention = convention or Convention()
@@ -239,7 +239,7 @@ class FaultSubject:
     def fit(self, experiment: Fit) -> Fitted:
         """Train."""
         model = self._model(experiment.eta)
-        for name in ("shuffle", "seed", "world", "integers", "bias", "warm", "loose"):
+        for name in ("shuffle", "seed", "world", "integers", "bias", "warm", "loose", "by_columns"):
             setattr(model, name, getattr(experiment, name))
         if experiment.start is not None:
             model.start = experiment.start

@@ -115,6 +115,28 @@ def integer_input(instance: Instance, observe: Observe) -> Outcome:
                           "runs[1].w")
 
 
+def oblong() -> Iterator[Instance]:
+    """Yield samples with another number of rows than of features, each with two classes."""
+    yield Instance(((1, 2), (2, -1), (-1, 1), (1, -3)), (1, -1, 1, 1), Fraction(1, 2), 2)
+    yield Instance(((-3, 1, 2), (1, 2, -1)), (-1, 1), Fraction(1, 2), 2)
+
+
+@theorem("perceptron.memory_layout",
+         """The same array X, laid out in memory column by column as that of a data frame often is,
+         gives the same weights.""",
+         sources=("A-01",), needs="the weights after training, and rows in an array",
+         semantic=False, family=oblong, rejects=("reads_memory",))
+def memory_layout(instance: Instance, observe: Observe) -> Outcome:
+    """Train on the sample in both layouts."""
+    by_rows = _fit(instance, queries=())
+    by_columns = replace(by_rows, by_columns=True)
+    w, v = observe.fit(by_rows).w, observe.fit(by_columns).w
+    if w == v:
+        return Passed()
+    return Counterexample("the weights on the same array in another layout", w, v, "=",
+                          (by_rows, by_columns), "runs[1].w")
+
+
 def told_apart() -> Iterator[Instance]:
     """Yield more points than are looked at one by one, and far more; and two examples of which the
     second has, at the weights that the first leaves, a score that float32 loses."""
