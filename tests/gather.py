@@ -64,7 +64,7 @@ def placed(theorem: Theorem, examples: int) -> Iterator[tuple[Instance, Conventi
     applicable = conventions(theorem)
     for instance in scope(theorem):
         yield instance.under(applicable[0]), applicable[0], True
-    for convention in () if theorem.finite else applicable:
+    for convention in applicable if theorem.draws else ():
         for instance in drawn(theorem.kind, examples):
             yield instance.under(convention), convention, False
 

@@ -48,7 +48,8 @@ class Theorem:
     (`novikoff.theory.faults`), `needs` what a target must expose, `semantic` whether it speaks of
     the algorithm rather than of the interface; `finite` yields the instances of a theorem that
     speaks of a finite family only, `beside` more instances, which show what no small sample does;
-    `own` says that its experiments are its own and not those that most theorems share.
+    `own` says that its experiments are its own and not those that most theorems share, `draws` that
+    instances are drawn for it beyond the small ones.
     """
 
     id: str
@@ -64,6 +65,7 @@ class Theorem:
     finite: Callable[[], Iterator[Instance]] | None = None
     own: bool = False
     beside: Callable[[], Iterator[Instance]] | None = None
+    draws: bool = True
 
     @property
     def family(self) -> str:
@@ -92,7 +94,8 @@ def theorem(id: str, statement: str, *, sources: tuple[str, ...], kind: Kind = "
             compares: bool = False,
             family: Callable[[], Iterator[Instance]] | None = None,
             own: bool = False,
-            beside: Callable[[], Iterator[Instance]] | None = None) -> Callable[[Check], Check]:
+            beside: Callable[[], Iterator[Instance]] | None = None,
+            draws: bool = True) -> Callable[[Check], Check]:
     """Register a check as the theorem `id`.
 
     Raises: ValueError if the id differs from the check's module and name, or is taken.
@@ -107,7 +110,7 @@ def theorem(id: str, statement: str, *, sources: tuple[str, ...], kind: Kind = "
             raise ValueError(f"the theorem {id!r} is registered twice")
         _THEOREMS[id] = Theorem(id, " ".join(statement.split()), kind, hypotheses, sources,
                                 rejects, needs, semantic, compares, check, family, own,
-                                beside)
+                                beside, draws and family is None)
         return check
 
     return register

@@ -69,7 +69,7 @@ def examine(d: Description, trial: Trial, kind: Any) -> Examined | None:
         agree = labels[:points] == SEPARABLE[1]
         score = 1 + len(set(labels)) + agree + (right and (agree or _settled(d, trial, space)))
     elif predictors(space):
-        score = 1 + right + (right and _settled(d, trial, space))
+        score = 1 + right + (right and _settled(d, trial, space)) - _foreign(unread, trial, space)
     else:
         score = 1 + (4 if right and _settled(d, trial, space) else 2 if right else 0)
     d = outputs(d, trial, found, space)
@@ -100,6 +100,17 @@ def _settled(d: Description, trial: Trial, space: dict[str, Any]) -> bool:
 def _is_learner(result: Any) -> bool:
     return not isinstance(result, np.ndarray | np.generic | list | tuple | dict | float | int
                           | str | None.__class__)
+
+
+def _foreign(d: Description, trial: Trial, space: dict[str, Any]) -> bool:
+    """Return whether -1 is answered though the labels have been 0 and 1, or False and True."""
+    if d.labels == "-1/+1" or d.predict is None:
+        return False
+    try:
+        told = trial.read(space, answers(d, "points"))
+    except Exception:
+        return False
+    return {label in (-1, 1) for label in told} == {True} and -1 in told
 
 
 def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, Any],

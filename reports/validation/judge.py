@@ -144,7 +144,7 @@ class Judge:
             "separable", "inseparable")
         count = -(-self.examples // len(kinds))
         for kind in kinds:
-            open_ = [t for t in tallies if t.theorem.finite is None
+            open_ = [t for t in tallies if t.theorem.draws
                      and t.theorem.kind in (kind, "any")]
             for done, instance in enumerate(drawn(kind, self.card.domain, count, self.seed)):
                 self._tell(f"{kind} instances", done, count)

@@ -172,7 +172,7 @@ OFFERS = '''
 import numpy as np
 
 class Perceptron:
-    def __init__(self, eta=1.0, n_iter=50, shuffle=True, random_state=0, warm_start=False):
+    def __init__(self, eta=1.0, n_iter=50, shuffle=True, random_state=0, class_weight=None):
         self.eta, self.n_iter, self.shuffle, self.random_state = eta, n_iter, shuffle, random_state
         self.rows = None
 
@@ -203,7 +203,7 @@ def offering(folder: Path, first: str = "", kind: str = "float", draws: str = "s
 def test_what_is_offered_and_right_conforms_and_what_is_not_judged_is_named(tmp_path: Path) -> None:
     result = offering(tmp_path)
     assert result.verdict == "conforms"
-    assert "not judged: warm_start, of the constructor: no theorem speaks of it" in result.seen
+    assert "not judged: class_weight, of the constructor: no theorem speaks of it" in result.seen
 
 
 @pytest.mark.parametrize(("changed", "theorem", "cause"), [

@@ -20,10 +20,16 @@ from novikoff.theory.outcome import (
     Passed,
     Rational,
 )
-from novikoff.theory.registry import theorems
+from novikoff.theory.registry import Theorem, theorems
 from novikoff.theory.subject import ReferenceSubject
 
 STARTS = ((Fraction(1, 128), Fraction(-1, 64), Fraction(1, 32)), (Fraction(-1, 2),), ())
+
+
+def named(theorem: Theorem) -> list[Instance]:
+    """The instances that a theorem names, alone or beside small ones."""
+    yields = theorem.finite or theorem.beside
+    return [*yields()] if yields else []
 
 
 def in_any_order(subject: Any, *changes: str) -> list[Outcome]:
@@ -32,7 +38,7 @@ def in_any_order(subject: Any, *changes: str) -> list[Outcome]:
     for name in ("every_example_learnt", "converges_in_any_order"):
         theorem = theorems()[f"perceptron.{name}"]
         found += [theorem.check(instance.under(convention), subject(convention))
-                  for instance in (theorem.finite() if theorem.finite else ())]
+                  for instance in named(theorem)]
     return found
 
 
@@ -77,7 +83,7 @@ def test_a_bias_that_cannot_pass_a_bound_is_told(bound: int) -> None:
 
     theorem = theorems()["perceptron.converges_in_any_order"]
     outcomes = [theorem.check(instance, FaultSubject(Capped))
-                for instance in (theorem.finite() if theorem.finite else ())]
+                for instance in named(theorem)]
     assert any(isinstance(outcome, Counterexample) for outcome in outcomes)
 
 
@@ -103,7 +109,7 @@ def test_a_slow_training_is_no_endless_one(name: str, most: int, kind: type[Outc
     theorem = theorems()[f"perceptron.{name}"]
     narrow = Instance(((0,), (Fraction(1, 4),)), (-1, 1), Fraction(1, 2), 1)
     outcomes = [theorem.check(instance, _Slow(most)) for instance in
-                (theorem.finite() if theorem.finite else [narrow])]
+                named(theorem) or [narrow]]
     other = {Counterexample, Inapplicable} - {kind}
     assert kind in {type(outcome) for outcome in outcomes}
     assert not other & {type(outcome) for outcome in outcomes}
@@ -123,5 +129,5 @@ def test_random_picks_reach_every_example(fault: type[Model], types: set[type]) 
     convention = Convention().stated("order=random")
     theorem = theorems()["perceptron.every_example_learnt"]
     outcomes = [theorem.check(instance.under(convention), FaultSubject(fault, convention))
-                for instance in (theorem.finite() if theorem.finite else ())]
+                for instance in named(theorem)]
     assert {type(outcome) for outcome in outcomes} == types

@@ -46,7 +46,7 @@ def order_matters() -> Iterator[Instance]:
          """From w = 0, a run with an update has other weights at another rate; from any w, so has
          one pass that moves the weights, if no sum of some y x is 0 or four times another one.""",
          sources=("D-066", "C-08a"), hypotheses=(SET_RATE,), semantic=False,
-         needs="a rate", beside=order_matters, rejects=("rate_ignored",))
+         needs="a rate", beside=order_matters, draws=False, rejects=("rate_ignored",))
 def rate_has_effect(instance: Instance, observe: Observe) -> Outcome:
     """Train at η and at 4η, from another start than 0 for one pass."""
     slow = replace(fit_of(instance, instance.passes), queries=())
@@ -114,7 +114,7 @@ def bias_matters() -> Iterator[Instance]:
          """Where the bias can be switched off, the bias then stays at 0, and training in the given
          order ends where that of a perceptron without a bias does.""",
          sources=("A-01", "D-063"), hypotheses=(BIAS, ZERO_START), semantic=False,
-         needs="a switch for the bias", beside=bias_matters,
+         needs="a switch for the bias", beside=bias_matters, draws=False,
          rejects=("bias_always", "bias_dropped_at_end"))
 def bias_has_effect(instance: Instance, observe: Observe) -> Outcome:
     """Train without the bias, and look at it and at the other weights."""
@@ -159,7 +159,7 @@ def shuffle_has_effect(instance: Instance, observe: Observe) -> Outcome:
          """Where going on from the last weights is offered, a second training ends after one pass
          where the convention leads from the weights of the first.""",
          sources=("A-05", "D-029"), hypotheses=(IN_PASSES,), semantic=False,
-         needs="a switch for going on from the last weights", beside=few_rows,
+         needs="a switch for going on from the last weights", beside=few_rows, draws=False,
          rejects=("warm_start_ignored",))
 def warm_start_has_effect(instance: Instance, observe: Observe) -> Outcome:
     """Train on the sample with its labels exchanged, and then on the sample."""

@@ -235,7 +235,7 @@ def few_rows() -> Iterator[Instance]:
          """Several examples handed over in one call are learnt like one pass over them, in the
          given order or, by a convention with an order of its own, in some order.""",
          sources=("A-07", "A-08"), hypotheses=(IN_PASSES,), semantic=False,
-         needs="a method that learns several examples in one call", beside=few_rows,
+         needs="a method that learns several examples in one call", beside=few_rows, draws=False,
          rejects=("first_of_several",))
 def rows_together(instance: Instance, observe: Observe) -> Outcome:
     """Hand the examples over at once, and look for an order that explains the weights."""
@@ -254,7 +254,7 @@ def rows_together(instance: Instance, observe: Observe) -> Outcome:
          """A run from given weights ends after one pass where the convention leads from these
          weights.""",
          sources=("A-07", "A-08", "D-029"), hypotheses=(IN_PASSES,), semantic=False,
-         needs="a parameter for the first weights", beside=few_rows,
+         needs="a parameter for the first weights", beside=few_rows, draws=False,
          rejects=("start_ignored",))
 def start_is_used(instance: Instance, observe: Observe) -> Outcome:
     """Train for one pass from weights other than 0."""
@@ -269,7 +269,7 @@ def start_is_used(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.start_unchanged",
          """Training from given weights leaves the array in which they were given as it is.""",
          sources=("A-07", "A-08"), hypotheses=(IN_PASSES,), semantic=False,
-         needs="a parameter for the first weights", beside=few_rows,
+         needs="a parameter for the first weights", beside=few_rows, draws=False,
          rejects=("start_overwritten",))
 def start_unchanged(instance: Instance, observe: Observe) -> Outcome:
     """Train from given weights, and look at the array that held them."""
