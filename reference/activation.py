@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from novikoff.reference.arithmetic import has_order
 from novikoff.reference.number import exp, log, tanh
+from novikoff.reference.wide import wide
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Activation:
     name: str
 
 
+@wide
 def logistic(z: Any) -> Any:
     """Return sig(z) = 1/(1 + e^-z), for z < 0 in the equal form e^z/(1 + e^z).
 
@@ -41,6 +43,7 @@ def logistic(z: Any) -> Any:
     return 1 / (1 + exp(-z))
 
 
+@wide
 def logistic_derivative(z: Any) -> Any:
     """Return sig′(z) = sig(z) sig(-z), which is sig (1 - sig) without its cancellation.
 
@@ -65,6 +68,7 @@ def tanh_derivative(z: Any) -> Any:
     return 1 - tanh(z) * tanh(z)
 
 
+@wide
 def log_one_plus(e: Any) -> Any:
     """Return log(1 + e) for e >= 0; a small e keeps its digits, as log(u) e/(u - 1), u = 1 + e.
 
@@ -77,6 +81,7 @@ def log_one_plus(e: Any) -> Any:
     return e if u == 1 else log(u) * (e / (u - 1))
 
 
+@wide
 def softplus(z: Any) -> Any:
     """Return log(1 + e^z), for z > 0 in the equal form z + log(1 + e^-z); sig is its derivative.
 

@@ -21,6 +21,7 @@ from novikoff.reference.training import (
     reduced,
     training,
 )
+from novikoff.reference.wide import wide
 
 _T = TypeVar("_T")
 Observations: TypeAlias = Sequence[tuple[Vector[_T], Any]]
@@ -43,6 +44,7 @@ def empirical_loss(w: Sequence[Any], examples: Observations[Any], loss: Loss = H
     return data if penalty is None else data + penalty.value(w)
 
 
+@wide
 def gradient(w: Sequence[Any], examples: Observations[Any], loss: Loss = HALF_SQUARED,
              reduction: Reduction = "sum", penalty: Penalty | None = None) -> Vector[Any]:
     """Return ∇L(w), the sum or mean of l′(y, w·x) x, plus a subgradient of the penalty.
@@ -64,6 +66,7 @@ def gradient(w: Sequence[Any], examples: Observations[Any], loss: Loss = HALF_SQ
     return data if penalty is None else add(data, penalty.subgradient(w))
 
 
+@wide
 def update(w: Sequence[Any], examples: Observations[Any], eta: Any, loss: Loss = HALF_SQUARED,
            reduction: Reduction = "sum", penalty: Penalty | None = None) -> Vector[Any]:
     """Return w - η ∇L(w), which for the half squared loss is w + η Σ (y - w·x) x.
@@ -94,6 +97,7 @@ def misclassified(w: Sequence[Any], examples: Observations[Any], zero: Zero = "+
     return sum(label(decided_score(w, x), zero) != label(y, "-1") for x, y in examples)
 
 
+@wide
 def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: int,
             loss: Loss = HALF_SQUARED, reduction: Reduction = "sum",
             penalty: Penalty | None = None, size: int | None = None,
@@ -130,6 +134,7 @@ def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: 
                                  misclassified(w, chosen(rows), zero)))
 
 
+@wide
 def partial_fit(state: Trained[Vector[Any]] | None, examples: Observations[Any], eta: Any,
                 loss: Loss = HALF_SQUARED) -> Trained[Vector[Any]]:
     """Return the state after one online pass over more examples; None is the start, w = 0.

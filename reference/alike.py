@@ -12,8 +12,10 @@ from typing import Any
 
 from novikoff.reference.arithmetic import as_fraction, entering, has_order
 from novikoff.reference.finite import nearest
+from novikoff.reference.wide import wide
 
 
+@wide
 def alike(value: Any, floats: bool = False, kind: type = Rational) -> Any:
     """Return nested tuples and lists with their rationals in the arithmetic of the others in them.
 
@@ -62,6 +64,7 @@ def _is_binary(x: Any) -> bool:
     return has_order(x) or as_fraction(x) is not None
 
 
+@wide
 def rounded(q: Fraction | int, like: Any, what: str = "the result") -> Any:
     """Return the number next to a rational in the arithmetic of a float or mpmath.mpf.
 

@@ -10,6 +10,8 @@ from fractions import Fraction
 from functools import singledispatch
 from typing import Any
 
+from novikoff.reference.wide import widened
+
 
 @singledispatch
 def has_order(_number: object) -> bool:
@@ -55,4 +57,4 @@ def entering(like: Any, q: Fraction) -> Any:
     >>> entering(0.25, Fraction(1, 2))
     0.5
     """
-    return like**0 * q.numerator / q.denominator
+    return widened(like)**0 * q.numerator / q.denominator

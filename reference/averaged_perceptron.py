@@ -17,6 +17,7 @@ from novikoff.reference.perceptron import consistent, require_run, step_size, up
 from novikoff.reference.record import Result
 from novikoff.reference.sample import Sample
 from novikoff.reference.threshold import decided_score, label, mistaken
+from novikoff.reference.wide import wide
 
 _T = TypeVar("_T")
 
@@ -31,6 +32,7 @@ class Survivor(NamedTuple, Generic[_T]):
 VotedRun: TypeAlias = Generator[Survivor[_T], None, Result[_T]]
 
 
+@wide
 def voted_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int,
                      mistake: Mistake = "N", zero: Zero = "+1", step: Step = "eta",
                      order: Iterable[Sequence[int]] | None = None,

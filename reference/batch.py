@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from novikoff.reference.argument import require_count
+from novikoff.reference.wide import wide
 
 
+@wide
 def cut(indices: Sequence[int], ends: Iterable[int]) -> tuple[tuple[int, ...], ...]:
     """Return the batches indices[i_{k-1}:i_k] for the ends i_1 < ... < i_K, from i_0 = 0.
 
@@ -25,6 +27,7 @@ def cut(indices: Sequence[int], ends: Iterable[int]) -> tuple[tuple[int, ...], .
     return tuple(tuple(indices[a:b]) for a, b in pairwise(edges))
 
 
+@wide
 def batches(order: Iterable[Sequence[int]], size: int | None = None
             ) -> Iterator[tuple[tuple[int, ...], ...]]:
     """Yield for each pass of `order` its batches of `size` examples; the last may be shorter.

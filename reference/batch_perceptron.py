@@ -18,6 +18,7 @@ from novikoff.reference.perceptron import consistent, require_run, step_size
 from novikoff.reference.record import Pass, Result
 from novikoff.reference.sample import Sample
 from novikoff.reference.threshold import decided_score, mistaken
+from novikoff.reference.wide import wide
 
 _T = TypeVar("_T")
 Batch: TypeAlias = Sequence[int]
@@ -35,6 +36,7 @@ class Correction(NamedTuple, Generic[_T]):
 BatchRun: TypeAlias = Generator[Correction[_T] | Pass[_T], None, Result[_T]]
 
 
+@wide
 def direction(examples: Sample[O], w: Sequence[O], batch: Batch, reduction: Reduction = "mean",
               mistake: Mistake = "N", zero: Zero = "+1") -> tuple[tuple[int, ...], Vector[O]]:
     """Return the mistaken rows of a batch and Δ, the sum of their y x, or that over the batch size.
@@ -62,6 +64,7 @@ def direction(examples: Sample[O], w: Sequence[O], batch: Batch, reduction: Redu
     return rows, divide(delta, len(batch)) if reduction == "mean" and rows else delta
 
 
+@wide
 def batch_perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int,
                      reduction: Reduction = "mean", size: int | None = None,
                      batches: Iterable[Sequence[Batch]] | None = None, mistake: Mistake = "N",

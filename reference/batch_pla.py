@@ -12,6 +12,7 @@ from novikoff.reference.ordered import less
 from novikoff.reference.perceptron import consistent, require_run
 from novikoff.reference.record import Pass, Result
 from novikoff.reference.sample import Sample
+from novikoff.reference.wide import wide
 
 
 @rational
@@ -26,6 +27,7 @@ def longer(delta: Sequence[O], epsilon: O) -> bool:
     return less(epsilon * epsilon, norm_sq(delta))
 
 
+@wide
 def batch_pla(examples: Sample[O], w: Sequence[O], alpha: O, epsilon: O, *, passes: int,
               mistake: Mistake = "N", zero: Zero = "+1") -> BatchRun[O]:
     """Add α Δ, the mean of y x over the mistakes, recomputed in each pass, until ‖Δ‖ <= ε.

@@ -8,6 +8,7 @@ from novikoff.reference.categorical import require_outcome
 from novikoff.reference.information import self_information
 from novikoff.reference.logarithm import Base
 from novikoff.reference.measure import require_probability
+from novikoff.reference.wide import widened
 
 _T = TypeVar("_T")
 
@@ -26,7 +27,8 @@ class Bernoulli(Generic[_T]):
     phi: _T
 
     def __post_init__(self) -> None:
-        require_probability((self.phi, 1 - cast(Any, self.phi)), "(φ, 1 - φ)")
+        phi: Any = widened(self.phi)
+        require_probability((phi, 1 - phi), "(φ, 1 - φ)")
 
     def pmf(self, x: Any) -> _T:
         """Return P(x) = φ^x (1 - φ)^(1-x) for x in {0, 1}, where 0^0 = 1; 0 for every other x.
@@ -34,7 +36,7 @@ class Bernoulli(Generic[_T]):
         Raises: ValueError for nan.
         """
         require_outcome((x,))
-        phi: Any = self.phi
+        phi: Any = widened(self.phi)
         return cast(_T, phi if x == 1 else 1 - phi if x == 0 else 0 * phi)
 
     def mean(self) -> _T:
@@ -43,7 +45,7 @@ class Bernoulli(Generic[_T]):
 
     def variance(self) -> _T:
         """Return Var x = φ (1 - φ)."""
-        phi: Any = self.phi
+        phi: Any = widened(self.phi)
         return cast(_T, phi * (1 - phi))
 
     def self_information(self, x: Any, base: Base = "e") -> Any:

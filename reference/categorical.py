@@ -13,6 +13,7 @@ from novikoff.reference.linalg import Vector
 from novikoff.reference.logarithm import Base
 from novikoff.reference.measure import require_probability
 from novikoff.reference.number import times
+from novikoff.reference.wide import widened
 
 _T = TypeVar("_T")
 
@@ -85,7 +86,7 @@ class Categorical(Generic[_T]):
 
     def covariance(self) -> Vector[Vector[_T]]:
         """Return Cov(x_i, x_j) = -p_i p_j, and p_i (1 - p_i) for i = j."""
-        p: Any = self.p
+        p: Any = widened(self.p)
         return tuple(tuple(times(p[i], 1 - p[i] if i == j else -p[j]) for j in range(len(p)))
                      for i in range(len(p)))
 
@@ -98,7 +99,7 @@ class Categorical(Generic[_T]):
 
         Where rounded masses sum to less than that number, it is the last outcome with mass.
         """
-        p: Any = self.p
+        p: Any = widened(self.p)
         drawn, cumulated, last = rng.random(), 0, 0
         for i in (i for i in range(len(p)) if p[i] > 0):
             cumulated, last = cumulated + p[i], i

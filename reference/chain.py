@@ -9,11 +9,13 @@ from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O
 from novikoff.reference.one_vs_rest import Learner, Score, against, require_known
 from novikoff.reference.threshold import label
+from novikoff.reference.wide import wide
 
 Rest = Literal["later", "all"]
 Otherwise = Literal["last", "reject"]
 
 
+@wide
 def chain(X: Sequence[Vector[O]], labels: Sequence[int], order: Sequence[int],
           learn: Learner[O], rest: Rest = "later") -> tuple[Score[O], ...]:
     """Return what `learn` makes of each class of the order but the last, against the rest.
@@ -38,6 +40,7 @@ def chain(X: Sequence[Vector[O]], labels: Sequence[int], order: Sequence[int],
                  for place, k in enumerate(linked))
 
 
+@wide
 def classify(links: Sequence[Score[O]], order: Sequence[int], x: Vector[O], *,
              otherwise: Otherwise = "last", zero: Zero = "+1") -> int | None:
     """Return the first class whose link accepts x; if none does, the last class, or None.

@@ -9,6 +9,7 @@ from novikoff.reference.finite import is_finite
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O, quotient
 from novikoff.reference.ordered import require_ordered
+from novikoff.reference.wide import wide
 
 _T = TypeVar("_T")
 
@@ -22,6 +23,7 @@ class Round(NamedTuple, Generic[_T]):
     step: _T
 
 
+@wide
 def compass_search(value: Callable[[Vector[O]], O], w: Sequence[O], step: O, *,
                    rounds: int) -> Iterator[Round[O]]:
     """Move to the best of the points w ± step e_j while that is lower; if none is, halve step.

@@ -6,6 +6,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar, cast
 from novikoff.reference.argument import require_count, require_option, require_rows
 from novikoff.reference.formula import rational
 from novikoff.reference.number import O, quotient
+from novikoff.reference.wide import wide
 
 _E = TypeVar("_E")
 _M = TypeVar("_M")
@@ -30,6 +31,7 @@ class Fold(NamedTuple, Generic[_M, _T]):
     score: _T
 
 
+@wide
 def split(order: Sequence[int], validation: int, test: int) -> Split:
     """Return the order cut into training rows, then `validation` rows, then `test` rows.
 
@@ -50,6 +52,7 @@ def split(order: Sequence[int], validation: int, test: int) -> Split:
     return Split(rows[:train], rows[train:train + validation], rows[train + validation:])
 
 
+@wide
 def fold_sizes(n: int, k: int, longer: Longer = "first") -> tuple[int, ...]:
     """Return k sizes that sum to n, each ⌊n/k⌋ or ⌈n/k⌉; the longer ones come first or last.
 
@@ -70,6 +73,7 @@ def fold_sizes(n: int, k: int, longer: Longer = "first") -> tuple[int, ...]:
     return tuple(sizes if longer == "first" else sizes[::-1])
 
 
+@wide
 def folds(order: Sequence[int], k: int, longer: Longer = "first") -> tuple[Rows, ...]:
     """Return k contiguous pieces of the order; each row is in exactly one of them.
 
@@ -85,6 +89,7 @@ def folds(order: Sequence[int], k: int, longer: Longer = "first") -> tuple[Rows,
     return tuple(tuple(order[end - size:end]) for size, end in zip(sizes, ends, strict=True))
 
 
+@wide
 def leave_one_out(order: Sequence[int]) -> tuple[Rows, ...]:
     """Return one fold for each row: k-fold with k = N.
 
@@ -98,6 +103,7 @@ def leave_one_out(order: Sequence[int]) -> tuple[Rows, ...]:
     return folds(order, len(order))
 
 
+@wide
 def cross_validation(data: Sequence[_E], parts: Iterable[Rows],
                      learn: Callable[[tuple[_E, ...]], _M],
                      metric: Callable[[_M, tuple[_E, ...]], _T]) -> Iterator[Fold[_M, _T]]:

@@ -10,6 +10,7 @@ from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import R
 from novikoff.reference.sample import Sample
+from novikoff.reference.wide import wide
 
 
 @rational
@@ -48,6 +49,7 @@ def products(x: Sequence[R]) -> Vector[R]:
     return (*x, *(a * b for a, b in combinations(x[1:], 2)))
 
 
+@wide
 def mapped(examples: Sample[R], feature_map: Callable[[Vector[R]], Vector[R]]) -> Sample[R]:
     """Return the examples (φ(x), y): any learner of w·x then learns w·φ(x).
 

@@ -7,6 +7,7 @@ from typing import Final
 from novikoff.reference.argument import require_count
 from novikoff.reference.linalg import Vector
 from novikoff.reference.sample import Label, Sample, sample
+from novikoff.reference.wide import wide
 
 WEIGHTS: Final[dict[str, Vector[int] | None]] = {
     "FALSE": (-1, 0, 0),
@@ -43,6 +44,7 @@ def inputs(n: int) -> tuple[Vector[int], ...]:
     return tuple(product((0, 1), repeat=n))
 
 
+@wide
 def functions(n: int) -> Iterator[tuple[Label, ...]]:
     """Yield the labels of all 2^(2^n) functions on `inputs`(n), the constant -1 first.
 

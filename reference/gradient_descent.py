@@ -10,6 +10,7 @@ from novikoff.reference.finite import is_finite
 from novikoff.reference.linalg import Vector, scale, subtract
 from novikoff.reference.ordered import require_ordered
 from novikoff.reference.schedule import Schedule, rate
+from novikoff.reference.wide import wide
 
 
 class Iterate(NamedTuple):
@@ -35,6 +36,7 @@ def descend(w: Sequence[Any], gradient: Vector[Any], eta: Any) -> Vector[Any]:
     return subtract(w, scale(eta, gradient))
 
 
+@wide
 def gradient_descent(value: Callable[[Vector[Any]], Any],
                      gradient: Callable[[Vector[Any]], Vector[Any]], w: Sequence[Any],
                      eta: Any | Schedule, *, steps: int) -> Iterator[Iterate]:

@@ -12,6 +12,7 @@ from novikoff.reference.linalg import Vector, norm_sq
 from novikoff.reference.number import O, quotient
 from novikoff.reference.ordered import require_exact
 from novikoff.reference.sample import Sample, require_labels
+from novikoff.reference.wide import wide
 
 _T = TypeVar("_T")
 
@@ -59,6 +60,7 @@ def supports(rows: int, dimension: int) -> Iterator[tuple[int, ...]]:
                                for size in range(2, dimension + 2))
 
 
+@wide
 def hard_margin(examples: Sample[O], *, most: int) -> HardMargin[O]:
     """Return the w that minimises ½‖𝐰‖² subject to y_i z_i >= 1, trying at most `most` supports.
 

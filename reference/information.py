@@ -19,6 +19,7 @@ from novikoff.reference.measure import (
 )
 from novikoff.reference.mixed import mixed
 from novikoff.reference.number import minus, quotient, times
+from novikoff.reference.wide import wide
 
 
 def self_information(p: Any, base: Base = "e") -> Any:
@@ -80,6 +81,7 @@ def cross_entropy(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
                   for p, q in zip(P, Q, strict=True))
 
 
+@wide
 def kl_term(p: Any, q: Any, base: Base = "e") -> Any:
     """Return p (log p - log q), one term of the divergence: 0 for p = 0, math.inf for p > 0 = q.
 

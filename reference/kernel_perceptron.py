@@ -17,6 +17,7 @@ from novikoff.reference.perceptron import require_run, step_size
 from novikoff.reference.record import Pass, Result, Run, Update
 from novikoff.reference.sample import Sample, require_labels
 from novikoff.reference.threshold import mistaken
+from novikoff.reference.wide import wide
 
 Kernel: TypeAlias = Callable[[Sequence[Any], Sequence[Any]], Any]
 
@@ -33,6 +34,7 @@ def linear(u: Sequence[R], v: Sequence[R]) -> R:
     return dot(u, v)
 
 
+@wide
 def polynomial(degree: int, constant: Any) -> Kernel:
     """Return the kernel K(u, v) = (u·v + c)^p for a degree p >= 1 and a constant c.
 
@@ -48,6 +50,7 @@ def polynomial(degree: int, constant: Any) -> Kernel:
     return lambda u, v: prod([dot(u, v) + constant] * degree)
 
 
+@wide
 def score(alpha: Sequence[R], examples: Sample[Any], products: Sequence[R]) -> R:
     """Return z = Σ_j α_j y_j K(x_j, x), given the products K(x_j, x) of x with the examples.
 
@@ -60,6 +63,7 @@ def score(alpha: Sequence[R], examples: Sample[Any], products: Sequence[R]) -> R
     return dot([a if y > 0 else -a for a, (_, y) in zip(alpha, examples, strict=True)], products)
 
 
+@wide
 def weights(alpha: Sequence[R], examples: Sample[R]) -> Vector[R]:
     """Return w = Σ_i α_i y_i x_i, the weights that the linear kernel stands for.
 
@@ -81,6 +85,7 @@ def weights(alpha: Sequence[R], examples: Sample[R]) -> Vector[R]:
     return total
 
 
+@wide
 def kernel_perceptron(examples: Sample[O], eta: O, *, passes: int, kernel: Kernel = linear,
                       mistake: Mistake = "N", zero: Zero = "+1", step: Step = "eta",
                       order: Iterable[Sequence[int]] | None = None, stop: bool = True) -> Run[O]:

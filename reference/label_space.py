@@ -8,8 +8,10 @@ from novikoff.reference.argument import fails
 from novikoff.reference.finite import require_finite
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import quotient
+from novikoff.reference.wide import wide
 
 
+@wide
 def actual(y: Sequence[int], one: Any = Fraction(1)) -> Vector[Any]:
     """Return P = (y_1/M, ..., y_M/M, (1 - y_1)/M, ..., (1 - y_M)/M), the law of the labels.
 

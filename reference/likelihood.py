@@ -14,6 +14,7 @@ from novikoff.reference.measure import require_masses
 from novikoff.reference.mixed import mixed
 from novikoff.reference.number import times
 from novikoff.reference.ordered import less, require_ordered
+from novikoff.reference.wide import wide
 
 _W = TypeVar("_W")
 
@@ -106,6 +107,7 @@ def conditional_negative_log_likelihood(law: Callable[[Any], Law],
     return _total(terms)
 
 
+@wide
 def maximisers(family: Sequence[_W], value: Callable[[_W], Any]) -> tuple[_W, ...]:
     """Return all members of a finite family at which the value is largest, in their order.
 

@@ -10,6 +10,7 @@ from novikoff.reference.arithmetic import has_order
 from novikoff.reference.formula import rational
 from novikoff.reference.number import exp, log, tanh
 from novikoff.reference.ordered import larger, less, require_ordered, smaller
+from novikoff.reference.wide import wide
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ def sign(d: Any) -> int:
     return 1 if less(0, d) else -1 if less(d, 0) else 0
 
 
+@wide
 def log_cosh(d: Any) -> Any:
     """Return log cosh d = log(1 + e^2d) - d - log 2; near |d| for large d, d²/2 for small.
 
@@ -65,6 +67,7 @@ def log_cosh(d: Any) -> Any:
     return abs(d) + log_one_plus(rest) - log(rest - rest + 2)
 
 
+@wide
 def huber(delta: Any) -> Loss:
     """Return Huber's loss: (y - α)²/2 up to |y - α| = δ, from there on δ (|y - α| - δ/2).
 

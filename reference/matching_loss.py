@@ -12,6 +12,7 @@ from novikoff.reference.loss import HALF_SQUARED, Loss, difference
 from novikoff.reference.mixed import mixed
 from novikoff.reference.number import log, tanh, times
 from novikoff.reference.ordered import require_ordered
+from novikoff.reference.wide import wide
 
 
 def _weight(c: Any) -> Any:
@@ -24,6 +25,7 @@ def _weight(c: Any) -> Any:
     return c
 
 
+@wide
 def weighted_log(c: Any, a: Any) -> Any:
     """Return -c log a, where 0 log 0 is 0, and infinity if a = 0 < c: no clip and no nan.
 
@@ -64,11 +66,11 @@ def _share(c: Any, information: Any) -> Any:
 
 
 CROSS_ENTROPY: Final = Loss(
-    lambda y, a: weighted_log(y, a) + weighted_log(1 - y, 1 - a),
-    lambda y, a: _ratio(1 - y, 1 - a) - _ratio(y, a), "cross-entropy")
+    wide(lambda y, a: weighted_log(y, a) + weighted_log(1 - y, 1 - a)),
+    wide(lambda y, a: _ratio(1 - y, 1 - a) - _ratio(y, a)), "cross-entropy")
 TANH_CROSS_ENTROPY: Final = Loss(
-    lambda y, a: (weighted_log(1 + y, 1 + a) + weighted_log(1 - y, 1 - a)) / 2,
-    lambda y, a: (_ratio(1 - y, 1 - a) - _ratio(1 + y, 1 + a)) / 2, "tanh cross-entropy")
+    wide(lambda y, a: (weighted_log(1 + y, 1 + a) + weighted_log(1 - y, 1 - a)) / 2),
+    wide(lambda y, a: (_ratio(1 - y, 1 - a) - _ratio(1 + y, 1 + a)) / 2), "tanh cross-entropy")
 
 
 @mixed

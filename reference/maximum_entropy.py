@@ -6,6 +6,7 @@ from typing import Any
 from novikoff.reference.argument import require_count
 from novikoff.reference.categorical import Categorical
 from novikoff.reference.normal import Normal
+from novikoff.reference.wide import wide
 
 
 def on_outcomes(n: int) -> Categorical[Fraction]:
@@ -22,6 +23,7 @@ def on_outcomes(n: int) -> Categorical[Fraction]:
     return Categorical((Fraction(1, n),) * n)
 
 
+@wide
 def with_moments(mean: Any, variance: Any) -> Normal[Any]:
     """Return the normal law: of the densities on R with this mean and variance it has the most.
 

@@ -9,11 +9,13 @@ from novikoff.reference.convention import Mistake, Zero
 from novikoff.reference.formula import rational
 from novikoff.reference.number import O, quotient
 from novikoff.reference.sample import Sample
+from novikoff.reference.wide import wide
 from novikoff.reference.zero_one import errors
 
 _X = TypeVar("_X")
 
 
+@wide
 def error_count(predicted: Sequence[int], labels: Sequence[int]) -> int:
     """Return how many predictions differ from their labels.
 
@@ -83,6 +85,7 @@ def _risk(wrong: Sequence[bool], weights: Sequence[O]) -> O:
     return quotient(cast(O, sum(compress(weights, wrong))), total)
 
 
+@wide
 def in_version_space(h: Callable[[_X], int], data: Sequence[tuple[_X, int]]) -> bool:
     """Return whether h belongs to the version space: h(x) = y on all of the data.
 

@@ -6,6 +6,7 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from novikoff.reference.alike import alike, leaves_in
+from novikoff.reference.wide import narrow, wide
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -13,6 +14,8 @@ _T = TypeVar("_T")
 
 def mixed(formula: Callable[_P, _T]) -> Callable[_P, _T]:
     """Let a formula be given numbers of several arithmetics: its Fractions become like the others.
+
+    Integers of a fixed width become Python's first, as by `wide`.
 
     Raises: the formula then raises TypeError in words for numbers that no arithmetic holds
         together, such as an interval and a symbol, and for a comparison that a symbol leaves open.
@@ -22,6 +25,8 @@ def mixed(formula: Callable[_P, _T]) -> Callable[_P, _T]:
     """
     @wraps(formula)
     def applied(*given: _P.args, **options: _P.kwargs) -> _T:
+        if narrow(given) or (options and narrow(options.values())):
+            return wide(applied)(*given, **options)
         try:
             return formula(*given, **options)
         except (NotImplementedError, TypeError, ValueError) as error:

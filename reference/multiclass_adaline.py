@@ -14,6 +14,7 @@ from novikoff.reference.order import passes_over
 from novikoff.reference.softmax import Classes, Matrix, require_classes
 from novikoff.reference.threshold import decided_score
 from novikoff.reference.training import Batch, Reduction, Training, When, training
+from novikoff.reference.wide import wide
 
 
 def predict(W: Matrix, x: Sequence[Any], tie: Tie = "lowest") -> int:
@@ -35,6 +36,7 @@ def _against_the_rest(examples: Classes, k: int, classes: int, labels: Labels) -
     return [(x, one_hot(t, classes, labels)[k]) for x, t in examples]
 
 
+@wide
 def update(W: Matrix, examples: Classes, eta: Any, loss: Loss = HALF_SQUARED,
            reduction: Reduction = "sum", labels: Labels = "0/1") -> Matrix:
     """Return W with each row w_k updated as an Adaline on the targets (1_t)_k.
@@ -51,6 +53,7 @@ def update(W: Matrix, examples: Classes, eta: Any, loss: Loss = HALF_SQUARED,
                                 reduction) for k, w in enumerate(W))
 
 
+@wide
 def multiclass_adaline(examples: Classes, W: Matrix, eta: Any, *, epochs: int,
                        loss: Loss = HALF_SQUARED, reduction: Reduction = "sum",
                        labels: Labels = "0/1", size: int | None = None,

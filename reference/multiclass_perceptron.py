@@ -15,6 +15,7 @@ from novikoff.reference.order import passes_over
 from novikoff.reference.ordered import require_ordered
 from novikoff.reference.record import Pass, Result
 from novikoff.reference.threshold import decided_score
+from novikoff.reference.wide import wide
 
 _T = TypeVar("_T")
 Matrix: TypeAlias = tuple[Vector[_T], ...]
@@ -102,6 +103,7 @@ def update(W: Matrix[R], x: Sequence[R], k: int, rival: int, step: R) -> Matrix[
                  for j, w in enumerate(W))
 
 
+@wide
 def multiclass_perceptron(examples: ClassSample[O], W: Matrix[O], eta: O, *, passes: int,
                           mistake: Mistake = "N", tie: Tie = "lowest",
                           order: Iterable[Sequence[int]] | None = None,

@@ -15,6 +15,7 @@ from numbers import Rational
 from typing import Any, Protocol, Self, TypeVar, cast
 
 from novikoff.reference.mixed import mixed
+from novikoff.reference.wide import narrow, widened
 
 
 class Ring(Protocol):
@@ -163,7 +164,7 @@ def log2(x: Any) -> Any:
     >>> [log2(8), log2(Fraction(1, 4)), log2(0.5)]
     [3, -2, -1.0]
     """
-    return _refuse("log2", x)
+    return log2(widened(x)) if narrow((x,)) else _refuse("log2", x)
 
 
 @singledispatch

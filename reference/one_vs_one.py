@@ -9,8 +9,10 @@ from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O
 from novikoff.reference.one_vs_rest import Learner, Score, against, require_known
 from novikoff.reference.threshold import label
+from novikoff.reference.wide import wide
 
 
+@wide
 def pairs(classes: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """Return the K (K - 1)/2 pairs of classes, each in the order of the classes.
 
@@ -23,6 +25,7 @@ def pairs(classes: Sequence[int]) -> tuple[tuple[int, int], ...]:
     return tuple(combinations(classes, 2))
 
 
+@wide
 def one_vs_one(X: Sequence[Vector[O]], labels: Sequence[int], classes: Sequence[int],
                learn: Learner[O]) -> tuple[Score[O], ...]:
     """Return what `learn` makes of each pair of classes, the first of them being +1.
@@ -62,6 +65,7 @@ def votes(scores: Sequence[Score[O]], classes: Sequence[int], x: Vector[O],
     return tuple(count.values())
 
 
+@wide
 def classify(scores: Sequence[Score[O]], classes: Sequence[int], x: Vector[O], *,
              zero: Zero = "+1", tie: Tie = "lowest") -> int:
     """Return the class with most votes; of several the first or the last in order.

@@ -7,11 +7,13 @@ from novikoff.reference.argmax import Tie, argmax
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import O
 from novikoff.reference.sample import Label, Sample
+from novikoff.reference.wide import wide
 
 Score: TypeAlias = Callable[[Vector[O]], O]
 Learner: TypeAlias = Callable[[Sample[O]], Score[O]]
 
 
+@wide
 def against(X: Sequence[Vector[O]], labels: Sequence[int], positive: int,
             classes: Sequence[int]) -> Sample[O]:
     """Return the binary sample of class `positive` (+1) against the others of `classes` (-1).
@@ -43,6 +45,7 @@ def require_known(labels: Sequence[int], classes: Sequence[int]) -> None:
         raise ValueError(f"the labels {strangers} are not among the classes {tuple(classes)}")
 
 
+@wide
 def one_vs_rest(X: Sequence[Vector[O]], labels: Sequence[int], classes: Sequence[int],
                 learn: Learner[O]) -> tuple[Score[O], ...]:
     """Return what `learn` makes of each class against all others, in the order of the classes.
@@ -62,6 +65,7 @@ def one_vs_rest(X: Sequence[Vector[O]], labels: Sequence[int], classes: Sequence
     return tuple(learn(against(X, labels, k, classes)) for k in classes)
 
 
+@wide
 def classify(scores: Sequence[Score[O]], classes: Sequence[int], x: Vector[O],
              tie: Tie = "lowest") -> int:
     """Return the class whose score on x is highest.

@@ -8,6 +8,7 @@ from novikoff.reference.argument import require_count, require_rows
 from novikoff.reference.finite import finite
 from novikoff.reference.linalg import Vector
 from novikoff.reference.ordered import require_ordered
+from novikoff.reference.wide import wide
 
 _T = TypeVar("_T")
 _S = TypeVar("_S")
@@ -26,6 +27,7 @@ def cyclic(n: int) -> Iterator[tuple[int, ...]]:
         yield tuple(range(n))
 
 
+@wide
 def passes_over(n: int, order: Iterable[Sequence[int]] | None) -> Iterator[Sequence[int]]:
     """Yield the indices of each pass of an order, once they name examples; None is `cyclic`.
 
@@ -53,6 +55,7 @@ def shuffled(n: int, rng: random.Random) -> Iterator[tuple[int, ...]]:
         yield tuple(rng.sample(range(n), n))
 
 
+@wide
 def reorder(X: Sequence[_T], y: Sequence[_S],
             order: Sequence[int]) -> tuple[tuple[_T, ...], tuple[_S, ...]]:
     """Return the rows and the labels in one and the same order.
@@ -93,6 +96,7 @@ def zeros(n: int) -> Vector[int]:
     return (0,) * n
 
 
+@wide
 def normal(n: int, rng: random.Random, sd: float = 0.01) -> Vector[float]:
     """Return n independent draws of a normal law with mean 0 and standard deviation sd.
 

@@ -9,6 +9,7 @@ from typing import Any
 from novikoff.reference.arithmetic import as_fraction, has_order
 from novikoff.reference.mixed import mixed
 from novikoff.reference.number import R
+from novikoff.reference.wide import wide
 
 _LARGEST = Fraction(sys.float_info.max)
 
@@ -72,6 +73,7 @@ def _less(a: Any, b: Any) -> Any:
     return a < b
 
 
+@wide
 def larger(a: R, b: R) -> R:
     """Return the larger of two numbers, a where they are equal; TypeError as `less`.
 
@@ -81,6 +83,7 @@ def larger(a: R, b: R) -> R:
     return b if less(a, b) else a
 
 
+@wide
 def smaller(a: R, b: R) -> R:
     """Return the smaller of two numbers, a where they are equal; TypeError as `less`.
 

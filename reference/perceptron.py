@@ -12,8 +12,10 @@ from novikoff.reference.ordered import larger, require_ordered
 from novikoff.reference.record import Pass, Result, Run, Update
 from novikoff.reference.sample import Label, Sample, require_labels
 from novikoff.reference.threshold import decided_score, mistaken, score
+from novikoff.reference.wide import wide
 
 
+@wide
 def update(w: Sequence[R], x: Sequence[R], y: Label, step: R) -> Vector[R]:
     """Return the weights after a mistake on (x, y): w + s y x.
 
@@ -33,6 +35,7 @@ def update(w: Sequence[R], x: Sequence[R], y: Label, step: R) -> Vector[R]:
     return tuple([wj + signed * xj for wj, xj in zip(w, x, strict=True)])
 
 
+@wide
 def step_size(eta: R, step: Step = "eta") -> R:
     """Return s, what a mistake adds of y x: η, or 2η where the rule is η (y - ŷ) x.
 
@@ -60,6 +63,7 @@ def loss(w: Sequence[O], x: Sequence[O], y: Label) -> O:
     return larger(z - z, -z if y > 0 else z)
 
 
+@wide
 def subgradient(w: Sequence[O], x: Sequence[O], y: Label, mistake: Mistake = "N",
                 zero: Zero = "+1") -> Vector[O]:
     """Return a subgradient of the perceptron loss in w: -y x on a mistake, else 0.
@@ -77,6 +81,7 @@ def subgradient(w: Sequence[O], x: Sequence[O], y: Label, mistake: Mistake = "N"
     return tuple(-xj if y > 0 else xj for xj in x)
 
 
+@wide
 def retraced(w: Sequence[O], updates: Sequence[Update[O]], step: O, mistake: Mistake = "N",
              zero: Zero = "+1") -> bool:
     """Return whether each record, from w on, tells a mistake and its correction w + s y x.
@@ -113,6 +118,7 @@ def require_run(examples: Sample[O], w: Sequence[O], eta: O, mistake: Mistake, z
     require_ordered((*w, eta, *(entry for x, _ in examples for entry in x)))
 
 
+@wide
 def perceptron(examples: Sample[O], w: Sequence[O], eta: O, *, passes: int,
                mistake: Mistake = "N", zero: Zero = "+1", step: Step = "eta",
                order: Iterable[Sequence[int]] | None = None, stop: bool = True) -> Run[O]:
@@ -169,6 +175,7 @@ def consistent(examples: Sample[O], w: Sequence[O], mistake: Mistake = "N",
     return not any(mistaken(decided_score(w, x), y, mistake, zero) for x, y in examples)
 
 
+@wide
 def perceptron_learning_algorithm(examples: Sample[O], w: Sequence[O], eta: O, *, updates: int,
                                   choose: Callable[[Sequence[int]], int] = min,
                                   mistake: Mistake = "N", zero: Zero = "+1",

@@ -8,8 +8,10 @@ from novikoff.reference.number import O
 from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import Run
 from novikoff.reference.sample import union
+from novikoff.reference.wide import wide
 
 
+@wide
 def perceptron_sets(A: Sequence[Vector[O]], B: Sequence[Vector[O]], w: Sequence[O], one: O, *,
                     passes: int, mistake: Mistake = "AB", zero: Zero = "+1",
                     order: Iterable[Sequence[int]] | None = None) -> Run[O]:
@@ -30,6 +32,7 @@ def perceptron_sets(A: Sequence[Vector[O]], B: Sequence[Vector[O]], w: Sequence[
                       order=order)
 
 
+@wide
 def perceptron_signed(T: Sequence[Vector[O]], w: Sequence[O], one: O, *, passes: int,
                       mistake: Mistake = "N", zero: Zero = "neither",
                       order: Iterable[Sequence[int]] | None = None) -> Run[O]:

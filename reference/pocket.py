@@ -9,6 +9,7 @@ from novikoff.reference.number import O
 from novikoff.reference.perceptron import perceptron_learning_algorithm, require_run
 from novikoff.reference.record import Result, Update
 from novikoff.reference.sample import Sample
+from novikoff.reference.wide import wide
 from novikoff.reference.zero_one import errors
 
 _T = TypeVar("_T")
@@ -26,6 +27,7 @@ class Pocketed(NamedTuple, Generic[_T]):
 PocketRun: TypeAlias = Generator[Pocketed[_T], None, Result[_T]]
 
 
+@wide
 def pocket(examples: Sample[O], w: Sequence[O], eta: O, *, updates: int,
            choose: Callable[[Sequence[int]], int] = min, strict: bool = True,
            mistake: Mistake = "N", zero: Zero = "+1", step: Step = "eta") -> PocketRun[O]:

@@ -5,6 +5,7 @@ from typing import Any, Literal, TypeVar
 
 from novikoff.reference.linalg import Vector, scale
 from novikoff.reference.number import R
+from novikoff.reference.wide import wide
 
 _T = TypeVar("_T")
 Label = Literal[-1, 1]
@@ -14,6 +15,7 @@ _PLUS: Label = 1
 _MINUS: Label = -1
 
 
+@wide
 def sample(X: Sequence[Sequence[R]], y: Sequence[int], one: R | None = None) -> Sample[R]:
     """Return the examples of the rows of X and the labels y, each with `one` put before it.
 
@@ -70,6 +72,7 @@ def signed_label(label: int) -> Label:
     return 1 if label else -1
 
 
+@wide
 def signed_points(examples: Sample[R]) -> tuple[Vector[R], ...]:
     """Return the points y x; w separates the sample iff w is positive on all of them.
 
@@ -81,6 +84,7 @@ def signed_points(examples: Sample[R]) -> tuple[Vector[R], ...]:
     return tuple(x if y > 0 else tuple(-entry for entry in x) for x, y in examples)
 
 
+@wide
 def union(A: Sequence[Vector[R]], B: Sequence[Vector[R]]) -> Sample[R]:
     """Return the sample in which the points of A are labelled +1 and those of B -1.
 
@@ -92,6 +96,7 @@ def union(A: Sequence[Vector[R]], B: Sequence[Vector[R]]) -> Sample[R]:
     return tuple((tuple(x), y) for points, y in ((A, _PLUS), (B, _MINUS)) for x in points)
 
 
+@wide
 def normalised(examples: Sample[R], inverse_norms: Sequence[R]) -> Sample[R]:
     """Return the examples scaled to length 1: x times the given 1/‖x‖ of each.
 

@@ -8,10 +8,12 @@ from novikoff.reference.arithmetic import has_order
 from novikoff.reference.finite import require_finite
 from novikoff.reference.formula import rational
 from novikoff.reference.ordered import require_ordered
+from novikoff.reference.wide import wide
 
 Schedule: TypeAlias = Callable[[int], Any]
 
 
+@wide
 def decaying(c1: Any, c2: Any) -> Schedule:
     """Return the schedule η_t = c1/(c2 + t); the first update, t = 0, has the rate c1/c2.
 
@@ -39,6 +41,7 @@ def _quotient(c1: Any, c2: Any, t: int) -> Any:
     return c1 / (c2 + t)
 
 
+@wide
 def rate(eta: Any, t: int) -> Any:
     """Return the rate of the update after t others: η(t) of a schedule, η of a number.
 

@@ -16,6 +16,7 @@ from novikoff.reference.margin import slack
 from novikoff.reference.number import O, quotient
 from novikoff.reference.ordered import larger, less, require_exact, smaller
 from novikoff.reference.sample import Sample, require_labels
+from novikoff.reference.wide import wide
 
 _T = TypeVar("_T")
 End = Literal["lowest", "middle", "highest"]
@@ -72,6 +73,7 @@ def _sum_of_slacks(w: Sequence[O], examples: Sample[O]) -> O:
     return cast(O, sum(slack(w, x, y) for x, y in examples))
 
 
+@wide
 def soft_margin(examples: Sample[O], *, most: int, C: O | None = None,
                 bias: End = "middle") -> SoftMargin[O]:
     """Return the w that minimises ½‖𝐰‖² + C Σ ξ_i subject to y_i z_i >= 1 - ξ_i, ξ_i >= 0.
@@ -139,6 +141,7 @@ def choices(rows: int, dimension: int) -> Iterator[tuple[tuple[int, ...], tuple[
                     yield free, full
 
 
+@wide
 def biases(multipliers: Sequence[O], examples: Sample[O], C: O) -> tuple[O | None, O | None]:
     """Return the least and the greatest bias that fits the multipliers; None if there is none.
 

@@ -8,6 +8,7 @@ from novikoff.reference.formula import rational, root
 from novikoff.reference.linalg import Vector
 from novikoff.reference.number import sqrt
 from novikoff.reference.ordered import require_ordered
+from novikoff.reference.wide import wide
 
 Constant = Literal["error", "zero", "centre"]
 
@@ -92,6 +93,7 @@ def statistics(X: Sequence[Sequence[Any]], ddof: int = 0) -> Statistics:
     return Statistics(tuple(map(mean, columns)), tuple(variance(c, ddof) for c in columns))
 
 
+@wide
 def standardise(X: Sequence[Sequence[Any]], training: Statistics,
                 constant: Constant = "error") -> tuple[Vector[Any], ...]:
     """Return (x - x̄)/sd of every entry, with the statistics of the *training* data.

@@ -17,6 +17,7 @@ from novikoff.reference.ordered import less, require_ordered
 from novikoff.reference.perceptron import require_run
 from novikoff.reference.sample import Sample, signed_points
 from novikoff.reference.threshold import decided_score, label
+from novikoff.reference.wide import wide
 
 _T = TypeVar("_T")
 Hinge = Literal["hinge", "squared hinge"]
@@ -105,6 +106,7 @@ def _require_examples(examples: Sample[O]) -> None:
         raise ValueError("the sample is empty and has no mean loss; give at least one example")
 
 
+@wide
 def svm(examples: Sample[O], w: Sequence[O], eta: O, *, mu: O, epochs: int,
         hinge: Hinge = "hinge", theta: O | int = 1, zero: Zero = "+1",
         batches: Iterable[Sequence[Sequence[int]]] | None = None,

@@ -10,6 +10,7 @@ from novikoff.reference.mixed import mixed
 from novikoff.reference.number import minus
 from novikoff.reference.ordered import less, require_ordered
 from novikoff.reference.schedule import rate
+from novikoff.reference.wide import wide
 
 _W = TypeVar("_W")
 Batch: TypeAlias = tuple[int, ...]
@@ -75,6 +76,7 @@ def _overflow(what: str) -> OverflowError:
                          "loss, or standardise the features")
 
 
+@wide
 def training(w: _W, eta: Any, *, update: Callable[[_W, Batch, Any], _W],
              measure: Callable[[_W, Batch], tuple[Any, int]],
              batches: Iterable[Sequence[Batch]], epochs: int, reduction: Reduction,

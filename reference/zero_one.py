@@ -18,6 +18,7 @@ from novikoff.reference.number import O, minus, quotient, times
 from novikoff.reference.ordered import less, require_ordered
 from novikoff.reference.sample import Sample, require_labels, signed_points
 from novikoff.reference.threshold import decided_score, mistaken
+from novikoff.reference.wide import wide
 
 
 def errors(examples: Sample[O], w: Sequence[O], mistake: Mistake = "N", zero: Zero = "+1") -> int:
@@ -78,6 +79,7 @@ def least_errors(examples: Sample[Any], mistake: Mistake = "N", zero: Zero = "+1
     raise AssertionError("the zero vector solves a system without inequalities")
 
 
+@wide
 def best_threshold(examples: Sample[O]) -> tuple[int, Vector[O]]:
     """Return the least number of errors of a threshold on one feature, and such a w = (w_0, w_1).
 

@@ -181,7 +181,7 @@ PLAIN = {
     "training.reduced", "feature_map.mapped"}
 """Steps in any ring, which ask nothing of a number: what comes of overflow is told in linalg."""
 WITHOUT_NUMBERS = {
-    "alike", "mixed", "argument", "batch", "central_limit.sum_law", "chain.chain",
+    "alike", "mixed", "wide", "argument", "batch", "central_limit.sum_law", "chain.chain",
     "convention.parse",
     "cross_validation.split", "cross_validation.fold_sizes", "cross_validation.folds",
     "cross_validation.leave_one_out", "cross_validation.cross_validation", "categorical.one_hot",

@@ -36,7 +36,8 @@ from coq.translate_term import ENUMERATED, Expressions
 from coq.translate_wanted import AGAIN, AT, COUNTS, HEAD, OPTIONS, WANTED
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-PLAIN: Final = {"rational": "reference/formula.py", "mixed": "reference/mixed.py"}
+PLAIN: Final = {"rational": "reference/formula.py", "mixed": "reference/mixed.py",
+                "wide": "reference/wide.py"}
 CHECKS: Final = "reference/argument.py"
 TARGET: Final = ROOT / "theory/coq/Translated.v"
 
@@ -55,8 +56,8 @@ class Functions(Expressions):
               if isinstance(node, ast.FunctionDef) and node.name == written), *self._held(name)]
         if len(found) != 1 or not self._is_plain(getattr(found[0], "decorator_list", ())):
             raise self.refused(found[0] if found else self.tree.body[0],
-                               f"does not define {name} once, without decorators but rational "
-                               "and mixed")
+                               f"does not define {name} once, without decorators but "
+                               "rational, mixed and wide")
         (node,), arguments = found, found[0].args
         require_plain_function(self.place, node)
         self.at = self._taken(name, arguments)
@@ -89,7 +90,7 @@ class Functions(Expressions):
             f"Definition {own} {told} : {returned} :=\n  {text}.\n"
 
     def _is_plain(self, decorators: Sequence[ast.expr]) -> bool:
-        """Return whether a function is its text: both call it as it is in one exact arithmetic."""
+        """Return whether a function is its text: all call it as it is in one exact arithmetic."""
         return all(self.origins.get(name) == PLAIN.get(name, "")
                    for name in map(ast.unparse, decorators)) and len(decorators) <= 1
 

@@ -148,7 +148,7 @@ def seen(name: str, drive: Callable[..., Any], most: int = PROBLEMS) -> Iterator
 def as_records(name: str, drive: Callable[..., Any]) -> Callable[..., Any]:
     """Return a driver whose records are of the reference's own classes, by their names; of a
     function that yields none, itself."""
-    if not inspect.isgeneratorfunction(drive):
+    if not inspect.isgeneratorfunction(inspect.unwrap(drive)):
         return drive
     kinds = {kind.__name__: kind for kind in vars(MODULES[name]).values() if isinstance(kind, type)}
 
