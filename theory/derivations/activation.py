@@ -16,6 +16,7 @@ from novikoff.theory.derivation import (
     Step,
     at_most,
     derivation,
+    given,
     identity,
     number,
     positive,
@@ -89,8 +90,18 @@ def linear(d: int) -> Iterator[Step]:
 
 @derivation("activation.asymptotes")
 def asymptotes(_d: int) -> Iterator[Step]:
-    """The rates at which sig and tanh come near their asymptotes."""
-    z = symbol("z")
+    """Limits of a bounded increasing function, and the rates of sig and tanh."""
+    z, high, low, reach, value, at, before = map(symbol, ("z", "S", "I", "e", "f_z", "f_a", "f_b"))
+    rises = given(value - at, "f(z) >= f(a) for z >= a")
+    yield at_most("f(z) >= S - ε from a on, where f(a) >= S - ε", high - value, reach,
+                  rises + given(at - (high - reach), "f(a) >= S - ε: S is the least upper bound"))
+    yield at_most("and f(z) <= S", value, high, given(high - value, "S is an upper bound"))
+    falls = given(at - before, "f(b) <= f(a) for b <= a")
+    yield at_most("f(b) <= I + ε up to a, where f(a) <= I + ε", before - low, reach,
+                  falls + given(low + reach - at, "f(a) <= I + ε: I is the greatest lower bound"))
+    yield at_most("f(z) - f(b) <= S - I: if these are equal, f is constant", value - before,
+                  high - low, given(high - value, "S is an upper bound")
+                  + given(before - low, "I is a lower bound"))
     s, t = reference.logistic(z), reference.TANH.value(z)
     yield at_most("1 - sig(z) <= e^-z", 1 - s, exp(-z), above(-z) * above(-z) / one_plus(-z))
     yield at_most("sig(z) <= e^z", s, exp(z), above(z) * above(z) / one_plus(z))

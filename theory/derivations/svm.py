@@ -226,3 +226,45 @@ def subgradient_rate(d: int) -> Iterator[Step]:
                   2 * (best - least) * sum(eta_[:d]),
                   D[0] + steepest * sum(e**2 for e in eta_[:d]),
                   total([*steps, *least_of, *bounded, given(D[d], "‖w_T - u‖² >= 0")]))
+
+
+@derivation("svm.strongly_convex_rate", uses=("svm.subgradient",))
+def strongly_convex_rate(d: int) -> Iterator[Step]:
+    """Where the bias is a feature and w_0 = 0, the sum of T = d steps with the rates 1/t.
+
+    Of the logarithm only the harmonic sum is derived that it bounds.
+    """
+    y, here = BOTH[0], (symbol("a"), *vector("w", d))
+    for start, name in ((0, "w_0 = 0"), (symbol("a"), "any w_0")):
+        w, x = (start, *here), (0, 1, *vector("x", d))
+        for sign, theta in ((1, 1), (-1, 1), (1, None)):
+            g = _direction(w, x, y, {1 - y * score(w, x): sign}, theta)
+            yield identity(f"{name}, sign of 1 - y z: {sign:+d}"
+                           f"{', squared hinge' * (theta is None)}: w_0 does not move", g[0], 0)
+    w, u, g = vector("w", d), vector("u", d), vector("g", d)
+    t, f, least = symbol("t"), symbol("f0"), symbol("f")
+    after = subtract(w, scale(1 / t, g))
+    strong = given(least - f + dot(g, subtract(w, u)) - norm_sq(subtract(w, u)) / 2,
+                   "f(u) >= f(w) + g·(u - w) + ½‖u - w‖²: g is a strong subgradient")
+    yield at_most("f(w) - f(u) <= ½(t - 1)‖w - u‖² - ½t‖w - g/t - u‖² + ‖g‖²/(2t)", f - least,
+                  (t - 1) * norm_sq(subtract(w, u)) / 2 - t * norm_sq(subtract(after, u)) / 2
+                  + norm_sq(g) / (2 * t), strong)
+    D, f_, n = (vector(name, d + 1) for name in ("D", "f", "n"))
+    steps = [given((k - 1) * D[k - 1] / 2 - k * D[k] / 2 + n[k - 1] / (2 * k)
+                   - (f_[k - 1] - least), "the step above") for k in range(1, d + 1)]
+    charge = sum(n[k - 1] / number(2 * k).expression for k in range(1, d + 1))
+    yield at_most(f"T = {d}: Σ (f(w_t) - f(u)) <= ½ Σ ‖g_t‖²/t", sum(f_[:d]) - d * least, charge,
+                  total([*steps, HALF * number(d) * given(D[d], "‖w_T - u‖² >= 0")]))
+    best, G = symbol("m"), symbol("G")
+    yield at_most(f"T = {d}: T (m - f(u)) <= ½ G² Σ 1/t", d * (best - least),
+                  sum(G / number(2 * k).expression for k in range(1, d + 1)),
+                  total([given(charge - (sum(f_[:d]) - d * least), "the step above"),
+                         *(given(f_[k] - best, "m <= f(w_t)") for k in range(d)),
+                         *(given(G - n[k], "‖g_t‖² <= G²") / positive(2 * (k + 1))
+                           for k in range(d))]))
+    free: Any = (((1, 0), 1),)
+    for w_, value in (((-4, 0), 5), ((-3, 0), 4), ((1, 0), 0)):
+        yield identity(f"with a free bias: L at w = {w_}, x = (1, 0), y = 1, μ = 1",
+                       reference.loss(w_, free, 1), value)
+    yield identity("with a free bias: the step from (-4, 0) with the rate 1",
+                   subtract((-4, 0), reference.subgradient((-4, 0), free, 1)), (-3, 0))

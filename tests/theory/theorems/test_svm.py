@@ -7,11 +7,14 @@ import pytest
 from agreement import agrees
 
 from novikoff.reference import svm
+from novikoff.reference.linalg import add
 from novikoff.theory.derivation import derivations
 from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample
 from novikoff.theory.registry import theorems
+
+LOSS, SUBGRADIENT, GRADIENT = svm.loss, svm.subgradient, svm.gradient
 
 
 @pytest.mark.theorem("svm.subgradient")
@@ -49,9 +52,19 @@ def test_subgradient_rate() -> None:
 
 
 @pytest.mark.parametrize("name", ["subgradient", "convexity", "squared_hinge_gradient",
-                                  "subgradient_rate"])
+                                  "subgradient_rate", "strongly_convex_rate"])
 def test_derived(name: str) -> None:
     assert derivations()[f"svm.{name}"].holds()
+
+
+@pytest.mark.parametrize(("function", "wrong"), [
+    ("subgradient", lambda w, *given, **options: add(w, SUBGRADIENT(w, *given, **options))),
+    ("gradient", lambda w, *given: add(w, GRADIENT(w, *given))),
+    ("loss", lambda *given: 2 * LOSS(*given))])
+def test_the_rate_speaks_of_the_code(function: str, wrong: Any,
+                                     monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(svm, function, wrong)
+    assert not derivations()["svm.strongly_convex_rate"].holds()
 
 
 def test_outside_0_and_1_theta_gives_no_subgradient() -> None:
