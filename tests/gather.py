@@ -31,6 +31,7 @@ from novikoff.theory.subject import ReferenceSubject
 
 EXAMPLES: Final = 50
 REFUSAL: Final = "ValueError: "
+REFUSED: Final = "refused"  # what a check observes of what is refused
 STARTS: Final = ((1,), (-1,), (0, 1), (0, -1))  # and 0 for the other weights
 SEARCHED: Final = (*CONVENTIONS, Convention(mistake="F", order="random"))
 
@@ -97,16 +98,28 @@ def seen(theorem: Theorem, examples: int = EXAMPLES) -> Evidence:
     rejected = tuple(sorted(name for name in theorem.rejects
                             if refused(theorem, versions[name], examples)))
     return Evidence(theorem.digest, scope_words(theorem), counts[True], counts[False], rejected,
-                    needed(theorem))
+                    needed(theorem), refusing(theorem))
 
 
 def needed(theorem: Theorem) -> dict[str, str]:
     """Return, for each hypothesis without which the conclusion fails, the smallest such instance.
 
     Searched are the complete small samples under every convention, where all other hypotheses
-    hold. If nowhere the conclusion fails, the smallest one that the reference refuses as it stands
-    is told. What the check cannot even be asked there (no margin, say) shows nothing.
+    hold. What the check cannot even be asked there (no margin, say) shows nothing.
     """
+    return _without(theorem.id)[0]
+
+
+def refusing(theorem: Theorem) -> dict[str, str]:
+    """Return, for each hypothesis without which nowhere the conclusion fails, the smallest instance
+    that the reference refuses as it stands, if there is one: the conclusion has no meaning there.
+    """
+    return _without(theorem.id)[1]
+
+
+@functools.cache
+def _without(name: str) -> tuple[dict[str, str], dict[str, str]]:
+    theorem = theorems()[name]
     found: dict[str, str] = {}
     refusals: dict[str, str] = {}
     for h in theorem.hypotheses:
@@ -118,16 +131,19 @@ def needed(theorem: Theorem) -> dict[str, str]:
                 outcome = theorem.judge(instance, Guarded(subject), subject)
             except Failed as failed:
                 if str(failed).startswith(REFUSAL):
-                    refusals.setdefault(h.statement, f"{told(instance, subject)}: refused, "
+                    refusals.setdefault(h.statement, f"{told(instance, subject)}: "
                                         f"{str(failed).removeprefix(REFUSAL)}")
                 continue
             except Exception:  # whatever the check computes of what is not there
                 continue
-            if isinstance(outcome, Counterexample):
+            if isinstance(outcome, Counterexample) and outcome.observed == REFUSED:
+                refusals.setdefault(h.statement, f"{told(instance, subject)}: {outcome.where}")
+            elif isinstance(outcome, Counterexample):
                 found[h.statement] = f"{told(instance, subject)}: {outcome.where}, " \
                     f"{text(outcome.observed)} is not {outcome.relation} {text(outcome.expected)}"
                 break
-    return refusals | found
+    return found, {statement: told for statement, told in refusals.items()
+                   if statement not in found}
 
 
 def small_placed(theorem: Theorem) -> Iterator[tuple[Instance, Observe]]:

@@ -13,7 +13,7 @@ from typing import Final
 
 from novikoff.theory.decision import REFERENCE
 from novikoff.theory.evidence import Evidence, read
-from novikoff.theory.proof import Proof
+from novikoff.theory.proof import MATHEMATICS, Proof
 from novikoff.theory.registry import theorems
 
 SENTENCE: Final = (
@@ -47,7 +47,8 @@ def assurance(id: str, evidence: Mapping[str, Evidence] | None = None) -> tuple[
     found = (read() if evidence is None else evidence).get(id)
     current = found if found is not None and found.digest == theorem.digest else None
     enumerated, drawn = _seen(current) if current else ((), ())
-    return (*in_coq(id), *derived(id), *enumerated, *refuted(id), *enclosed(id), *drawn)
+    cited = (Assurance("cited", theorem.cited, MATHEMATICS),) if theorem.cited else ()
+    return (*in_coq(id), *derived(id), *enumerated, *refuted(id), *enclosed(id), *drawn, *cited)
 
 
 def in_coq(id: str) -> tuple[Assurance, ...]:

@@ -16,7 +16,7 @@ from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Rational
 from novikoff.theory.registry import Theorem
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 FILE: Final = "evidence.json"
 
 
@@ -27,7 +27,8 @@ class Evidence:
     `enumerated` counts the instances of the `scope` (a finite family, or all small samples) that
     was gone through completely, `drawn` those drawn beyond it, `rejected` names the wrong
     versions refused. `needed` holds, for a hypothesis without which the conclusion fails on the
-    reference, the smallest instance in the scope where it does.
+    reference, the smallest instance in the scope where it does; `refused`, where nowhere it does,
+    the smallest one that the reference refuses, as the conclusion has no meaning there.
     """
 
     digest: str
@@ -36,6 +37,7 @@ class Evidence:
     drawn: int
     rejected: tuple[str, ...]
     needed: Mapping[str, str] = field(default_factory=dict)
+    refused: Mapping[str, str] = field(default_factory=dict)
 
 
 @cache
@@ -58,7 +60,7 @@ def read(text: str | None = None) -> Mapping[str, Evidence]:
 
 def _entry(name: str, entry: Any) -> Evidence:
     kinds = {"digest": str, "scope": str, "enumerated": int, "drawn": int, "rejected": list,
-             "needed": dict}
+             "needed": dict, "refused": dict}
     if not isinstance(entry, dict) or set(entry) != set(kinds) \
             or not all(isinstance(entry[key], kind) for key, kind in kinds.items()):
         raise ValueError(f"{FILE}, theorem {name}: an entry has {', '.join(kinds)}; write the file "
@@ -71,7 +73,7 @@ def written(evidence: Mapping[str, Evidence]) -> str:
 
     >>> read(written({"a.b": Evidence("0f", "M <= 1", 1, 2, ("wrong_sign",))}))
     {'a.b': Evidence(digest='0f', scope='M <= 1', enumerated=1, drawn=2, rejected=('wrong_sign',), \
-needed={})}
+needed={}, refused={})}
     """
     table = {name: asdict(evidence[name]) for name in sorted(evidence)}
     return json.dumps({"schema": SCHEMA, "theorems": table}, indent=1) + "\n"
@@ -106,7 +108,7 @@ def stale(evidence: Mapping[str, Evidence], theorems: Mapping[str, Theorem]) -> 
         elif set(found.rejected) != set(theorem.rejects):
             other = sorted(set(found.rejected) ^ set(theorem.rejects))
             problems.append(f"{name}: its wrong versions have changed: {', '.join(other)}")
-        elif unknown := set(found.needed) - {h.statement for h in theorem.hypotheses}:
+        elif unknown := {*found.needed, *found.refused} - {h.statement for h in theorem.hypotheses}:
             problems.append(f"{name}: its hypotheses have changed: {', '.join(unknown)}")
         elif not found.enumerated + found.drawn:
             problems.append(f"{name}: no instance was seen")

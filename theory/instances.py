@@ -92,6 +92,11 @@ class Instance:
         return _margin(self.X, self.y, self.convention.bias == "absent")
 
     @cached_property
+    def direction(self) -> Vector[Rational]:
+        """The separator of maximal margin; where there is none, the last signed point."""
+        return self.points[-1] if self.margin.w is None else self.margin.w
+
+    @cached_property
     def size(self) -> tuple[int, ...]:
         """What a small instance has little of, most important first."""
         cells = [entry for row in self.X for entry in row]

@@ -30,6 +30,34 @@ NORMAL: Final = Hypothesis(
     "𝐰 != 0 (the weights that are tried are made so)",
     lambda _: True,
 )
+CONSTANT_STEP: Final = Hypothesis(
+    "the step is the same at every update",
+    lambda _: True,
+)
+ZERO_RUN: Final = Hypothesis(
+    "the run starts at 0 (those that are looked at do)",
+    lambda _: True,
+)
+BOXED: Final = Hypothesis(
+    "0 <= λ <= C (the multipliers that are tried are made so)",
+    lambda _: True,
+)
+NONNEGATIVE: Final = Hypothesis(
+    "λ >= 0 (the multipliers that are tried are made so)",
+    lambda _: True,
+)
+BALANCED: Final = Hypothesis(
+    "Σ λ y = 0 (the multipliers that are tried are made so)",
+    lambda _: True,
+)
+FEASIBLE: Final = Hypothesis(
+    "y z >= 1 on every example (the weights that are tried are made so)",
+    lambda _: True,
+)
+NONNEGATIVE_MU: Final = Hypothesis(
+    "μ >= 0",
+    lambda instance: instance.eta >= 0,  # μ = η
+)
 POSITIVE_MU: Final = Hypothesis(
     "μ > 0",
     lambda instance: instance.eta > 0,  # μ = 2η

@@ -49,7 +49,8 @@ class Theorem:
     the algorithm rather than of the interface; `finite` yields the instances of a theorem that
     speaks of a finite family only, `beside` more instances, which show what no small sample does;
     `own` says that its experiments are its own and not those that most theorems share, `draws` that
-    instances are drawn for it beyond the small ones.
+    instances are drawn for it beyond the small ones; `cited` what is beyond the checks and proofs
+    here, and of whom it is taken.
     """
 
     id: str
@@ -66,6 +67,7 @@ class Theorem:
     own: bool = False
     beside: Callable[[], Iterator[Instance]] | None = None
     draws: bool = True
+    cited: str = ""
 
     @property
     def family(self) -> str:
@@ -95,7 +97,7 @@ def theorem(id: str, statement: str, *, sources: tuple[str, ...], kind: Kind = "
             family: Callable[[], Iterator[Instance]] | None = None,
             own: bool = False,
             beside: Callable[[], Iterator[Instance]] | None = None,
-            draws: bool = True) -> Callable[[Check], Check]:
+            draws: bool = True, cited: str = "") -> Callable[[Check], Check]:
     """Register a check as the theorem `id`.
 
     Raises: ValueError if the id differs from the check's module and name, or is taken.
@@ -110,7 +112,7 @@ def theorem(id: str, statement: str, *, sources: tuple[str, ...], kind: Kind = "
             raise ValueError(f"the theorem {id!r} is registered twice")
         _THEOREMS[id] = Theorem(id, " ".join(statement.split()), kind, hypotheses, sources,
                                 rejects, needs, semantic, compares, check, family, own,
-                                beside, draws and family is None)
+                                beside, draws and family is None, cited)
         return check
 
     return register

@@ -53,6 +53,16 @@ def requirements() -> Mapping[str, Requirement]:
     return parse(files("novikoff.theory").joinpath("requirements.toml").read_text("utf-8"))
 
 
+def source(name: str) -> str:
+    """Return a row with its lines in the documents and whom it is from, or the words as they are.
+
+    >>> source("B-16")
+    'B-16 · 000:581-635, 001:166-173 · Novikoff (1962)'
+    """
+    row = requirements().get(name)
+    return " · ".join(filter(None, (name, ", ".join(row.source), row.literature))) if row else name
+
+
 def parse(text: str) -> Mapping[str, Requirement]:
     """Return the rows of a TOML text by their ids, in its order.
 

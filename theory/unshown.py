@@ -5,14 +5,22 @@ there is something to see; without others the conclusion is implied.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
-from novikoff.theory import premise
+from novikoff.theory import evidence, premise
+from novikoff.theory.registry import Theorem
 
 _NO_MARGIN: Final = "no γ > 0 is left that the conclusion could speak of, so it cannot be asked"
 _ONE_ORDER: Final = "the order then differs from run to run: there is no one run to compare with"
 _NO_PASSES: Final = "mistakes are then taken one by one, and no pass is left to look at"
 _ONE_PICK: Final = "X = ((0,), (1,)), y = (-1, 1), where each pass draws the first example only: "
+_GROWING: Final = \
+    "X = ((0,), (1,)), y = (-1, 1), from w = 0 with the steps 1, 1000, 1, 1, ...: 21 " \
+    "presentations make 12 updates, and R²/γ² = 10"
+_UNBALANCED: Final = "X = ((1,),), y = (1,), λ = (1,), w = (1, 0)"
+_OF_ANY_SIGN: Final = \
+    "X = ((1,), (2,), (0,)), y = (1, 1, -1), λ = (4, -2, 2), w = (-1, 2): the gap is -2"
 _NEGATIVE_MU: Final = \
     "X = ((0,),), y = (1,) and μ = -2: the loss is not convex, and lies below its tangent"
 SHARED: Final[Mapping[str, str]] = {
@@ -84,6 +92,48 @@ BY_HAND: Final[Mapping[tuple[str, str], str]] = {
     ("perceptron.updates_forever", premise.IN_ORDER.statement):
         "X = ((0,), (0,)), y = (-1, 1), where each pass draws the first example only: the second "
         "pass makes no update",
+    ("svm.convexity", premise.NONNEGATIVE_MU.statement):
+        "X = ((0,),), y = (1,) and μ = -1: half of the way from (0, 0) to (2, 0) the loss is 0, "
+        "and its chord -1/2",
+    ("perceptron.alignment", premise.CONSTANT_STEP.statement):
+        "X = ((0,),), y = (1,), u = (1, 0), δ = 1: one update with the step 1/2 leads to "
+        "u·w = 1/2, which is below k s δ for the step s = 1 of the next",
+    **{(f"perceptron.{bound}", premise.CONSTANT_STEP.statement): _GROWING for bound in (
+        "mistake_bound", "mistake_bound_any_start", "mistake_bound_root_free",
+        "mistake_bound_any_data")},
+    ("batch_perceptron.mistake_bound", premise.CONSTANT_STEP.statement): _GROWING,
+    ("multiclass_perceptron.mistake_bound", premise.CONSTANT_STEP.statement):
+        _GROWING + ", which is 2 R²/γ² of the two classes",
+    ("batch_perceptron.mistake_bound", premise.ZERO_RUN.statement):
+        "X = ((0,),), y = (1,), from w = (-1, 0) at the rate 1/2: 3 mistakes, and R²/γ² = 1",
+    ("multiclass_perceptron.mistake_bound", premise.ZERO_RUN.statement):
+        "X = ((0,),), of class 0 of two, from W = ((-1, 0), (0, 0)) at the rate 1/2: 2 mistakes, "
+        "and 2 R²/γ² = 1",
+    ("soft_margin.duality_gap", premise.BOXED.statement):
+        "X = ((0,), (0,)), y = (-1, 1), C = 1, λ = (2, 2), w = (0, 0): the gap is -2",
+    ("soft_margin.duality_gap", premise.BALANCED.statement):
+        _UNBALANCED + ", C = 1: the gap is -1/2",
+    ("hard_margin.weak_duality", premise.BALANCED.statement): _UNBALANCED + ": the gap is -1/2",
+    ("hard_margin.weak_duality", premise.NONNEGATIVE.statement): _OF_ANY_SIGN,
+    ("hard_margin.weak_duality", premise.FEASIBLE.statement):
+        "X = ((-1,), (1,)), y = (-1, 1), λ = (1/4, 1/4), w = (0, 0): the gap is -3/8",
+    ("cycling.eventually_periodic", "the data are integers"):
+        "the points 1 (+) and √2 (-), without a bias: every pass makes an update, so that after it "
+        "w = a - b√2 with more updates a + b than ever before, and no weights return",
+    ("hard_margin.solution", "both classes are there"):
+        "X = ((0,),), y = (1,): w = (1, 0) and (2, 0) both have the least ½‖𝐰‖² = 0",
+    ("hard_margin.support_vector_in_each_class", "both classes are there"):
+        "X = ((0,),), y = (1,): w = (1, 0) is the solution with λ = 0, and no example has λ > 0",
+    ("margin.canonical", premise.SEPARABLE.statement):
+        "X = ((0,), (0,)), y = (-1, 1), w = (1, 0): the least y z is -1, and no multiple by a "
+        "number above 0 makes it 1",
+    ("distribution.categorical", "p is a probability"):
+        "p = (1, 1): the entries p_i (1 - p_i) and -p_i p_j of a row sum to -1",
+    ("zero_one.best_threshold", "there is one feature, and a bias"):
+        "X = ((0, 0), (0, 1)), y = (-1, 1): every threshold of the first feature makes an error, "
+        "and w = (-1/2, 0, 1) makes none",
+    ("affine.least_squares_predictions", "the features and the 1 are linearly independent"):
+        "X = ((0,),), y = (0,): w = (0, 0) and (0, 1) both fit, and predict 0 and 1 at x = 1",
     ("svm.subgradient", premise.POSITIVE_MU.statement): _NEGATIVE_MU,
     ("svm.squared_hinge_gradient", premise.POSITIVE_MU.statement): _NEGATIVE_MU,
 }
@@ -107,3 +157,41 @@ def why_unshown(theorem: str, hypothesis: str) -> str:
     'no γ > 0 is left that the conclusion could speak of, so it cannot be asked'
     """
     return OWN.get((theorem, hypothesis), SHARED.get(hypothesis, ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Without:
+    """What is known of a theorem without one of its hypotheses; one of the three at most is told.
+
+    `fails` is the smallest known case in which the conclusion fails, `refused` one in which it has
+    no meaning, so that the reference refuses it, `unshown` the reason why there is no case.
+    """
+
+    fails: str = ""
+    refused: str = ""
+    unshown: str = ""
+
+    def __str__(self) -> str:
+        """What is told, "" if nothing is.
+
+        >>> str(Without(refused="X = ((0,),), y = (1,)"))
+        'refused without it: X = ((0,),), y = (1,)'
+        """
+        return next((f"{words}: {case}" for words, case in (
+            ("without it", self.fails), ("refused without it", self.refused),
+            ("not shown to be needed", self.unshown)) if case), "")
+
+
+def without(theorem: Theorem, hypothesis: str) -> Without:
+    """Return what is known of the theorem without the hypothesis: by search, by hand, or in words.
+
+    Evidence for another statement than the present one is left out.
+    """
+    found = evidence.read().get(theorem.id)
+    current = found if found and found.digest == theorem.digest else None
+    case = (current.needed.get(hypothesis) if current else None) or by_hand(theorem.id, hypothesis)
+    if case:
+        return Without(fails=case)
+    if current and hypothesis in current.refused:
+        return Without(refused=current.refused[hypothesis])
+    return Without(unshown=why_unshown(theorem.id, hypothesis))

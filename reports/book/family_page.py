@@ -11,11 +11,11 @@ from novikoff.theory.assurance import SENTENCE, assurance, in_coq
 from novikoff.theory.claims.claim import Claim, claims
 from novikoff.theory.coq_proof import CoqProof, coq_proofs, expected, not_counted
 from novikoff.theory.derivation import Derivation, derivations
-from novikoff.theory.evidence import Evidence, read
+from novikoff.theory.evidence import read
 from novikoff.theory.registry import Theorem, theorems
-from novikoff.theory.requirement import requirements
+from novikoff.theory.requirement import source
 from novikoff.theory.typeset import formula, side
-from novikoff.theory.unshown import by_hand, why_unshown
+from novikoff.theory.unshown import without
 
 DATA: Final = {
     "any": "any sample of two classes", "separable": "separable samples",
@@ -69,7 +69,7 @@ def _told(theorem: Theorem) -> Iterator[str]:
     evidence = read().get(theorem.id)
     current = evidence if evidence and evidence.digest == theorem.digest else None
     data = "a finite family" if theorem.finite else DATA[theorem.kind]
-    yield from (f"- data: {data}", *_hypotheses(theorem, current))
+    yield from (f"- data: {data}", *_hypotheses(theorem))
     yield from map(_coq, coq_proofs(theorem.id))
     yield from (f"- {escaped(why)}" for why in not_counted(theorem.id))
     proved = in_coq(theorem.id)
@@ -79,7 +79,7 @@ def _told(theorem: Theorem) -> Iterator[str]:
     if current:
         names = ", ".join(name.replace("_", " ") for name in current.rejected)
         yield f"- wrong versions that its check refuses ({len(current.rejected)}): {names}"
-    yield f"- sources: {', '.join(map(_source, theorem.sources))}"
+    yield f"- sources: {'; '.join(escaped(source(name)) for name in theorem.sources)}"
     for claim in _claims(theorem.id):
         where = ", ".join(f"[{document}](errata_{document}.md#{claim.id})"
                           for document in claim.documents)
@@ -103,24 +103,11 @@ def _claims(id: str) -> tuple[Claim, ...]:
                  if id in claim.theorems and claim.codes != ("confirmed",))
 
 
-def _hypotheses(theorem: Theorem, evidence: Evidence | None) -> Iterator[str]:
+def _hypotheses(theorem: Theorem) -> Iterator[str]:
     for hypothesis in theorem.hypotheses:
         yield f"- hypothesis: {escaped(hypothesis.statement)}"
-        shown = evidence.needed.get(hypothesis.statement) if evidence else None
-        without = shown or by_hand(theorem.id, hypothesis.statement)
-        reason = why_unshown(theorem.id, hypothesis.statement)
-        if without:
-            yield f"  - without it: {escaped(without)}"
-        elif reason:
-            yield f"  - not shown to be needed: {escaped(reason)}"
-
-
-def _source(name: str) -> str:
-    row = requirements().get(name)
-    if row is None:
-        return escaped(name)
-    place = ", ".join(row.source) or row.literature
-    return f"{name} ({escaped(place)})" if place else name
+        if told := str(without(theorem, hypothesis.statement)):
+            yield f"  - {escaped(told)}"
 
 
 def _derivation(derivation: Derivation) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -42,7 +42,8 @@ def theorems(id: str | None, latex: bool, json_file: str | None) -> None:
 
     One is shown with its statement, hypotheses and sources, what a target must expose for it to
     be judged, and the wrong versions that its check is known to reject. Under a hypothesis stands
-    the smallest case in which the conclusion fails without it, or why there is none. It is known
+    the smallest case in which the conclusion fails without it; or one that is refused, since the
+    conclusion has no meaning there; or why there is none. It is known
     by some method, in some scope, of some subject: the three are told, computed now. The steps of
     a derivation follow.
     """
@@ -75,14 +76,15 @@ def _shown(theorem: Theorem, latex: bool) -> Iterator[str]:
     from novikoff.theory.assurance import assurance
     from novikoff.theory.coq_proof import not_counted
     from novikoff.theory.derivation import derivations
+    from novikoff.theory.requirement import source
+    from novikoff.theory.unshown import without
 
     yield f"{theorem.id}\n    {_filled(theorem.statement)}"
-    needed = _needed(theorem)
     hypotheses = [line for h in theorem.hypotheses for line in (
-        h.statement, *_without(theorem, h.statement, needed))]
+        h.statement, f"  {without(theorem, h.statement)}".rstrip())]
     told = [("hypotheses", hypotheses or ["none"]),
             ("data", ["a finite family" if theorem.finite else DATA[theorem.kind]]),
-            ("needs", [theorem.needs]), ("sources", [", ".join(theorem.sources)]),
+            ("needs", [theorem.needs]), ("sources", list(map(source, theorem.sources))),
             ("rejects", [name.replace("_", " ") for name in theorem.rejects]),
             ("known by", [line for way in assurance(theorem.id) for line in (
                 way.method, f"  scope    {way.scope}", f"  subject  {way.subject}")]
@@ -99,47 +101,23 @@ def _shown(theorem: Theorem, latex: bool) -> Iterator[str]:
         yield from (f"    {line}" for line in lines(derivation, latex))
 
 
-def _without(theorem: Theorem, hypothesis: str, needed: Mapping[str, str]) -> Iterator[str]:
-    """Yield the case without a hypothesis that is needed, or why there is none."""
-    if hypothesis in needed:
-        yield f"  without it: {needed[hypothesis]}"
-    elif reason := _unshown(theorem, hypothesis, needed):
-        yield f"  not shown to be needed: {reason}"
-
-
-def _unshown(theorem: Theorem, hypothesis: str, needed: Mapping[str, str]) -> str | None:
-    """Return why no case shows that a hypothesis is needed, or None if one does."""
-    from novikoff.theory.unshown import why_unshown
-
-    return None if hypothesis in needed else why_unshown(theorem.id, hypothesis) or None
-
-
-def _needed(theorem: Theorem) -> dict[str, str]:
-    """Return the case without each hypothesis that is needed: by hand, or from evidence for this
-    statement."""
-    from novikoff.theory.evidence import read
-    from novikoff.theory.unshown import by_hand
-
-    found = read().get(theorem.id)
-    cases = {h.statement: by_hand(theorem.id, h.statement) for h in theorem.hypotheses}
-    searched = found.needed if found and found.digest == theorem.digest else {}
-    return {statement: case for statement, case in cases.items() if case} | dict(searched)
-
-
 def _table(theorem: Theorem) -> dict[str, Any]:
     from novikoff.reports.command.steps import table
     from novikoff.theory.assurance import assurance
     from novikoff.theory.coq_proof import not_counted
     from novikoff.theory.derivation import derivations
+    from novikoff.theory.requirement import source
+    from novikoff.theory.unshown import without
 
-    needed, derivation = _needed(theorem), derivations().get(theorem.id)
+    derivation = derivations().get(theorem.id)
+    told = [(h.statement, without(theorem, h.statement)) for h in theorem.hypotheses]
     return {
         "id": theorem.id, "statement": theorem.statement,
         "data": "finite" if theorem.finite else theorem.kind,
-        "hypotheses": [{"statement": h.statement, "without_it": needed.get(h.statement),
-                        "not_shown": _unshown(theorem, h.statement, needed)}
-                       for h in theorem.hypotheses],
-        "needs": theorem.needs, "sources": list(theorem.sources),
+        "hypotheses": [{"statement": statement, "without_it": case.fails or None,
+                        "refused": case.refused or None, "not_shown": case.unshown or None}
+                       for statement, case in told],
+        "needs": theorem.needs, "sources": list(map(source, theorem.sources)),
         "rejects": list(theorem.rejects),
         "assurance": [{"method": way.method, "scope": way.scope, "subject": way.subject}
                       for way in assurance(theorem.id)],

@@ -186,7 +186,7 @@ def _bounded(text: Callable[[Instance], str]) -> Callable[[Found], Expectation |
 
 
 def _least(instance: Instance) -> str:
-    u = instance.margin.w or ()
+    u = instance.direction
     delta = min(sum(uj * zj for uj, zj in zip(u, z, strict=True)) for z in instance.points)
     return f"dot({u}, runs[0][0]) + k * {instance.step * delta!r}"
 

@@ -92,7 +92,24 @@ def test_a_needed_hypothesis_is_shown_with_the_case_without_it(needed: Evidence)
 def test_a_case_for_another_statement_is_not_shown(needed: Evidence,
                                                    monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evidence, "read", lambda: {BOUND: replace(needed, digest="0" * 16)})
-    assert "without it" not in run(BOUND).output
+    assert "2 is not <= 1" not in run(BOUND).output
+
+
+def test_what_is_refused_is_told_as_that() -> None:
+    told = " ".join(run("differential_entropy.normal").output.split())
+    assert "σ² > 0 refused without it: X = ((0,),), y = (0,): the variance is 0" in told
+    (row,) = json.loads(run("differential_entropy.normal", "--json", "-").output)["theorems"][0][
+        "hypotheses"]
+    assert row["refused"].startswith("X = ((0,),), y = (0,): the variance is 0")
+    assert (row["without_it"], row["not_shown"]) == (None, None)
+
+
+def test_sources_are_told_by_line_and_literature() -> None:
+    due = ["B-16 · 000:581-635, 001:166-173 · Novikoff (1962)",
+           "A-09 · 001:76-87", "D-070 · 001:171-173"]
+    assert all(f"  {source}\n" in run(BOUND).output for source in due)
+    table = json.loads(run(BOUND, "--json", "-").output)
+    assert table["theorems"][0]["sources"] == due
 
 
 @pytest.mark.parametrize(("id", "hint"), [("perceptron.aligment", "did you mean perceptron.align"),
@@ -141,13 +158,15 @@ def test_the_schema_refuses_other_data(change: dict[str, Any]) -> None:
 
 
 def test_json_tells_of_each_hypothesis_what_the_text_does() -> None:
-    names = ("perceptron.gates", "perceptron.mistake_bound", "perceptron.bias_has_effect")
+    names = ("perceptron.gates", "perceptron.mistake_bound", "perceptron.bias_has_effect",
+             "hard_margin.width")
     for name in names:
         told = " ".join(run(name).output.split())
         for row in json.loads(run(name, "--json", "-").output)["theorems"][0]["hypotheses"]:
-            case, reason = row["without_it"], row["not_shown"]
-            assert (case is None) != (reason is None)
-            assert f"without it: {case}" in told if case else f"needed: {reason}" in told
+            cases = {"without it": row["without_it"], "refused without it": row["refused"],
+                     "not shown to be needed": row["not_shown"]}
+            ((words, case),) = ((words, case) for words, case in cases.items() if case)
+            assert f"{words}: {case}" in told
 
 
 def test_latex_stands_between_its_brackets() -> None:

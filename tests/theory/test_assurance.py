@@ -1,5 +1,7 @@
 """Assurance is computed: from derivations that hold and from evidence that is current."""
 
+import re
+
 import pytest
 
 from novikoff.reference import perceptron as reference
@@ -152,3 +154,14 @@ def test_the_bound_is_proved_of_the_extracted_program(monkeypatch: pytest.Monkey
     monkeypatch.undo()
     assert {way.subject for way in assurance("perceptron.mistake_bound", {})} == {
         "the mathematics", "the extracted program", coq_proof.SOURCE, SUBJECT}
+
+
+def test_what_is_cited_is_the_weakest_way_and_told_of_whom() -> None:
+    *others, last = assurance("cycling.eventually_periodic")
+    assert str(last) == "cited; that w stays bounded on all data, in every order (Block and " \
+        "Levin 1970); the mathematics"
+    assert others
+    assert "cited" not in {way.method for way in others}
+    for theorem in theorems().values():
+        assert not theorem.cited or re.search(r" \(.+ \d{4}(, .+)?\)$", theorem.cited)
+        assert not re.search("(?i)\\bcited\\b", theorem.statement)

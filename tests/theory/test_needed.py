@@ -31,8 +31,6 @@ def test_from_elsewhere_a_point_takes_more_updates_than_its_bound() -> None:
     ("perceptron.converges", "X = ((0,),), y = (1,) (bias absent): after up to 101 passes"),
     ("perceptron.stops_when_separated", "X = ((0,), (0,)), y = (-1, 1): after up to 101 passes"),
     ("batch_perceptron.mistake_bound", "X = ((0,), (0,)), y = (-1, 1): batches of all"),
-    ("hard_margin.solution", "X = ((0,), (0,)), y = (-1, 1): refused, the sample is not separable"),
-    ("margin.canonical", "X = ((0,), (0,)), y = (-1, 1): refused, the weights"),
 ])
 def test_separability_matters(name: str, example: str) -> None:
     assert gather.needed(theorems()[name])[SEPARABLE].startswith(example)
@@ -47,21 +45,35 @@ def test_separability_matters(name: str, example: str) -> None:
      "X = ((0, 0), (0, 1), (1, 0), (1, 1)), y = (-1, 1, 1, -1): the gate"),
     ("perceptron.gates", "there is a bias",
      "X = ((0, 0), (0, 1), (1, 0), (1, 1)), y = (1, 1, 1, 1) (bias absent): the gate"),
-    ("hard_margin.width", "both classes are there",
-     "X = ((0,),), y = (1,): refused, the sample has one class only"),
-    ("hard_margin.leave_one_out", "both classes are there whichever example is left out",
-     "X = ((0, -1), (0, 1), (2, 0)), y = (1, 1, -1): refused, the sample has one class only"),
-    ("distribution.normal", "σ² > 0", "X = ((0, 0),), y = (0,): refused, σ² = 0"),
-    ("distribution.bernoulli", "0 <= φ <= 1", "X = ((2, -1),), y = (0,): refused"),
-    ("distribution.categorical", "p is a probability", "X = ((1, 1),), y = (0,): refused"),
-    ("differential_entropy.normal", "σ² > 0", "X = ((0,),), y = (0,): refused"),
-    ("differential_entropy.uniform", "a < b", "X = ((0, 0),), y = (0,): refused"),
-    ("differential_entropy.divergence", "σ² > 0 and τ² > 0",
-     "X = ((0, 0), (0, 0)), y = (0, 1): refused"),
-    ("central_limit.standardised_sum", "σ² > 0", "X = ((1, 1),), y = (1,): refused"),
+    ("adaline.bounded_tanh_update", "y = ±1", "X = ((1, 0),), y = (3,): the length of the step"),
 ])
 def test_other_hypotheses_matter(name: str, hypothesis: str, example: str) -> None:
     assert gather.needed(theorems()[name])[hypothesis].startswith(example)
+
+
+@pytest.mark.parametrize(("name", "hypothesis", "example"), [
+    ("hard_margin.solution", SEPARABLE,
+     "X = ((0,), (0,)), y = (-1, 1): the sample is not separable"),
+    ("margin.canonical", SEPARABLE, "X = ((0,), (0,)), y = (-1, 1): the weights"),
+    ("hard_margin.width", "both classes are there",
+     "X = ((0,),), y = (1,): the sample has one class only"),
+    ("hard_margin.leave_one_out", "both classes are there whichever example is left out",
+     "X = ((0, -1), (0, 1), (2, 0)), y = (1, 1, -1): the sample has one class only"),
+    ("distribution.normal", "σ² > 0", "X = ((0, 0),), y = (0,): σ² = 0"),
+    ("distribution.bernoulli", "0 <= φ <= 1", "X = ((2, -1),), y = (0,): "),
+    ("distribution.categorical", "p is a probability", "X = ((1, 1),), y = (0,): "),
+    ("differential_entropy.normal", "σ² > 0", "X = ((0,),), y = (0,): "),
+    ("differential_entropy.uniform", "a < b", "X = ((0, 0),), y = (0,): "),
+    ("differential_entropy.divergence", "σ² > 0 and τ² > 0",
+     "X = ((0, 0), (0, 0)), y = (0, 1): "),
+    ("central_limit.standardised_sum", "σ² > 0", "X = ((1, 1),), y = (1,): "),
+    ("affine.least_squares_predictions", "the features and the 1 are linearly independent",
+     "X = ((0,),), y = (0,): least squares, as it is and moved"),
+])
+def test_what_is_refused_is_no_failure(name: str, hypothesis: str, example: str) -> None:
+    expected = example
+    assert gather.refusing(theorems()[name])[hypothesis].startswith(expected)
+    assert hypothesis not in gather.needed(theorems()[name])
 
 
 def test_no_smaller_instance_fails() -> None:

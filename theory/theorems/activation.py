@@ -125,11 +125,11 @@ def linear(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("activation.asymptotes",
          """A bounded monotone function has the limits sup and inf at ±∞, equal only if it is
-         constant (cited). It is decided here for the two sigmoids, with a rate: sig
-         increases strictly from 0 to 1 and tanh from -1 to 1, with 0 < 1 - sig(z) <= e^-z
-         and 0 < 1 - tanh z <= 2 e^-2z, and likewise below. Differentiability adds nothing:
-         the slope of a bounded increasing function may be 3/2 again and again. The identity, which
-         is not bounded, has no limits.""",
+         constant: from where it is within ε of its sup it stays so. The two sigmoids come near
+         theirs at a rate: sig increases strictly from 0 to 1 and tanh from -1 to 1, with
+         0 < 1 - sig(z) <= e^-z and 0 < 1 - tanh z <= 2 e^-2z, and likewise below. Differentiability
+         adds nothing: the slope of a bounded increasing function may be 3/2 again and again. The
+         identity, which is not bounded, has no limits.""",
          sources=("B-40", "C-19", "D-141"), family=family,
          needs="activations LOGISTIC, TANH and IDENTITY",
          rejects=("logistic_decreasing", "logistic_for_tanh", "logistic_shifted",

@@ -14,7 +14,7 @@ from novikoff.theory.comparison import differs, fails
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Inapplicable, Outcome, Passed, Rational, text
-from novikoff.theory.premise import SEPARABLE
+from novikoff.theory.premise import CONSTANT_STEP, SEPARABLE, ZERO_RUN
 from novikoff.theory.registry import Hypothesis, theorem
 
 RULES: Final[tuple[Mistake, ...]] = ("N", "F", "AB")
@@ -139,8 +139,8 @@ def run(instance: Instance, observe: Observe) -> Outcome:
          examples meet at most m R²/γ² mistakes in all passes, with sums as with means, and so
          at most that many passes make an update: K <= M R²/γ² for batch learning, and the bound
          of the perceptron for m = 1. (Counted in the first 40 passes.)""",
-         sources=("B-23", "C-30", "A-12", "A-13"), kind="separable", hypotheses=(SEPARABLE,),
-         needs="a function batch_perceptron",
+         sources=("B-23", "C-30", "A-12", "A-13"), kind="separable",
+         hypotheses=(SEPARABLE, ZERO_RUN, CONSTANT_STEP), needs="a function batch_perceptron",
          rejects=("label_ignored", "stale_direction", "only_the_first_batch",
                   "boundary_shifted"))
 def mistake_bound(instance: Instance, observe: Observe) -> Outcome:

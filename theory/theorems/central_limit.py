@@ -47,9 +47,10 @@ def central(law: Mapping[Any, Any], power: int, about: Rational) -> Any:
          """The sum S_n of n independent draws has the law Σ Π p over all samples with that sum.
          Its mean is nμ and its variance nσ², so that S_n itself has no limit; the standardised
          (S_n - nμ)/(σ√n) has mean 0, mean square 1, third moment s/√n and fourth moment
-         3 + (k - 3)/n for the s and k of one draw, which tend to the normal 0, 1, 0, 3. (That
-         the law tends to the normal one is cited; here it is so of four moments, for four laws
-         and n <= 4, and derived for every law with 0 < σ² < ∞.)""",
+         3 + (k - 3)/n for the s and k of one draw, which tend to the normal 0, 1, 0, 3. (Here it
+         is so of four moments, for four laws and n <= 4, and derived for every law with
+         0 < σ² < ∞.)""",
+         cited="that the law tends to the normal one (Lindeberg 1922)",
          sources=("B-54", "A-70", "D-077"), kind="targets", family=laws,
          hypotheses=(Hypothesis("σ² > 0", lambda instance: len(instance.X) > 1),),
          needs="functions sum_law and standardised_sum",
@@ -127,6 +128,7 @@ def _normal(phi: Fraction, n: int, k: int) -> tuple[Any, Any]:
          0.4748 (φ² + (1 - φ)²)/√(nφ(1 - φ)). For an even number of fair coins it is at least
          √2/(4√n) somewhere, so that no faster rate than 1/√n is true. Enclosed on both sides of
          every jump, where the supremum lies, for five φ and n <= 20.""",
+         cited="the bound for every φ and n (Shevtsova 2011)",
          sources=("B-82", "B-54", "D-077"), kind="targets", family=bernoulli_sums,
          needs="functions sum_law and standardised_sum",
          rejects=("sum_of_equal_draws", "sum_loses_ties", "one_draw_too_few",

@@ -10,7 +10,7 @@ from novikoff.theory.comparison import differs, fails
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
-from novikoff.theory.registry import theorem
+from novikoff.theory.registry import Hypothesis, theorem
 from novikoff.theory.separability import decide
 
 MOST: Final = 30
@@ -50,15 +50,21 @@ def ends(instance: Instance) -> tuple[list[Weights], int]:
     raise ArithmeticError(f"no weights return within {MOST} passes")
 
 
+WHOLE: Final = Hypothesis(
+    "the data are integers",
+    lambda instance: all(x == int(x) for row in instance.X for x in row))
+
+
 @theorem("cycling.eventually_periodic",
          """On integer data, in cyclic passes from w = 0, the weights after some pass are those
          after an earlier one, so that the run repeats the passes between for ever and w stays
-         bounded (the cycling theorem; cited from Block and Levin for all data and orders). The
-         numbers c_i of updates on example i in one period have Σ c_i y_i x_i = 0: they are all 0
-         on separable data, where the run ends, and otherwise multipliers that refute any
-         separation. Decided, with the exact period, for every sequence of up to three examples
+         bounded (the cycling theorem). The numbers c_i of updates on example i in one period have
+         Σ c_i y_i x_i = 0: they are all 0 on separable data, where the run ends, and otherwise
+         multipliers that refute any separation. Decided, with the exact period, for every sequence
+         of up to three examples
          with one feature in {-1, 0, 1}, the sixteen gates and two samples of four points.""",
-         sources=("B-20", "D-030", "C-08b", "C-09"), family=small_samples,
+         cited="that w stays bounded on all data, in every order (Block and Levin 1970)",
+         sources=("B-20", "D-030", "C-08b", "C-09"), hypotheses=(WHOLE,), family=small_samples,
          needs="a function perceptron",
          rejects=("wrong_sign", "rate_decays", "shuffles", "counts_passes", "momentum"))
 def eventually_periodic(instance: Instance, observe: Observe) -> Outcome:

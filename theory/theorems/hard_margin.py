@@ -12,7 +12,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.margin import margin
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
-from novikoff.theory.premise import SEPARABLE
+from novikoff.theory.premise import BALANCED, FEASIBLE, NONNEGATIVE, SEPARABLE
 from novikoff.theory.registry import Hypothesis, theorem
 from novikoff.theory.theorems.margin import with_bias
 
@@ -167,7 +167,8 @@ def support_vector_in_each_class(instance: Instance, observe: Observe) -> Outcom
          ½‖𝐰‖² - (Σ λ - ½‖𝐯‖²) is ½‖𝐰 - 𝐯‖² + Σ λ (y z - 1) >= 0. It certifies: ½‖𝐰‖² is the gap at
          most above the minimum, and ½‖𝐰 - 𝐰*‖² is at most the gap. At the solution it is 0 (strong
          duality). Without Σ λ y = 0 it may be negative: x = 1 (+), λ = 1, w = (1, 0).""",
-         sources=("B-63", "A-38", "C-31"), kind="separable", hypotheses=(SEPARABLE, BOTH_CLASSES),
+         sources=("B-63", "A-38", "C-31"), kind="separable",
+         hypotheses=(SEPARABLE, BOTH_CLASSES, FEASIBLE, NONNEGATIVE, BALANCED),
          beside=planar, needs="functions hard_margin, objective and kkt.combination",
          rejects=("solution_too_long", "solution_too_short", "solution_penalises_the_bias",
                   "multipliers_doubled", "multipliers_of_one_class",
@@ -225,7 +226,8 @@ def _line_and_square() -> Iterator[Instance]:
          """Let the data be separable and both classes be there whichever example is left out. Of
          the M machines trained on M - 1 examples, at most as many misjudge the example left out
          (y z <= 0) as there are support vectors (λ > 0): leaving out an example with λ = 0 changes
-         nothing. Cited of Vapnik; decided on every sample of the family.""",
+         nothing. Decided on every sample of the family.""",
+         cited="that it is so for every sample (Vapnik 1998)",
          sources=("B-76", "A-38"), kind="separable", hypotheses=(SEPARABLE, TWO_OF_EACH),
          family=_line_and_square, needs="a function hard_margin",
          rejects=("multipliers_not_given", "multipliers_of_one_example",

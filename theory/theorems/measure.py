@@ -70,8 +70,8 @@ def tenths() -> Iterator[Instance]:
          """Of n floats, each divided by their rounded sum, the rounded sum misses 1 by at most
          n 2^-52, so that the result is accepted as a probability: it rounds (n - 1) + 1 + (n - 1)
          times, each time by at most 2^-53. Decided on tenths of up to 7, n <= 3, and on ten equal
-         weights; that no slack would do is seen there, and the bound for every n is cited
-         (Higham 2002, section 4.2).""",
+         weights; that no slack would do is seen there.""",
+         cited="the bound of float64 for every n (Higham 2002, section 4.2)",
          sources=("A-54", "D-155"), family=tenths,
          needs="functions normalised and require_probability",
          rejects=("floats_have_no_slack", "divides_by_the_largest", "divides_by_the_number"))

@@ -158,11 +158,12 @@ def small_samples() -> Iterator[Instance]:
 
 @theorem("pocket.reaches_optimum",
          """With random picks the pocket holds weights of the least possible number of errors with
-         probability tending to 1 as the number of updates grows (Gallant; for all data: Muselli).
+         probability tending to 1 as the number of updates grows (Gallant).
          Decided for every sample of three examples with one feature in {-1, 0, 1}, and two of
          four: only finitely many weights can be met from w = 0, from each of them some picks lead
          to a minimum of the 0-1 risk (so that it is missed t times in a row with a probability
          that decays geometrically in t), and with such picks the pocket ends with a minimum.""",
+         cited="that it is so for all data (Muselli 1997)",
          sources=("B-26", "A-17", "D-213"), family=small_samples, needs="a function pocket",
          rejects=("listing_as_printed", "goes_on_from_the_pocket", "counts_the_picked_one_only",
                   "wrong_sign", "keeps_the_start", "keeps_the_last"))

@@ -75,8 +75,7 @@ def lengths_family() -> Iterator[Instance]:
 @theorem("prefix_code.kraft",
          """A prefix code with the word lengths l exists exactly if Σ 2^-l <= 1 (Kraft), and then
          the words are found: in order of length, each the next binary number. Decided by trying
-         all words, for up to 3 words of at most 3 bits, and 4 words of 1 to 3 bits; the general
-         statement is cited (Kraft 1949).""",
+         all words, for up to 3 words of at most 3 bits, and 4 words of 1 to 3 bits.""",
          sources=("A-56", "B-44"), family=lengths_family,
          needs="functions kraft_sum and code_words",
          rejects=("kraft_of_distinct_lengths", "kraft_of_twice_the_length",

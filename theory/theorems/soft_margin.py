@@ -12,7 +12,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.margin import margin
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
-from novikoff.theory.premise import SEPARABLE
+from novikoff.theory.premise import BALANCED, BOXED, SEPARABLE
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.hard_margin import BOTH_CLASSES, balanced, combination, dual
 from novikoff.theory.theorems.margin import with_bias
@@ -76,7 +76,8 @@ def is_hinge_loss(instance: Instance, observe: Observe) -> Outcome:
          ½‖𝐰‖² + C Σ ξ - (Σ λ - ½‖𝐯‖²) = ½‖𝐰 - 𝐯‖² + Σ (C - λ)ξ + Σ λ(ξ - 1 + y z) >= 0. So the
          gap bounds how far w is from the minimum, ½‖𝐰 - 𝐰*‖² too; it is 0 at the solution, which
          it proves optimal. (Decided for the first three examples.)""",
-         sources=("B-65", "A-40", "C-31"), needs="functions soft_margin and kkt.combination",
+         sources=("B-65", "A-40", "C-31"), hypotheses=(BOXED, BALANCED),
+         needs="functions soft_margin and kkt.combination",
          rejects=("solution_of_double_cost", "solution_touches_a_class", "solution_is_zero",
                   "multipliers_of_the_other_program", "multipliers_not_cut",
                   "combination_without_labels", "solution_too_short"))

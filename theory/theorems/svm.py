@@ -11,7 +11,7 @@ from novikoff.theory.comparison import differs, fails
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
-from novikoff.theory.premise import POSITIVE_MU
+from novikoff.theory.premise import NONNEGATIVE_MU, POSITIVE_MU
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.margin import with_bias
 
@@ -103,7 +103,7 @@ def subgradient(instance: Instance, observe: Observe) -> Outcome:
          """Let μ >= 0. L_μ is convex in w and strongly convex in 𝐰, with either hinge: for t in
          [0, 1], L((1-t)w + tv) + ½t(1-t)‖𝐯 - 𝐰‖² <= (1-t)L(w) + tL(v). So all minimisers have
          one 𝐰; the bias need not be unique (x = -1/2 and 1/2 with μ small).""",
-         sources=("B-66", "A-41", "A-43"), needs="a function loss",
+         sources=("B-66", "A-41", "A-43"), hypotheses=(NONNEGATIVE_MU,), needs="a function loss",
          rejects=("loss_counts_violations", "loss_first_program", "loss_without_penalty",
                   "loss_half_penalty", "squared_hinge_below_edge"))
 def convexity(instance: Instance, observe: Observe) -> Outcome:

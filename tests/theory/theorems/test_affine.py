@@ -1,16 +1,22 @@
 """Theorems of maps of the features: the reference passes them, wrong versions do not."""
 
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import gather
 import pytest
 from agreement import agrees
 
+from novikoff.reference import svm
+from novikoff.reference.linalg import add
+from novikoff.theory.derivation import derivations
 from novikoff.theory.eigenvalue import spectrum
 from novikoff.theory.registry import theorems
 from novikoff.theory.theorems.affine.conditioning import WORSE
 
 Q = Fraction
+LOSS, SUBGRADIENT, GRADIENT = svm.loss, svm.subgradient, svm.gradient
 
 
 @pytest.mark.theorem("affine.separability")
@@ -21,7 +27,7 @@ def test_separability() -> None:
 @pytest.mark.theorem("affine.least_squares_predictions")
 def test_least_squares_predictions() -> None:
     agrees("affine.least_squares_predictions")
-    (example,) = gather.needed(theorems()["affine.least_squares_predictions"]).values()
+    (example,) = gather.refusing(theorems()["affine.least_squares_predictions"]).values()
     assert example.startswith("X = ((0,),)")
 
 
@@ -66,3 +72,14 @@ def test_the_condition_number_rises_from_10_15_to_10_40() -> None:
         least, *_, greatest = spectrum(C, weights).eigenvalues()
         assert Q(low, 1000) * least.high < greatest.low
         assert greatest.high < Q(high, 1000) * least.low
+
+
+@pytest.mark.parametrize(("function", "wrong"), [
+    ("subgradient", lambda w, *given: add((0, w[1], *(0,) * len(w[2:])), SUBGRADIENT(w, *given))),
+    ("gradient", lambda w, *given: add((0, w[1], *(0,) * len(w[2:])), GRADIENT(w, *given))),
+    ("loss", lambda w, *given: LOSS(w, *given) + w[1])])
+def test_rotated_margins_are_derived_of_the_code(function: str, wrong: Callable[..., Any],
+                                                 monkeypatch: pytest.MonkeyPatch) -> None:
+    assert derivations()["affine.margin_rotation"].holds()
+    monkeypatch.setattr(svm, function, wrong)
+    assert not derivations()["affine.margin_rotation"].holds()

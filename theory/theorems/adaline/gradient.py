@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import chain, product
 from typing import Any, Final
 
 from novikoff.reference.linalg import Vector, dot, norm_sq, scale
@@ -14,7 +14,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, text
 from novikoff.theory.pointwise import ACTIVATIONS, HALF_SQUARED, LOSSES, TANH, Pointwise
-from novikoff.theory.registry import theorem
+from novikoff.theory.registry import Hypothesis, theorem
 
 Examples = tuple[tuple[Vector[Fraction], Fraction], ...]
 LENGTHS: Final = (Fraction(1, 2), Fraction(2), Fraction(-3), Fraction(0))
@@ -164,11 +164,20 @@ def weight_change(instance: Instance, observe: Observe) -> Outcome:
     return Passed()
 
 
+SIGNED: Final = Hypothesis("y = ±1", lambda instance: set(instance.y) <= {-1, 1})
+
+
+def labelled() -> Iterator[Instance]:
+    """Yield the samples, and one point with the target 3, which the hypothesis leaves out."""
+    return chain(samples(), [Instance(((1, 0),), (3,), Fraction(1, 2))])
+
+
 @theorem("adaline.bounded_tanh_update",
          """For y = ±1 and α = tanh, |y - tanh z| < 2, so that one step of the half squared loss
          moves the weights by ‖δw‖ <= 2 η sup|α′| Σ ‖x‖ = 2 η Σ ‖x‖. In fact
          |(y - α) α′| <= 32/27, reached at tanh z = -y/3, so that 32/27 may replace 2.""",
-         sources=("B-41", "A-32"), family=samples, needs="functions composed and update",
+         sources=("B-41", "A-32"), family=labelled, hypotheses=(SIGNED,),
+         needs="functions composed and update",
          rejects=("chain_without_slope", "chain_at_score", "gradient_doubled",
                   "gradient_without_features"))
 def bounded_tanh_update(instance: Instance, observe: Observe) -> Outcome:

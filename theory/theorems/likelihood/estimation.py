@@ -48,8 +48,9 @@ def _mean(weights: Sequence[Any], values: Sequence[Any]) -> Any:
          tends to φ. Identifiability alone gives no consistency: let θ in [0, 1] stand for φ = θ if
          it is rational and for φ = 1 - θ if not. No two θ stand for one law, the likelihood is
          largest at θ = k/n only, and for an irrational θ this estimate has mean 1 - θ and mean
-         square error (1 - 2θ)² + θ (1 - θ)/n, which does not tend to 0 (here θ = √2/2). That
-         regular models are consistent is cited; this is exact over every sample of n <= 5 bits.""",
+         square error (1 - 2θ)² + θ (1 - θ)/n, which does not tend to 0 (here θ = √2/2). This
+         is exact over every sample of n <= 5 bits.""",
+         cited="that regular models are consistent (Wald 1949)",
          sources=("B-57", "D-084", "A-53"), kind="targets", family=sizes,
          needs="a function bernoulli_mle",
          rejects=("add_one_to_every_count", "most_frequent_for_certain"))
@@ -93,9 +94,9 @@ def statistics() -> Iterator[Instance]:
          """Every statistic T of n Bernoulli draws has Var T >= (d/dφ E T)² φ (1 - φ)/n, so an
          unbiased estimate of φ has at least the variance φ (1 - φ)/n = 1/(n I), which k/n attains.
          Biased ones may have less error: at φ = 1/2, n = 4 the estimate (k + 1)/(n + 2) has 1/36,
-         less than 1/16. The asymptotic efficiency of maximum likelihood is cited; this is exact
-         for every T with values in {0, 1} for n <= 2, and those of the number of ones for n = 3.
-         Hypothesis: 0 < φ < 1.""",
+         less than 1/16. This is exact for every T with values in {0, 1} for n <= 2, and those of
+         the number of ones for n = 3. Hypothesis: 0 < φ < 1.""",
+         cited="the asymptotic efficiency of maximum likelihood (Cramér 1946)",
          sources=("B-58", "D-086", "A-53"), kind="targets", family=statistics,
          needs="functions likelihood and bernoulli_mle",
          rejects=("add_one_to_every_count", "most_frequent_for_certain", "likelihood_summed"))

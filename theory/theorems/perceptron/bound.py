@@ -18,7 +18,7 @@ from novikoff.theory.outcome import (
     magnitude,
     text,
 )
-from novikoff.theory.premise import BOUNDARY_IS_WRONG, SEPARABLE, ZERO_START
+from novikoff.theory.premise import BOUNDARY_IS_WRONG, CONSTANT_STEP, SEPARABLE, ZERO_START
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import Enclosure, summed
 from novikoff.theory.theorems.perceptron.step import ROUNDS
@@ -26,9 +26,8 @@ from novikoff.theory.trace import Trace, decide, trace, updated
 
 
 def _separator(instance: Instance) -> tuple[Vector[Rational], Rational]:
-    """The maximal-margin separator u, and δ = min of u over the signed points."""
-    u = instance.margin.w
-    assert u is not None, "the hypothesis says that the data are separable"
+    """The separator of maximal margin, or else a signed point, as u, and δ = min y u·x."""
+    u = instance.direction
     return u, min(dot(u, z) for z in instance.points)
 
 
@@ -103,12 +102,11 @@ def _directions(instance: Instance) -> list[Vector[Rational]]:
 
 @theorem("perceptron.alignment",
          """After k updates with a constant step s > 0, u·w >= u·w_0 + k s δ for every u with
-         y u·x >= δ on all examples.""",
-         sources=("B-14",), kind="separable", hypotheses=(SEPARABLE,),
-         needs="the weights after each example",
+         y u·x >= δ on all examples, be δ positive or not.""",
+         sources=("B-14",), hypotheses=(CONSTANT_STEP,), needs="the weights after each example",
          rejects=("wrong_sign", "label_only", "features_unsigned", "decayed", "rate_squared"))
 def alignment(instance: Instance, observe: Observe) -> Outcome:
-    """Check the bound after every presentation, for the separator of maximal margin."""
+    """Check the bound after every presentation, for the best separator or a signed point."""
     run, s = trace(instance, observe), instance.step
     if not run.exact:
         return ROUNDS
@@ -141,8 +139,8 @@ def norm_growth(instance: Instance, observe: Observe) -> Outcome:
          """On separable data, from w = 0, in any order and with any constant step s > 0, the number
          k of updates satisfies k γ² <= R², with R the largest norm and γ the maximal margin of the
          examples, the 1 of the bias included.""",
-         sources=("B-16", "A-09", "D-070"), kind="separable", hypotheses=(SEPARABLE, ZERO_START),
-         needs="the weights after each example",
+         sources=("B-16", "A-09", "D-070"), kind="separable",
+         hypotheses=(SEPARABLE, ZERO_START, CONSTANT_STEP), needs="the weights after each example",
          rejects=("always_updates", "wrong_sign", "margin_rule", "bias_missing"))
 def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
     """Count the updates of the run."""
@@ -158,8 +156,9 @@ def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("perceptron.mistake_bound_any_start",
          """From any w_0 with any constant step s > 0, T updates on data with y u·x >= δ satisfy
-         (u·w_0 + T s δ)² <= ‖u‖² (‖w_0‖² + T s² R²) as soon as u·w_0 + T s δ >= 0.""",
-         sources=("B-17", "D-023", "C-07"), kind="separable", hypotheses=(SEPARABLE,),
+         (u·w_0 + T s δ)² <= ‖u‖² (‖w_0‖² + T s² R²) as soon as u·w_0 + T s δ >= 0. On separable
+         data some u has δ > 0, and so T is bounded.""",
+         sources=("B-17", "D-023", "C-07"), hypotheses=(CONSTANT_STEP,),
          needs="the weights after each example",
          rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed"))
 def mistake_bound_any_start(instance: Instance, observe: Observe) -> Outcome:
@@ -187,7 +186,7 @@ def mistake_bound_any_start(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.mistake_bound_root_free",
          """From any w_0 with any constant step s > 0, if y u·x >= δ > 0 on the data and
          α > s R²/(2δ), the number of updates is at most ‖w_0 - α u‖² / (s (2 α δ - s R²)).""",
-         sources=("B-73",), kind="separable", hypotheses=(SEPARABLE,),
+         sources=("B-73",), kind="separable", hypotheses=(SEPARABLE, CONSTANT_STEP),
          needs="the weights after each example",
          rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed"))
 def mistake_bound_root_free(instance: Instance, observe: Observe) -> Outcome:
@@ -213,7 +212,8 @@ def mistake_bound_root_free(instance: Instance, observe: Observe) -> Outcome:
          """On any data, from w = 0, M updates with a constant step, each at y z <= 0, satisfy
          for every u, with H the sum of max(0, 1 - y u·x) over them, M <= H or
          (M - H)² <= R² ‖u‖² M.""",
-         sources=("B-72",), hypotheses=(ZERO_START,), needs="the weights after each example",
+         sources=("B-72",), hypotheses=(ZERO_START, CONSTANT_STEP),
+         needs="the weights after each example",
          rejects=("always_updates", "rule_reversed", "wrong_sign", "margin_rule"))
 def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
     """Check the bound for multiples of the last weights and of the best separator."""
