@@ -11,14 +11,16 @@ import resource
 import signal
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from inspect import CO_OPTIMIZED
 from itertools import accumulate
+from pathlib import Path
 from time import process_time
 from types import CodeType, FunctionType
 from typing import Final
 
 from planted.mutant import Mutant
-from planted.mutant_trial import Died, Subject, Tests, apart, session
+from planted.mutant_trial import Died, NotCollectedError, Subject, Tests, apart, session
 
 MEMORY: Final = 4 * 2**30  # bytes of address space for one mutant
 REACHED: Final = "__reached__"
@@ -194,12 +196,22 @@ def judge(subject: Subject, mutants: Sequence[Mutant], brief: Collection[int] = 
 
 def collected_anew(subject: Subject, mutant: Mutant, plan: Plan, known: Collection[str],
                    limit: Limit) -> Verdict:
-    """Return what the tests say that are collected on the mutant, the first file of them first."""
+    """Return what the tests say that are collected on the mutant, the first file of them first.
+
+    Those that pass on the unchanged module and cannot be collected here have met it in conftest.py.
+    """
+    def by(judges: tuple[Path, ...]) -> Verdict:
+        try:
+            verdict: Verdict = session(replace(subject, judges=judges), mutant.source,
+                                       lambda tests: tried(tests, plan, known, limit))
+        except NotCollectedError:
+            return Verdict("killed", "import")
+        return verdict
+
     verdict = Verdict("survived")
     for judges in dict.fromkeys((subject.judges[:1], subject.judges)):
         if verdict.outcome == "survived":
-            verdict = decided(lambda some=replace(subject, judges=judges): session(
-                some, mutant.source, lambda tests: tried(tests, plan, known, limit)))
+            verdict = decided(partial(by, judges))
     return verdict
 
 

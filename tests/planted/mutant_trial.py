@@ -48,6 +48,10 @@ class Died(Exception):  # noqa: N818  it is what happened to a process
     """A forked process was ended by a signal."""
 
 
+class NotCollectedError(RuntimeError):
+    """The tests could not be collected."""
+
+
 @dataclass
 class Planted(MetaPathFinder, Loader):
     """Another source in place of a module, for all imports that follow."""
@@ -117,6 +121,8 @@ def session(subject: Subject, source: str, work: Callable[["Tests"], Any],
     """Return what `work` makes of the collected tests, where the module has another source.
 
     What this process has imported of the project already is forgotten, so that it meets it.
+
+    Raises: NotCollectedError if the tests could not be collected, as pytest itself failed.
     """
     planted = Planted(subject.name, subject.path, source, names or {})
     sys.meta_path.insert(0, planted)
@@ -147,7 +153,8 @@ def session(subject: Subject, source: str, work: Callable[["Tests"], Any],
     if found and not planted.used:
         raise RuntimeError(f"{subject.name} was not imported anew")
     if not found:
-        raise RuntimeError(f"the tests {[j.name for j in subject.judges]} could not be collected")
+        names = [judge.name for judge in subject.judges]
+        raise NotCollectedError(f"the tests {names} could not be collected")
     return found[0]
 
 

@@ -219,3 +219,16 @@ def test_far():
     verdicts = judge(Subject("small_near", module, (tests,)), found, (), LIMIT)
     assert [verdict.outcome for verdict in verdicts] == ["survived"] * 3
     assert heard.read_text() == "x"  # by the plan alone
+
+
+def test_a_mutant_with_which_no_test_is_collected_is_killed(tmp_path: Path) -> None:
+    source = "MOST: Final = 1\nif MOST != 1:\n    raise ValueError\n\n\ndef f():\n    return MOST\n"
+    source = f"from typing import Final\n\n{source}"
+    texts = {"small_met.py": source, "conftest.py": "import small_met\n",
+             "test_met.py": "import small_met\n\n\ndef test_f():\n    assert small_met.f() == 1\n"}
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text)
+    found = [m for m in mutants(source) if m.description.startswith("`1` becomes")]
+    subject = Subject("small_met", tmp_path / "small_met.py", (tmp_path / "test_met.py",))
+    verdicts = judge(subject, found, (), LIMIT)
+    assert [(verdict.outcome, verdict.by) for verdict in verdicts] == [("killed", "import")] * 3
