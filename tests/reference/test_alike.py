@@ -4,12 +4,13 @@ from fractions import Fraction
 from typing import Any
 
 import mpmath
+import numpy as np
 import pytest
 import sympy
 from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
-from novikoff.reference.alike import alike
+from novikoff.reference.alike import alike, rounded, rounding_like
 from novikoff.reference.compass_search import compass_search
 from novikoff.reference.geometry import projection
 from novikoff.reference.hard_margin import objective
@@ -22,7 +23,7 @@ from novikoff.reference.measure import normalised
 from novikoff.reference.mixed import called
 from novikoff.reference.normal import Normal
 from novikoff.reference.ridge import leave_one_out_residuals, residuals, ridge
-from novikoff.reference.standardise import mean, variance
+from novikoff.reference.standardise import Statistics, mean, variance
 from novikoff.reference.svm import gradient, subgradient
 from novikoff.reference.threshold import label
 
@@ -123,3 +124,39 @@ def test_numbers_that_do_not_mix_are_told_in_words() -> None:
         dot(1, 2, 3)  # type: ignore[call-arg, arg-type]
     with pytest.raises(ValueError, match="give vectors of one length"):
         dot((BOX(1),), (Q(1), M(1)))
+
+
+def test_only_rationals_become_floats_and_integers_stay_where_they_may_be_counts() -> None:
+    found = alike(("a", 1, Q(1, 2), 0.5, True), floats=True, kind=Q)
+    assert found == ("a", 1, 0.5, 0.5, True)
+    assert [type(x) for x in found] == [str, int, float, float, bool]
+    assert alike(("a", Q(1, 2), 0.5), floats=True) == ("a", 0.5, 0.5)
+
+
+def test_an_interval_or_a_symbol_counts_for_more_than_a_binary_fraction() -> None:
+    for others in ((BOX(1), M(2)), (M(2), BOX(1))):
+        assert {type(x) for x in alike((Q(1, 3), *others))} == {type(BOX(1))}
+    assert {type(x) for x in alike((np.float32(1), BOX(1)))} == {type(BOX(1))}
+    first, *others = alike((Q(1, 2), np.float32(1), M(2)))
+    assert [type(x) for x in (first, *others)] == [np.float32, np.float32, M]
+
+
+def test_what_rounds_is_the_first_binary_fraction_but_for_a_float() -> None:
+    assert rounding_like((0.5, 0.25)) == 0.5
+    assert rounding_like((0.5, 1, Q(1, 2))) == 0.5
+    for numbers in ((M(1), M(2)), (M(1), 0.5), (0.5, M(1)), (0.5, Q(1), M(1), M(2))):
+        found = rounding_like(numbers)
+        assert (type(found), found) == (M, 1)
+    assert rounding_like((M("inf"),)) == M("inf")
+    assert rounding_like((np.float32(0.5), 1)) == 0.5
+    assert rounding_like((0.5, BOX(1))) is None
+
+
+def test_what_no_float_holds_is_named() -> None:
+    with pytest.raises(OverflowError, match=r"^the result is about 10\^-400, which"):
+        rounded(Q(1, 10**400), 0.5)
+
+
+def test_records_keep_their_kind() -> None:
+    assert alike(Statistics((Q(1, 2),), (M(1),))) == Statistics((M("0.5"),), (M(1),))
+    assert type(alike(Statistics((Q(1, 2),), (M(1),)))) is Statistics

@@ -8,7 +8,13 @@ import pytest
 import sympy
 from mpmath import iv
 
-from novikoff.reference.argument import fails, require_count, require_option, require_zero
+from novikoff.reference.argument import (
+    fails,
+    require_count,
+    require_option,
+    require_rows,
+    require_zero,
+)
 
 Side = Literal["left", "right"]
 
@@ -63,3 +69,22 @@ def test_only_0_is_neither_positive_nor_negative() -> None:
     ("a", True), (None, True)])
 def test_a_condition_fails_where_it_is_not_known_to_hold(x: Any, failing: bool) -> None:
     assert fails(lambda x: x > 0, x) is failing
+
+
+@pytest.mark.parametrize(("rows", "wrong"), [
+    ((-1, 0), "-1"), ((0, -1), "-1"), ((3,), "3"), ((0, 3, 1), "3"), ((True, 0), "True"),
+    ((0, 1.0), "1.0"), (("a", 0), "'a'")])
+def test_a_row_that_is_none_is_named(rows: Any, wrong: str) -> None:
+    with pytest.raises(ValueError, match=f"name {wrong}, which is none of the 3 examples"):
+        require_rows(rows, 3)
+
+
+@pytest.mark.parametrize("rows", [iter((0, 1)), 1, None])
+def test_rows_without_an_end_are_no_sequence(rows: Any) -> None:
+    with pytest.raises(TypeError, match="is no sequence of indices"):
+        require_rows(rows, 3)
+
+
+def test_rows_that_are_there_may_come_in_any_order_and_again() -> None:
+    for rows in ((), (2, 0, 2), [1], range(3)):
+        require_rows(rows, 3)

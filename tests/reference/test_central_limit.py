@@ -131,3 +131,10 @@ def test_three_tenths_are_one_value() -> None:
 def test_a_sum_that_no_float_holds_is_refused(law: Any) -> None:
     with pytest.raises((OverflowError, ValueError), match=r"no float holds|too large for them"):
         sum_law(law, 3)
+
+
+def test_the_masses_of_a_law_keep_their_arithmetic() -> None:
+    """A symbol may stand for any mass, and an integer stays one."""
+    p = sympy.Symbol("p")
+    assert sum_law({0: p, 1: 1 - p}, 1) == {0: p, 1: 1 - p}
+    assert [(type(s), type(q)) for s, q in sum_law({3: 1}, 2).items()] == [(int, int)]

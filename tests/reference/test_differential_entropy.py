@@ -121,3 +121,8 @@ def test_a_variance_that_is_not_known_to_be_positive_is_refused(v: Any) -> None:
             call()
     with pytest.raises(ValueError, match="positive variance"):
         standardised_sum((1.0,), 0.0, v)
+
+
+def test_the_divergence_does_not_depend_on_the_unit() -> None:
+    far, near = 2.0**100, 1.0
+    assert normal_divergence(0.0, far, 0.0, 2 * far) == normal_divergence(0.0, near, 0.0, 2 * near)

@@ -257,3 +257,10 @@ def test_symbols_and_intervals_make_laws() -> None:
     assert Normal(iv.mpf([-1, 1]), iv.mpf([1, 2])).variance().b == 2
     assert Bernoulli(sympy.Symbol("p")).mean() == sympy.Symbol("p")
     assert Bernoulli(iv.mpf([0, 1])).pmf(0).a == 0
+
+
+def test_a_width_that_may_be_none_is_told_as_that() -> None:
+    with pytest.raises(ValueError, match="is not known to be positive"):
+        Normal(0, iv.mpf([-1, 1]))
+    with pytest.raises(ValueError, match=r"^σ² = -1 is not positive"):
+        Normal(0, -1)

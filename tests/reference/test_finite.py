@@ -83,3 +83,9 @@ def test_a_float_below_the_normal_ones_is_given_only_where_it_is_exact() -> None
             nearest(part / 2**1040)
     for sign in (1, -1):
         assert nearest(sign * (Q(2)**-1022 + Q(2)**-1080)) == sign * 2.0**-1022
+
+
+def test_an_interval_becomes_no_float() -> None:
+    due = r"^x is \[1.0, 2.0\], which may be any of many numbers, and is to become a float"
+    with pytest.raises(TypeError, match=due):
+        nearest(iv.mpf([1, 2]), "x")

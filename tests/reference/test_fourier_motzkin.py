@@ -84,3 +84,10 @@ def test_what_cannot_be_taken_is_refused() -> None:
     for entry in (float("nan"), float("inf")):
         with pytest.raises(ValueError, match=f"^{entry} is not a finite number"):
             solution([(1.0, entry)], [True], 2)
+
+
+def test_fractions_of_a_joined_inequality_are_kept() -> None:
+    rows = [(-1, 0, 1), (1, 1, 1), (0, 0, -1)]
+    w = solution(rows, [True] * 3, 3)
+    assert w is not None
+    assert all(dot(w, row) > 0 for row in rows)

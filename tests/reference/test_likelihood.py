@@ -242,3 +242,14 @@ def test_what_a_float_holds_is_given(factors: Any, due: float) -> None:
 def test_what_no_float_holds_is_refused(factors: Any) -> None:
     with pytest.raises(OverflowError, match=r"about 10\^-?\d+, which no float holds"):
         likelihood(factors)
+
+
+def test_the_likelihood_of_other_numbers_has_each_factor_once() -> None:
+    for factors in ((mpmath.mpf("0.5"), Q(1, 2)), (Q(1, 2), mpmath.mpf("0.5"))):
+        assert likelihood(factors) == Q(1, 4)
+    half = likelihood((iv.mpf(0.5), Q(1, 2), mpmath.mpf(2)))
+    assert (half.a, half.b) == (0.5, 0.5)
+
+
+def test_an_impossible_point_makes_the_likelihood_0_without_a_sign() -> None:
+    assert str(likelihood((0.0, 0.5))) == "0.0"

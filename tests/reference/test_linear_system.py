@@ -123,3 +123,18 @@ def test_an_undecided_pivot_is_not_called_singular() -> None:
 def test_a_decided_pivot_is_preferred_to_an_undecided_one() -> None:
     first, _ = solve(((iv.mpf([-9, 9]), iv.mpf(1)), (iv.mpf(1), iv.mpf(0))), (iv.mpf(1), iv.mpf(2)))
     assert first == 2
+
+
+@pytest.mark.parametrize(("first", "second"), [
+    ([0, 2], 1), ([-0.5, 0.5], 1), ([-2, 0], 1), ([-2, 2], -1), ([-2, 0.5], 1), ([-2, 2], -0.5)])
+def test_the_pivot_is_known_to_be_no_0(first: list[float], second: float) -> None:
+    found = solve(((iv.mpf(first), 1), (second, 0)), (1, 1))
+    assert found[0].a <= 1 / second <= found[0].b
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_the_pivot_is_large_so_that_intervals_stay_narrow(sign: int) -> None:
+    small = iv.mpf(2)**-60
+    x, y = solve(((small, 1), (sign, 1)), (3, 2))
+    assert x.delta < 2**-40
+    assert y.delta < 2**-40

@@ -163,3 +163,10 @@ def test_an_int_that_no_float_holds_beside_floats_is_refused_in_words() -> None:
     for check in (require_probability, require_subprobability):
         with pytest.raises(ValueError, match="a number too large for them"):
             check((10**400, 1.0))
+
+
+def test_a_mass_that_may_be_negative_is_told_as_that() -> None:
+    with pytest.raises(ValueError, match="is negative, not real or undecided; a mass"):
+        require_masses((iv.mpf([-1, 1]),))
+    with pytest.raises(ValueError, match="= -1 is negative; a mass"):
+        require_masses((-1,))

@@ -78,3 +78,9 @@ def test_a_tie_goes_where_it_is_told_to(tie: Any, winner: int) -> None:
     assert predict(ZERO, data[0][0], tie) == winner
     with pytest.raises(ValueError, match="tie = 'low' is unknown"):
         next(multiclass_adaline(data, ZERO, 1, epochs=1, tie="low"))  # type: ignore[arg-type]
+
+
+def test_an_unknown_tie_is_refused_before_the_first_epoch() -> None:
+    tie: Any = "least"
+    with pytest.raises(ValueError, match="tie = 'least' is unknown"):
+        next(multiclass_adaline((((1, 2), 0),), ((0, 0), (0, 0)), Q(1), epochs=0, tie=tie), None)

@@ -70,3 +70,10 @@ def test_among_floats_no_number_is_too_large_for_them(numbers: list[Any]) -> Non
 def test_the_largest_float_and_large_numbers_among_their_like_are_allowed() -> None:
     require_ordered([0.5, LARGEST, -LARGEST])
     require_ordered([1, Fraction(1, 2), LARGEST + 1])
+
+
+def test_a_fraction_is_compared_with_the_number_that_a_float_is() -> None:
+    """The mpf next to 1/5 is above it, and the one next to 1/3 below."""
+    for q, above in ((Fraction(1, 5), True), (Fraction(1, 3), False)):
+        near = mpmath.mpf(q.numerator) / q.denominator
+        assert (less(q, near), less(near, q)) == (above, not above)

@@ -181,3 +181,9 @@ def test_a_tie_goes_where_it_is_told_to(tie: Any, winner: int) -> None:
     assert predict(ZERO, DATA[0][0], tie) == winner
     with pytest.raises(ValueError, match="tie = 'low' is unknown"):
         next(softmax_regression([((1.0, 1.0), 0)], ZERO, 0.1, epochs=1, tie="low"))  # type: ignore[arg-type]
+
+
+def test_an_unknown_tie_is_refused_before_the_first_epoch() -> None:
+    tie: Any = "least"
+    with pytest.raises(ValueError, match="tie = 'least' is unknown"):
+        next(softmax_regression(DATA, ZERO, 0.5, epochs=0, tie=tie), None)

@@ -205,3 +205,9 @@ def test_every_number_of_the_sample_is_looked_at(row: int, entry: int) -> None:
     examples = tuple((tuple(x), y) for x, y in zip(numbers, (1, -1), strict=True))
     with pytest.raises(ValueError, match="not a finite number"):
         next(svm(examples, (0.0, 0.0), 1.0, mu=1.0, epochs=1))  # type: ignore[arg-type]
+
+
+def test_a_batch_of_a_row_that_is_none_is_refused() -> None:
+    for row in (-1, 2):
+        with pytest.raises(ValueError, match=f"name {row}, which is none of the 2 examples"):
+            next(svm(PAIR, (Q(0), Q(0)), Q(1), mu=Q(1), epochs=1, batches=(((row,),),)))
