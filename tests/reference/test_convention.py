@@ -77,3 +77,9 @@ def test_a_known_value_may_hold_a_comma():
     assert parse("loss=a,takes=rows", values) == {"loss": "a", "takes": "rows"}
     with pytest.raises(ValueError, match="'c' is not a convention"):
         parse("loss=a,c", values)
+
+
+def test_a_comma_before_another_field_is_part_of_no_value() -> None:
+    values = {"a": ("x", "x,b=1"), "b": ("1", "1,2")}
+    assert parse("a=x,b=1", values) == {"a": "x", "b": "1"}
+    assert parse("a=x,b=1,2", values) == {"a": "x", "b": "1,2"}

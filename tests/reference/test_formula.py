@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
 from novikoff.reference.finite import FAR
-from novikoff.reference.formula import over_root, rational, root
+from novikoff.reference.formula import exact, over_root, rational, root
 
 Q = Fraction
 FLOATS = st.floats(allow_nan=False, allow_infinity=False)
@@ -135,3 +135,10 @@ def test_a_number_of_another_arithmetic_among_floats_decides() -> None:
         found = ratio(u, v)
         assert isinstance(found, mpmath.mpf)
         assert found > 1e308
+
+
+def test_an_exact_formula_of_mpf_is_rounded_once() -> None:
+    found = exact(lambda u, v: (u + v - u, v))(mpmath.mpf(1), mpmath.mpf(2)**-60)
+    assert found == (mpmath.mpf(2)**-60,) * 2
+    assert {type(x) for x in found} == {mpmath.mpf}
+    assert exact(lambda u, v: (u + v) - u)(1.0, 2.0**-60) == 2.0**-60
