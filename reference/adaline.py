@@ -101,14 +101,15 @@ def misclassified(w: Sequence[Any], examples: Observations[Any], zero: Zero = "+
 def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: int,
             loss: Loss = HALF_SQUARED, reduction: Reduction = "sum",
             penalty: Penalty | None = None, size: int | None = None,
-            order: Iterable[Sequence[int]] | None = None, record: When = "before",
-            zero: Zero = "+1", patience: int | None = None, tolerance: Any = 0,
-            made: int = 0) -> Training[Vector[Any]]:
+            ends: Sequence[int] | None = None, order: Iterable[Sequence[int]] | None = None,
+            record: When = "before", zero: Zero = "+1", patience: int | None = None,
+            tolerance: Any = 0, made: int = 0) -> Training[Vector[Any]]:
     """Run gradient descent for at most `epochs` passes, each in batches of `size` examples.
 
-    All examples make one update if size is left out (batch), each its own if it is 1 (online).
-    The rest is as in `novikoff.reference.training.training`. `loss` is one of the score: compose
-    it with an activation first. The penalty enters every update whole.
+    All examples make one update if size is left out (batch), each its own if it is 1 (online); the
+    `ends` of the batches may be given instead. The rest is as in
+    `novikoff.reference.training.training`. `loss` is one of the score: compose it with an
+    activation first. The penalty enters every update whole.
 
     Shapes: w and every x have the same length.
     Raises: TypeError for numbers without an order; ValueError for different lengths or a number
@@ -128,7 +129,7 @@ def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: 
     return training(
         tuple(w), eta, epochs=epochs, reduction=reduction, record=record, patience=patience,
         tolerance=tolerance, made=made,
-        batches=batches(passes_over(len(examples), order), size),
+        batches=batches(passes_over(len(examples), order), size, ends),
         update=lambda w, rows, eta: update(w, chosen(rows), eta, loss, reduction, penalty),
         measure=lambda w, rows: (empirical_loss(w, chosen(rows), loss, reduction, penalty),
                                  misclassified(w, chosen(rows), zero)))
@@ -136,12 +137,14 @@ def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: 
 
 @wide
 def partial_fit(state: Trained[Vector[Any]] | None, examples: Observations[Any], eta: Any,
-                loss: Loss = HALF_SQUARED) -> Trained[Vector[Any]]:
-    """Return the state after one online pass over more examples; None is the start, w = 0.
+                loss: Loss = HALF_SQUARED, start: Sequence[Any] | None = None
+                ) -> Trained[Vector[Any]]:
+    """Return the state after one online pass over more examples; None is the start.
 
-    Weights and the count of updates, which a schedule sees, go on from the state.
+    Weights and the count of updates, which a schedule sees, go on from the state. Only where there
+    is none yet the weights are those of `start`, 0 if it is left out.
 
-    Raises: as `adaline`; ValueError if the start has no example to tell the length of w.
+    Raises: as `adaline`; ValueError if nothing tells the length of w.
     Source: ledger A-25, D-123.
 
     >>> state = partial_fit(None, [((1, 2), 1)], 1)
@@ -149,8 +152,9 @@ def partial_fit(state: Trained[Vector[Any]] | None, examples: Observations[Any],
     Trained(w=(-1, 0), updates=2, epochs=2, converged=False)
     """
     if state is None:
-        if not examples:
+        if start is None and not examples:
             raise ValueError("without an example the number of weights is unknown; give one")
-        state = Trained((0,) * len(examples[0][0]), 0, 0, False)
+        state = Trained(tuple(start) if start is not None else (0,) * len(examples[0][0]),
+                        0, 0, False)
     run = adaline(examples, state.w, eta, epochs=1, size=1, loss=loss, made=state.updates)
     return exhaust(run)[2]._replace(epochs=state.epochs + 1)

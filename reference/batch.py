@@ -28,22 +28,28 @@ def cut(indices: Sequence[int], ends: Iterable[int]) -> tuple[tuple[int, ...], .
 
 
 @wide
-def batches(order: Iterable[Sequence[int]], size: int | None = None
-            ) -> Iterator[tuple[tuple[int, ...], ...]]:
+def batches(order: Iterable[Sequence[int]], size: int | None = None,
+            ends: Sequence[int] | None = None) -> Iterator[tuple[tuple[int, ...], ...]]:
     """Yield for each pass of `order` its batches of `size` examples; the last may be shorter.
 
-    None is one batch of the whole pass (batch learning), 1 is online learning.
+    None is one batch of the whole pass (batch learning), 1 is online learning. Instead of a size
+    the `ends` of the batches may be given, as to `cut`.
 
-    Raises: TypeError if size is no count, ValueError if it is not positive.
+    Raises: TypeError if size is no count, ValueError if it is not positive, or as `cut`, or if
+        both are given.
     Guarantees: batch.cover.
     Source: ledger A-13, A-26, C-16.
 
-    >>> next(batches([(0, 1, 2, 3, 4)], 2))
-    ((0, 1), (2, 3), (4,))
+    >>> [next(batches([(0, 1, 2, 3, 4)], 2)), next(batches([(0, 1, 2)], ends=(1, 3)))]
+    [((0, 1), (2, 3), (4,)), ((0,), (1, 2))]
     """
     if size is not None:
         require_count("size", size, 1)
+    if size is not None and ends is not None:
+        raise ValueError(f"the batches have both a size, {size}, and ends, {tuple(ends)}; give one "
+                         "of them")
     for indices in order:
         n = len(indices)
         step = size or max(n, 1)
-        yield cut(indices, (min(end, n) for end in range(step, n + step, step)))
+        yield cut(indices, (min(end, n) for end in range(step, n + step, step))
+                  if ends is None else ends)

@@ -25,13 +25,13 @@ class Round(NamedTuple, Generic[_T]):
 
 @wide
 def compass_search(value: Callable[[Vector[O]], O], w: Sequence[O], step: O, *,
-                   rounds: int) -> Iterator[Round[O]]:
+                   rounds: int, tolerance: O | int = 0) -> Iterator[Round[O]]:
     """Move to the best of the points w ± step e_j while that is lower; if none is, halve step.
 
-    No minimum is promised: the search stops after `rounds` rounds, it may end at a minimum of a
-    neighbourhood only, and at a kink it may stick. The value never rises. `value` may refuse a
-    point with a ValueError or OverflowError; it is then left out, and so is a point where it is
-    not finite.
+    No minimum is promised: the search stops after `rounds` rounds, or once the step is at most the
+    tolerance; it may end at a minimum of a neighbourhood only, and at a kink it may stick. The
+    value never rises. `value` may refuse a point with a ValueError or OverflowError; it is then
+    left out, and so is a point where it is not finite.
 
     Raises: TypeError for numbers without an order; ValueError for a number that is not finite,
         the value at the start included, or if `value` refuses the start.
@@ -40,9 +40,9 @@ def compass_search(value: Callable[[Vector[O]], O], w: Sequence[O], step: O, *,
     >>> [r.value for r in compass_search(lambda w: (w[0] - 3) * (w[0] - 3), (0,), 2, rounds=2)]
     [1, 1]
     """
-    require_ordered((*w, step))
+    require_ordered((*w, step, tolerance))
     require_count("rounds", rounds)
-    *w, step = alike([*w, step])
+    *w, step, tolerance = alike([*w, step, tolerance])
     w = tuple(w)
     lowest = value(w)
     require_ordered((lowest,))
@@ -61,3 +61,5 @@ def compass_search(value: Callable[[Vector[O]], O], w: Sequence[O], step: O, *,
             step = quotient(step, 2)
         w = best
         yield Round(number, w, lowest, step)
+        if not step > tolerance:
+            break

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 from novikoff.reference.argument import require_count, require_option
+from novikoff.reference.compass_search import Round, compass_search
 from novikoff.reference.formula import rational
 from novikoff.reference.geometry import normal_sq
 from novikoff.reference.hard_margin import require_bias
@@ -66,6 +67,24 @@ def first_objective_sq(w: Sequence[O], examples: Sample[O]) -> O:
     length_sq = normal_sq(w)
     total = length_sq + _sum_of_slacks(w, examples)
     return quotient(total * total, length_sq)
+
+
+@wide
+def first_soft_margin(examples: Sample[O], w: Sequence[O], step: O, *, rounds: int,
+                      tolerance: O | int = 0) -> Iterator[Round[O]]:
+    """Search for weights of the first program from w on, by `compass_search` of its square.
+
+    As the objective is not convex, the end may be the least of a neighbourhood only.
+
+    Raises: as `compass_search` and `first_objective_sq`.
+    Source: ledger A-39, D-175.
+
+    >>> run = first_soft_margin((((1, 2), 1), ((1, 0), -1)), (0, 1), 2, rounds=9, tolerance=1)
+    >>> [(end.w, str(end.value), str(end.step)) for end in run]
+    [((0, 1), '4', '1')]
+    """
+    return compass_search(lambda v: first_objective_sq(v, examples), w, step, rounds=rounds,
+                          tolerance=tolerance)
 
 
 def _sum_of_slacks(w: Sequence[O], examples: Sample[O]) -> O:

@@ -81,6 +81,7 @@ CALLS: Mapping[str, Call] = {
     "gradient_descent.gradient_descent": call(square, double, (1.0,), 0.25, steps=3),
     "hard_margin.objective": call(W), "soft_margin.objective": call(V2, EXAMPLES),
     "soft_margin.first_objective_sq": call(V2, EXAMPLES),
+    "soft_margin.first_soft_margin": call(EXAMPLES, V2, 1.0, rounds=3),
     "logarithm.logarithm": call(0.5), "logarithm.log_of_product": call(0.5, 3.0),
     "information.self_information": call(0.5), "information.entropy": call(P),
     "information.cross_entropy": call(P, Q), "information.kl_term": call(0.5, 0.25),

@@ -213,3 +213,29 @@ def test_other_refusals() -> None:
 def test_a_label_without_a_sign_is_neither_right_nor_wrong(y: Any) -> None:
     with pytest.raises(ValueError, match="is positive, negative or 0 is undecided"):
         misclassified((0, 1), [((1, 2), y)])
+
+
+@given(EXAMPLES, st.tuples(SMALL, SMALL), st.data())
+def test_batches_given_by_their_ends_make_an_update_each(examples: Any, w: Any,
+                                                         data: st.DataObject) -> None:
+    """A-26: with the ends i_1 < ... < i_K the batches are those from i_{k-1} up to i_k."""
+    n = len(examples)
+    ends = sorted({*data.draw(st.lists(st.integers(1, n), max_size=3)), n})
+    found = exhaust(adaline(examples, w, Q(1, 2), epochs=1, ends=ends))[2]
+    due = w
+    for first, last in zip([0, *ends], ends, strict=False):
+        due = update(due, examples[first:last], Q(1, 2))
+    assert (found.w, found.updates) == (due, len(ends))
+
+
+@given(EXAMPLES, st.tuples(SMALL, SMALL), st.integers(1, 4))
+def test_partial_fit_starts_where_it_is_told_and_only_then(examples: Any, w: Any,
+                                                           split: int) -> None:
+    """A-25: weights are given once, where there are none yet."""
+    due = exhaust(adaline(examples, w, Q(1, 2), epochs=1, size=1))[2]
+    state = partial_fit(None, examples[:split], Q(1, 2), start=w)
+    state = partial_fit(state, examples[split:], Q(1, 2), start=(9, 9)) if examples[split:] \
+        else state
+    assert (state.w, state.updates) == (due.w, due.updates)
+    with pytest.raises(ValueError, match="a pass without examples trains nothing"):
+        partial_fit(None, (), Q(1, 2), start=w)

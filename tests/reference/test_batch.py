@@ -35,3 +35,12 @@ def test_ends_that_do_not_partition_are_refused(ends: Any) -> None:
 def test_an_empty_size_is_refused() -> None:
     with pytest.raises(ValueError, match="size = 0 is too small a count"):
         next(batches([(0,)], 0))
+
+
+def test_batches_may_be_given_by_their_ends() -> None:
+    passes = [(0, 1, 2, 3), (3, 1, 0, 2)]
+    assert list(batches(passes, ends=[1, 4])) == [((0,), (1, 2, 3)), ((3,), (1, 0, 2))]
+    with pytest.raises(ValueError, match=r"the ends \(1, 3\) do not increase from above 0 to 4"):
+        next(batches(passes, ends=(1, 3)))
+    with pytest.raises(ValueError, match=r"both a size, 2, and ends, \(1, 4\); give one"):
+        next(batches(passes, 2, (1, 4)))

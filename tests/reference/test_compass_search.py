@@ -82,3 +82,11 @@ def test_it_may_stick_at_a_kink() -> None:
 def test_a_start_without_a_finite_value_is_refused(value: float) -> None:
     with pytest.raises(ValueError, match=f"^{value} is not a finite number"):
         next(compass_search(lambda _: value, (0.0,), 1.0, rounds=1))
+
+
+@pytest.mark.parametrize(("tolerance", "count"), [(0, 6), (Q(1, 8), 4), (Q(1, 4), 3), (1, 1)])
+def test_it_stops_once_the_step_is_at_most_the_tolerance(tolerance: Any, count: int) -> None:
+    rounds = list(compass_search(bowl, (3, -1), 2, rounds=6, tolerance=tolerance))
+    assert [r.step for r in rounds] == [Q(2, 2**k) for k in range(1, count + 1)]
+    with pytest.raises(ValueError, match="not a finite number"):
+        next(compass_search(bowl, (3.0, -1.0), 2.0, rounds=1, tolerance=math.nan))

@@ -60,6 +60,8 @@ CALLS: dict[str, tuple[Callable[[Any], Any], int]] = {
         EXAMPLES, (0, 0), 1, passes=2, size=n)), 1),
     "patience": (lambda n: list(adaline.adaline(EXAMPLES, (0, 0), ONE, epochs=1, patience=n)), 1),
     "draws": (lambda n: central_limit.sum_law({0: ONE}, n), 2),
+    "rounds of the first program": (lambda n: list(soft_margin.first_soft_margin(
+        (((1, 2), 1),), (0, 1), 1, rounds=n)), 2),
     "rounds": (lambda n: list(compass_search.compass_search(square, (1,), 1, rounds=n)), 2),
     "validation": (lambda n: cross_validation.split((0, 1, 2), n, 0), 1),
     "test": (lambda n: cross_validation.split((0, 1, 2), 0, n), 1),
