@@ -77,3 +77,9 @@ def test_a_fraction_is_compared_with_the_number_that_a_float_is() -> None:
     for q, above in ((Fraction(1, 5), True), (Fraction(1, 3), False)):
         near = mpmath.mpf(q.numerator) / q.denominator
         assert (less(q, near), less(near, q)) == (above, not above)
+
+
+def test_a_fraction_is_below_infinity() -> None:
+    q = Fraction(1, 3)
+    assert [less(q, math.inf), less(math.inf, q), less(-math.inf, q)] == [True, False, True]
+    assert (larger(q, math.inf), smaller(q, math.inf)) == (math.inf, q)

@@ -212,3 +212,12 @@ def test_a_search_is_bounded() -> None:
 def separable(points: Any) -> bool:
     return any(errors(points, (up * (1 - 2 * k), up * 2)) == 0
                for up in (-1, 1) for k in range(-1, 8))
+
+
+@pytest.mark.parametrize("row", [0, 1, 2])
+def test_a_number_that_is_not_finite_is_refused_in_every_example(row: int) -> None:
+    features = [1.0, 2.0, 3.0]
+    features[row] = math.nan
+    examples: Any = tuple(((1.0, x), 1) for x in features)
+    with pytest.raises(ValueError, match="nan is not a finite number"):
+        least_errors(examples, most=9)
