@@ -41,7 +41,8 @@ PUBLISHED: Final = ROOT / "reports" / "strength" / "reference.json"
 LONG: Final = 120  # so long a line is told whole
 AROUND: Final = 30  # so many characters on each side of a change in a longer line
 FEW: Final = 5  # so many files of tests that speak of a module, and not first of it, judge it
-EVERYBODY: Final = ("test_options", "test_special_sweep")  # they call every function there is
+EVERYBODY: Final = ("test_options", "test_special_sweep",
+                    "test_wide")  # they call every function there is
 CASES: Final = ("test_documents", "test_sample", "test_special_counts", "test_special_values",
                 "test_undecided")  # they ask one thing of many modules, which they import
 PACKAGE: Final = "novikoff.reference."

@@ -5,6 +5,7 @@ another. What comes out is right where + - * / and comparisons lead to it (RIGHT
 or an error that tells what is wrong, what was given and what to give instead.
 """
 
+import math
 import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -19,6 +20,8 @@ from special_calls import RIGHT, Call
 from sweeping import SWEPT, exactly, flat, floats, in_words, replaced, result
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath and sympy
+from novikoff.reference.finite import require_finite
+from novikoff.reference.mixed import mixed
 
 Q = Fraction
 BARE: Final = re.compile("unsupported operand|not supported between|zero-width|^$")
@@ -81,3 +84,43 @@ def test_numbers_of_two_arithmetics(name: str) -> None:
                 assert right is None or not isinstance(right, int | Q) \
                     or holds(number, right), (base, other, found)
     assert due is None or compared > 4
+
+
+def test_integers_of_a_fixed_width_are_exchanged_among_options_too() -> None:
+    product = mixed(lambda u, *, v: u * v)
+    assert product(np.int8(100), v=100) == product(100, v=np.int8(100)) == 10000
+    assert product(np.int8(100), v=np.int8(100)) == 10000
+
+
+@pytest.mark.parametrize(("given", "words"), [
+    (("a", 1), "can only concatenate"), (("a", True), "can only concatenate"),
+    ((1, "a"), "unsupported operand")])
+def test_what_no_second_number_could_mend_keeps_its_error(given: Any, words: str) -> None:
+    with pytest.raises(TypeError, match=words):
+        mixed(lambda u, v: u + v)(*given)
+
+
+def test_an_error_in_words_is_raised_at_once_and_one_of_the_second_call_as_it_is() -> None:
+    calls = []
+
+    def formula(u: Any, v: Any) -> None:
+        calls.append(u)
+        require_finite(u - v, "x")
+
+    with pytest.raises(ValueError, match="x is given nan"):
+        mixed(formula)(1.0, math.nan)
+    assert len(calls) == 1
+    with pytest.raises(ValueError, match="x is given nan"):
+        mixed(formula)(Q(1, 2), mpmath.mpf("nan"))
+    assert len(calls) == 3
+
+
+def test_of_two_failures_the_second_is_told() -> None:
+    failures = [TypeError("the first"), TypeError("cannot determine truth value of x < 1")]
+
+    def formula(u: Any, v: Any) -> None:  # noqa: ARG001  it fails whatever it is given
+        raise failures.pop(0)
+
+    with pytest.raises(TypeError, match=r"^formula compares, and cannot determine truth value"):
+        mixed(formula)(Q(1, 2), mpmath.mpf(1))
+    assert not failures

@@ -5,10 +5,12 @@ from fractions import Fraction
 from typing import Any
 
 import mpmath
+import numpy as np
 import pytest
 import sympy
 from mpmath import iv
 
+from novikoff.reference.arithmetic import entering
 from novikoff.reference.number import exp, log, log2, pi, quotient, sqrt, tanh
 from novikoff.theory import enclosure as enclosure  # it adds mpmath and sympy
 
@@ -79,3 +81,13 @@ def test_log2_and_pi_in_every_arithmetic() -> None:
     with pytest.raises(TypeError, match="pi in the arithmetic of 3"):
         pi(3)
 
+
+def test_a_rational_enters_an_arithmetic_with_numerator_and_denominator() -> None:
+    assert [entering(like, Fraction(3, 4)) for like in (0.25, 7, mpmath.mpf(2))] == [0.75] * 3
+    assert entering(np.int8(5), Fraction(1000, 3)) == 1000 / 3
+
+
+def test_the_logarithm_of_an_integer_of_a_fixed_width_is_exact() -> None:
+    assert [log2(np.int8(8)), log2(np.uint8(128))] == [3, 7]
+    with pytest.raises(TypeError, match="log2 of 3"):
+        log2(np.int8(3))

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
+from sympy import sympify
+
 from novikoff.reference import svm as reference
 from novikoff.reference.linalg import Vector, add, dot, norm_sq, scale, subtract
 from novikoff.reference.sample import Label
@@ -265,6 +267,7 @@ def strongly_convex_rate(d: int) -> Iterator[Step]:
     free: Any = (((1, 0), 1),)
     for w_, value in (((-4, 0), 5), ((-3, 0), 4), ((1, 0), 0)):
         yield identity(f"with a free bias: L at w = {w_}, x = (1, 0), y = 1, μ = 1",
-                       reference.loss(w_, free, 1), value)
+                       sympify(reference.loss(w_, free, 1)), value)
     yield identity("with a free bias: the step from (-4, 0) with the rate 1",
-                   subtract((-4, 0), reference.subgradient((-4, 0), free, 1)), (-3, 0))
+                   tuple(map(sympify, subtract((-4, 0), reference.subgradient((-4, 0), free, 1)))),
+                   (-3, 0))
