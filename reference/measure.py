@@ -110,8 +110,7 @@ def normalised(weights: Sequence[Any]) -> Vector[Any]:
     (Fraction(1, 4), Fraction(3, 4))
     """
     require_masses(weights, "weights")
-    weights = alike(tuple(weights))
-    total = _sum(weights)
+    total = _sum(tuple(weights))
     if total == 0:
         raise ValueError(f"the weights {_shown(weights)} sum to 0, so no probability is "
                          "proportional to them; give at least one positive weight")
