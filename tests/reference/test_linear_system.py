@@ -126,7 +126,7 @@ def test_a_decided_pivot_is_preferred_to_an_undecided_one() -> None:
 
 
 @pytest.mark.parametrize(("first", "second"), [
-    ([0, 2], 1), ([-0.5, 0.5], 1), ([-2, 0], 1), ([-2, 2], -1), ([-2, 0.5], 1), ([-2, 2], -0.5)])
+    ([0, 2], 1), ([-0.5, 0.5], 1), ([-2, 0], 1), ([-2, 2], -1), ([-2, 0.5], 0.25), ([-2, 2], -0.5)])
 def test_the_pivot_is_known_to_be_no_0(first: list[float], second: float) -> None:
     found = solve(((iv.mpf(first), 1), (second, 0)), (1, 1))
     assert found[0].a <= 1 / second <= found[0].b
