@@ -137,6 +137,8 @@ def test_an_interval_or_a_symbol_counts_for_more_than_a_binary_fraction() -> Non
     for others in ((BOX(1), M(2)), (M(2), BOX(1))):
         assert {type(x) for x in alike((Q(1, 3), *others))} == {type(BOX(1))}
     assert {type(x) for x in alike((np.float32(1), BOX(1)))} == {type(BOX(1))}
+    assert type(alike((Q(1, 2), BOX(1), P))[0]) is type(BOX(1))
+    assert type(alike((Q(1, 2), P, BOX(1)))[0]) is sympy.Rational(1, 2).func
     first, *others = alike((Q(1, 2), np.float32(1), M(2)))
     assert [type(x) for x in (first, *others)] == [np.float32, np.float32, M]
 
