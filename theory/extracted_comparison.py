@@ -9,7 +9,7 @@ features and 200 passes, and hundreds of points in each of the orders.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final, Protocol
@@ -93,7 +93,7 @@ class Problem:
                          stop=self.stop)
 
 
-def same_record(found: tuple[object, ...], due: tuple[object, ...]) -> None:
+def same_record(found: Iterable[object], due: tuple[object, ...]) -> None:
     """Raise unless a record tells what is due.
 
     Raises: ValueError.
@@ -184,6 +184,8 @@ def difference(problem: Compared, drive: Callable[..., Any] = reference) -> str:
         found = problem.run(drive)
     except Exception as error:
         return f"{type(error).__name__}: {error}"
+    if type(found) is not type(due):
+        return f"it ends in {found}, and in {due} in the extracted program"
     return "; ".join(f"{name} is {ours}, and {theirs} in the extracted program"
                      for name, ours, theirs in zip(due._fields, found, due, strict=True)
                      if ours != theirs)

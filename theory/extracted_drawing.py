@@ -14,11 +14,13 @@ from typing import Final, NamedTuple
 from novikoff.reference.adaline import adaline
 from novikoff.reference.averaged_perceptron import voted_perceptron
 from novikoff.reference.batch_perceptron import batch_perceptron
+from novikoff.reference.batch_pla import batch_pla
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.huffman_code import huffman_lengths
 from novikoff.reference.kernel_perceptron import kernel_perceptron
 from novikoff.reference.linalg import Vector
 from novikoff.reference.linear_system import solve
+from novikoff.reference.multiclass_adaline import multiclass_adaline
 from novikoff.reference.multiclass_perceptron import multiclass_perceptron
 from novikoff.reference.pocket import pocket
 from novikoff.reference.prefix_code import code_words
@@ -33,7 +35,8 @@ from novikoff.theory.extracted_functions import (
     masses,
     system,
 )
-from novikoff.theory.extracted_problems import Batches, Classes, Descent, Driver, Picks
+from novikoff.theory.extracted_problems import Batches, Classes, Driver, Picks, Stopped
+from novikoff.theory.extracted_training import ClassDescent, Descent, Orders
 
 LARGE: Final = 25  # one problem in so many has hundreds of points
 LONG: Final = 30  # passes
@@ -48,6 +51,13 @@ def batch_problem(rng: random.Random, size: int) -> Batches:
     return Batches(examples, w, eta, passes, rng.choice(("sum", "mean")),
                    rng.randint(1, size + 1) if how == "size" else None,
                    cuts if how == "given" else None, *_rule(rng), rng.random() < 0.7)
+
+
+def stopped_problem(rng: random.Random, size: int) -> Stopped:
+    """Draw what batch PLA is given: a length at which it stops, of many sizes."""
+    examples, w, alpha, passes = _drawn(rng, size)
+    return Stopped(examples, w, alpha, Fraction(rng.choice((0, 0, 1, 1, 2)), rng.randint(1, 9)),
+                   passes, *_rule(rng)[:2])
 
 
 def pocket_problem(rng: random.Random, size: int) -> Picks:
@@ -72,14 +82,34 @@ def class_problem(rng: random.Random, size: int) -> Classes:
 
 def descent_problem(rng: random.Random, size: int) -> Descent:
     """Draw what Adaline is given: the targets are any rational numbers."""
-    examples, w, eta, _ = _drawn(rng, max(size, 1))
-    size, epochs = len(examples), rng.randint(0, 4 if size < 100 else 2)
-    order = tuple(tuple(rng.sample(range(size), size) if rng.random() < 0.5 else
-                        rng.choices(range(size), k=rng.randint(1, size))) for _ in range(epochs))
-    return Descent(tuple((x, Fraction(y * rng.randint(0, 6), rng.randint(1, 3)))
-                         for x, y in examples), w, eta * Fraction(1, 8),
-                   rng.choice((None, 1, 2, 3)) if size < 100 else rng.choice((None, 60)),
-                   order, rng.choice(("before", "after")))
+    examples, w, eta, _ = _drawn(rng, size)
+    targets = tuple((x, Fraction(y * rng.randint(0, 6), rng.randint(1, 3))) for x, y in examples)
+    return Descent(targets, w, eta * Fraction(1, 8), *_epochs(rng, len(examples)),
+                   rng.choice(("before", "after", "moving")), rng.choice(("+1", "-1", "neither")))
+
+
+def class_descent_problem(rng: random.Random, size: int) -> ClassDescent:
+    """Draw what the Adaline of several classes is given."""
+    examples, w, eta, _ = _drawn(rng, min(size, 60))
+    classes = rng.randint(2, 4)
+    start = tuple(tuple(rng.choice((0, 0, 1, -1)) * entry for entry in w) for _ in range(classes))
+    epochs, size_, order = _epochs(rng, len(examples))
+    return ClassDescent(_classes(rng, examples, classes), start, eta * Fraction(1, 8), epochs,
+                        rng.choice(("0/1", "-1/+1")), size_, order,
+                        rng.choice(("before", "after", "moving")),
+                        rng.choice(("lowest", "highest")))
+
+
+def _epochs(rng: random.Random, size: int) -> tuple[int, int | None, Orders]:
+    """Draw a number of epochs, the size of their batches, and an order: some pass has no example
+    now and then, and so has every pass of no data."""
+    epochs = rng.randint(0, 4 if size < 50 else 2)
+    order = tuple(() if not size or rng.random() < 0.05 else
+                  tuple(rng.sample(range(size), size) if rng.random() < 0.5 else
+                        rng.choices(range(size), k=rng.randint(1, size)))
+                  for _ in range(rng.randint(0, epochs + 1)))
+    return epochs, rng.choice((None, 1, 2, 3) if size < 50 else (None, 60)), \
+        order if rng.random() < 0.7 else None
 
 
 def _drawn(rng: random.Random, size: int
@@ -133,13 +163,17 @@ def dual_problem(rng: random.Random, size: int) -> DualForm:
     """Draw what a kernel perceptron is given."""
     size = rng.randint(6, 20) if size == 6 else min(size, 40)
     examples, _, eta, passes = _drawn(rng, size)
-    return DualForm(examples, eta, _orders(rng, len(examples), passes), *_rule(rng))
+    passes = min(passes, 8)
+    return DualForm(examples, eta, passes, rng.choice((0, 0, 1, 2)), *_rule(rng),
+                    _order(rng, len(examples), passes), rng.random() < 0.6)
 
 
 def voted_problem(rng: random.Random, size: int) -> Votes:
     """Draw what a voted perceptron is given."""
     examples, w, eta, passes = _drawn(rng, size)
-    return Votes(examples, w, eta, _orders(rng, len(examples), passes), *_rule(rng))
+    passes = min(passes, 8)
+    return Votes(examples, w, eta, passes, *_rule(rng), _order(rng, len(examples), passes),
+                 rng.random() < 0.6)
 
 
 def threshold_problem(rng: random.Random, size: int) -> OneFeature:
@@ -149,12 +183,10 @@ def threshold_problem(rng: random.Random, size: int) -> OneFeature:
                              rng.choice((-1, 1))) for _ in range(size)))
 
 
-def _orders(rng: random.Random, size: int, passes: int) -> tuple[tuple[int, ...], ...]:
-    """Draw the indices of each pass: all in order, or any; few where there are hundreds."""
-    passes = min(passes, 8) if size < 100 else 1
-    given = rng.random() < 0.5
-    return tuple(tuple(rng.choices(range(size), k=rng.randint(0, size))) if given and size else
-                 tuple(range(size)) for _ in range(passes))
+def _order(rng: random.Random, size: int, passes: int) -> tuple[tuple[int, ...], ...] | None:
+    """Draw an order that may leave out examples, repeat some, and end before the passes do."""
+    return tuple(tuple(rng.choices(range(size), k=rng.randint(0, size))) if size else ()
+                 for _ in range(rng.randint(0, passes + 1))) if rng.random() < 0.4 else None
 
 
 class Tied(NamedTuple):
@@ -166,9 +198,11 @@ class Tied(NamedTuple):
 
 TIED: Final[dict[str, Tied]] = {
     "batch_perceptron": Tied(batch_perceptron, batch_problem),
+    "batch_pla": Tied(batch_pla, stopped_problem),
     "pocket": Tied(pocket, pocket_problem),
     "multiclass_perceptron": Tied(multiclass_perceptron, class_problem),
     "adaline": Tied(adaline, descent_problem),
+    "multiclass_adaline": Tied(multiclass_adaline, class_descent_problem),
     "kernel_perceptron": Tied(kernel_perceptron, dual_problem),
     "voted_perceptron": Tied(voted_perceptron, voted_problem),
     "huffman_code": Tied(huffman_lengths, masses),

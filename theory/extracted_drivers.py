@@ -57,11 +57,24 @@ def batch_perceptron(examples: Examples, w: Vector[Fraction], eta: Fraction, *, 
     """
     cuts = None if batches is None else listed(
         listed(map(rows_of, parts)) for parts in islice(batches, passes))
-    return _ended(program("batch_perceptron").call(
+    return ended(program("batch_perceptron").call(
         "batch_perceptron", rationals(), _OVER, examples_of(examples), listed(w), eta,
         natural(passes), (reduction.capitalize(), ()),
         option(None if size is None else natural(size)), option(cuts), (mistake, ()),
         (ZEROS[zero], ()), (STEPS[step], ()), boolean(stop)))
+
+
+def batch_pla(examples: Examples, w: Vector[Fraction], alpha: Fraction, epsilon: Fraction, *,
+              passes: int, mistake: Mistake = "N", zero: Zero = "+1") -> Ended:
+    """Run the extracted program; `updates` are the mistaken rows of all passes, oldest first.
+
+    >>> one = Fraction(1)
+    >>> batch_pla((((one, 2 * one), -1),), (0 * one,) * 2, one, 0 * one, passes=5).passes
+    2
+    """
+    return ended(program("batch_pla").call(
+        "batch_pla", rationals(), _OVER, examples_of(examples), listed(w), alpha, epsilon,
+        natural(passes), (mistake, ()), (ZEROS[zero], ())))
 
 
 def direction(examples: Examples, w: Vector[Fraction], batch: Sequence[int],
@@ -122,7 +135,7 @@ def pocketed(examples: Examples, strict: bool, mistake: Mistake, zero: Zero,
 
 def multiclass_perceptron(examples: Examples, W: Matrix, eta: Fraction, *, passes: int,
                           mistake: Mistake = "N", tie: Tie = "lowest",
-                          order: Iterable[Sequence[int]] | None = None,
+                          order: Sequence[Sequence[int]] | None = None,
                           stop: bool = True) -> Sides:
     """Run the extracted program.
 
@@ -130,13 +143,12 @@ def multiclass_perceptron(examples: Examples, W: Matrix, eta: Fraction, *, passe
     >>> multiclass_perceptron(X, ((Fraction(0),) * 2,) * 2, Fraction(1), passes=9).updates
     ((0, 1), (1, 0))
     """
-    orders = None if order is None else listed(map(rows_of, islice(order, passes)))
     matrix, updates, made, converged = program("multiclass_perceptron").call(
         "multiclass_perceptron", rationals(),
         listed(("Pair", (listed(x), natural(k))) for x, k in examples), listed(map(listed, W)),
-        eta, natural(passes), (mistake, ()), (tie.capitalize(), ()), option(orders),
+        eta, natural(passes), (mistake, ()), (tie.capitalize(), ()), orders_of(order),
         boolean(stop))[1]
-    return Sides(_matrix(matrix), tuple((number(row), number(rival)) for row, rival in (
+    return Sides(matrix_of(matrix), tuple((number(row), number(rival)) for row, rival in (
         pair[1] for pair in entries(updates))), number(made), converged[0] == "True")
 
 
@@ -154,48 +166,24 @@ def lead(W: Matrix, x: Sequence[Fraction], k: int, tie: Tie = "lowest") -> tuple
 
 def corrected(W: Matrix, x: Sequence[Fraction], k: int, rival: int, step: Fraction) -> Matrix:
     """Return the weights after a mistake of a class, by the extracted program."""
-    return _matrix(program("multiclass_perceptron").call(
+    return matrix_of(program("multiclass_perceptron").call(
         "update", rationals(), listed(map(listed, W)), listed(x), natural(k), natural(rival),
         step))
-
-
-def adaline(examples: Sequence[tuple[Sequence[Fraction], Fraction]], w: Vector[Fraction],
-            eta: Fraction, epochs: Sequence[Sequence[Sequence[int]]]) -> Matrix:
-    """Run the extracted program on the batches of each epoch; return the weights after each.
-
-    >>> X = (((Fraction(1), Fraction(1)), Fraction(1)), ((Fraction(1), Fraction(-1)), Fraction(-1)))
-    >>> adaline(X, (Fraction(0),) * 2, Fraction(1, 4), [[(0, 1)]])
-    ((Fraction(0, 1), Fraction(1, 2)),)
-    """
-    return _matrix(program("adaline").call(
-        "adaline", rationals(), _observations(examples), listed(w), eta,
-        listed(listed(map(rows_of, batches)) for batches in epochs)))
-
-
-def squared_errors(w: Vector[Fraction],
-                   examples: Sequence[tuple[Sequence[Fraction], Fraction]]) -> Fraction:
-    """Return Σ (y - w·x)², twice the loss, by the extracted program.
-
-    >>> squared_errors((Fraction(2),), [((Fraction(3),), Fraction(1))])
-    Fraction(25, 1)
-    """
-    found: Fraction = program("adaline").call(
-        "squared_errors", rationals(), listed(w), _observations(examples))
-    return found
 
 
 def _choice(choose: Callable[[Sequence[int]], int]) -> Native:
     return Native(1, lambda rows: natural(choose([number(row) for row in entries(rows)])))
 
 
-def _ended(result: Value) -> Ended:
+def ended(result: Value) -> Ended:
+    """Return how a run ends, as the programs tell it."""
     weights, updates, made, converged = result[1]
     return Ended(tuple(entries(weights)), tuple(map(number, entries(updates))), number(made),
                  converged[0] == "True")
 
 
 def _optional(result: Value) -> Ended | None:
-    return _ended(result[1][0]) if result[0] == "Some" else None
+    return ended(result[1][0]) if result[0] == "Some" else None
 
 
 def examples_of(examples: Examples) -> Value:
@@ -203,14 +191,16 @@ def examples_of(examples: Examples) -> Value:
     return listed(("Pair", (listed(x), boolean(y > 0))) for x, y in examples)
 
 
-def _observations(examples: Sequence[tuple[Sequence[Fraction], Fraction]]) -> Value:
-    return listed(("Pair", (listed(x), y)) for x, y in examples)
-
-
 def rows_of(indices: Iterable[int]) -> Value:
     """Return indices as the programs take them."""
     return listed(map(natural, indices))
 
 
-def _matrix(value: Value) -> Matrix:
+def orders_of(order: Sequence[Sequence[int]] | None) -> Value:
+    """Return the indices of each pass as the programs take them."""
+    return option(None if order is None else listed(map(rows_of, order)))
+
+
+def matrix_of(value: Value) -> Matrix:
+    """Return a matrix that a program tells."""
     return tuple(tuple(entries(row)) for row in entries(value))

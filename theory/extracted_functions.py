@@ -1,9 +1,7 @@
 """Further references beside their extracted programs: in a dual form, by votes, codes, systems.
 
-Each problem is drawn from a seed. Of Huffman's code the masses with their lengths are compared,
-in no order; of the best threshold the least number of errors, which Coq's program also counts at
-the threshold that the reference returns, as another may be as good; code words are given lengths in
-rising order, as Coq's program wants them.
+Each problem is drawn from a seed. Code words are given lengths in rising order, as Coq's program
+wants them.
 """
 
 from __future__ import annotations
@@ -12,36 +10,32 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from novikoff.reference.averaged_perceptron import averaged
 from novikoff.reference.convention import Mistake, Step, Zero
+from novikoff.reference.kernel_perceptron import Kernel, linear, polynomial
 from novikoff.reference.linalg import Vector
 from novikoff.reference.record import Update
 from novikoff.theory.extracted_comparison import same_record
-from novikoff.theory.extracted_drivers import Examples, examples_of, rows_of
-from novikoff.theory.extracted_perceptron import STEPS, ZEROS, step_size
+from novikoff.theory.extracted_drivers import Examples, ended, examples_of, orders_of, rows_of
+from novikoff.theory.extracted_perceptron import STEPS, ZEROS, Ended, step_size
 from novikoff.theory.extracted_problems import told
 from novikoff.theory.extraction import boolean, entries, listed, natural, number, program, rationals
-from novikoff.theory.machine import Native, Value
+from novikoff.theory.machine import Native
 
 Driver = Callable[..., Any]
 Order = tuple[tuple[int, ...], ...]
 _INVERSE: Final = Native(1, lambda c: 1 / c)
-_STRICT: Final[tuple[Value, Value]] = (("N", ()), ("Neither", ()))
-
-
-class Dual(NamedTuple):
-    """The end of a run in the dual form."""
-
-    alpha: Vector[Fraction]
-    updates: tuple[int, ...]
 
 
 class Voters(NamedTuple):
-    """All weights of a run with their votes, and the sum of the weights times their votes."""
+    """The end of a run, with all its weights and votes, and the sum of the weights by votes."""
 
+    w: Vector[Fraction]
+    updates: int
+    passes: int
+    converged: bool
     survivors: tuple[tuple[Vector[Fraction], int], ...]
     average: Vector[Fraction]
 
@@ -54,73 +48,94 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DualForm:
-    """What a kernel perceptron with the kernel u·v is given, which makes all its passes."""
+    """What a kernel perceptron is given: the kernel u·v for the degree 0, else (u·v + 1)^degree."""
 
     examples: Examples
     eta: Fraction
-    order: Order
+    passes: int
+    degree: int
     mistake: Mistake
     zero: Zero
     step: Step
+    order: Order | None
+    stop: bool
 
-    def run(self, drive: Driver) -> Dual:
+    def run(self, drive: Driver) -> Ended:
         """Return how a driver of the reference's kind ends."""
         *records, result = told(drive(
-            self.examples, self.eta, passes=len(self.order), mistake=self.mistake,
-            zero=self.zero, step=self.step, order=self.order, stop=False))
-        ring, run = rationals(), program("kernel_perceptron").call
+            self.examples, self.eta, passes=self.passes, kernel=self.kernel(),
+            mistake=self.mistake, zero=self.zero, step=self.step, order=self.order,
+            stop=self.stop))
         alpha, s = [Fraction(0)] * len(self.examples), step_size(self.eta, self.step)
         rows: list[int] = []
-        points = listed(listed(x) for x, _ in self.examples)
+        passes, before = 0, 0
         for record in records:
             if isinstance(record, Update):
                 x, y = self.examples[record.row]
-                z = run("dual", ring, run("signs", ring, listed(alpha), examples_of(self.examples)),
-                        points, listed(x))
+                z = program("kernel_perceptron").call(
+                    "kernel_score", rationals(), self._kernel(), listed(alpha),
+                    examples_of(self.examples), listed(x))
                 alpha[record.row] += s
                 rows.append(record.row)
                 same_record(record, (record.row, x, y, z, tuple(alpha)))
-        return Dual(result.w, tuple(rows))
+            else:
+                passes += 1
+                same_record(record, (passes, len(rows) - before, tuple(alpha)))
+                before = len(rows)
+        same_record(result[:3], (tuple(alpha), len(rows), passes))
+        return Ended(result.w, tuple(rows), result.passes, result.converged)
 
-    def extracted(self) -> Dual:
+    def extracted(self) -> Ended:
         """Return how the extracted program ends."""
-        alpha, rows = program("kernel_perceptron").call(
-            "kernel_pass", rationals(), examples_of(self.examples), (self.mistake, ()),
-            (ZEROS[self.zero], ()), step_size(self.eta, self.step),
-            rows_of(chain.from_iterable(self.order)),
-            listed([Fraction(0)] * len(self.examples)), listed(()))[1]
-        return Dual(tuple(entries(alpha)), tuple(map(number, reversed(entries(rows)))))
+        return ended(program("kernel_perceptron").call(
+            "kernel_perceptron", rationals(), examples_of(self.examples), self.eta,
+            natural(self.passes), self._kernel(), (self.mistake, ()), (ZEROS[self.zero], ()),
+            (STEPS[self.step], ()), orders_of(self.order), boolean(self.stop)))
+
+    def kernel(self) -> Kernel:
+        """Return the kernel."""
+        return polynomial(self.degree, 1) if self.degree else linear
+
+    def _kernel(self) -> Native:
+        kernel = self.kernel()
+        return Native(2, lambda u, v: kernel(entries(u), entries(v)))
 
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """What a voted perceptron is given, which makes all its passes."""
+    """What a voted perceptron is given."""
 
     examples: Examples
     w: Vector[Fraction]
     eta: Fraction
-    order: Order
+    passes: int
     mistake: Mistake
     zero: Zero
     step: Step
+    order: Order | None
+    stop: bool
 
     def run(self, drive: Driver) -> Voters:
         """Return how a driver of the reference's kind ends."""
         *records, result = told(drive(
-            self.examples, self.w, self.eta, passes=len(self.order), mistake=self.mistake,
-            zero=self.zero, step=self.step, order=self.order, stop=False))
-        same_record(result[:3], (records[-1].w, len(records) - 1, len(self.order)))
-        return Voters(tuple((w, votes) for w, votes in records), averaged(records))
+            self.examples, self.w, self.eta, passes=self.passes, mistake=self.mistake,
+            zero=self.zero, step=self.step, order=self.order, stop=self.stop))
+        w, updates, passes, converged = result
+        return Voters(w, updates, passes, converged,
+                      tuple((v, votes) for v, votes in records), averaged(records))
 
     def extracted(self) -> Voters:
         """Return how the extracted program ends."""
         ring, run = rationals(), program("voted_perceptron").call
-        voters = run(
+        result, survivors = run(
             "voted_perceptron", ring, examples_of(self.examples), listed(self.w), self.eta,
-            natural(len(self.order)), (self.mistake, ()), (ZEROS[self.zero], ()),
-            (STEPS[self.step], ()), ("Some", (listed(map(rows_of, self.order)),)))
-        return Voters(tuple((tuple(entries(w)), number(votes)) for w, votes in (
-            pair[1] for pair in entries(voters))), tuple(entries(run("averaged", ring, voters))))
+            natural(self.passes), (self.mistake, ()), (ZEROS[self.zero], ()),
+            (STEPS[self.step], ()), orders_of(self.order), boolean(self.stop))[1]
+        w, updates, passes, converged = ended(result)
+        return Voters(w, len(updates), passes, converged, tuple(
+            (tuple(entries(v)), number(votes)) for v, votes in (
+                pair[1] for pair in entries(survivors))),
+            tuple(entries(run("averaged", ring, survivors))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +145,13 @@ class Masses:
     examples: Vector[Fraction]
 
     def run(self, drive: Driver) -> Answer:
-        """Return the masses with their lengths."""
-        return Answer(sorted(zip(self.examples, drive(self.examples), strict=True)))
+        """Return the lengths."""
+        return Answer(drive(self.examples))
 
     def extracted(self) -> Answer:
         """Return the same by the extracted program."""
-        found = program("huffman_code").call("huffman", rationals(), listed(self.examples))
-        return Answer(sorted((p, number(length)) for p, length in (
-            pair[1] for pair in entries(found))))
+        return Answer(tuple(map(number, entries(program("huffman_code").call(
+            "huffman_lengths", rationals(), listed(self.examples))))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,19 +161,14 @@ class OneFeature:
     examples: Examples
 
     def run(self, drive: Driver) -> Answer:
-        """Return the least number of errors, and that of the weights that are returned."""
-        errors, w = drive(self.examples)
-        return Answer((errors, number(program("best_threshold").call(
-            "wrong", rationals(), listed(w), *_STRICT, self._features()))))
+        """Return the least number of errors with the weights that have it."""
+        return Answer(drive(self.examples))
 
     def extracted(self) -> Answer:
         """Return the same by the extracted program."""
-        errors = number(program("best_threshold").call(
-            "best_threshold", rationals(), self._features())[1][0])
-        return Answer((errors, errors))
-
-    def _features(self) -> Value:
-        return listed(("Pair", (x[1], boolean(y > 0))) for x, y in self.examples)
+        errors, w = program("best_threshold").call(
+            "best_threshold", rationals(), examples_of(self.examples))[1]
+        return Answer((number(errors), tuple(entries(w))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Problems for the batch perceptron, the pocket, the multiclass perceptron and Adaline.
+"""Problems for the batch perceptron, batch PLA, the pocket and the multiclass perceptron.
 
 Each runs a driver of the reference's kind, looks at every record by the extracted steps, and ends
 in what is compared with the extracted program.
@@ -10,30 +10,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from novikoff.reference.argmax import Tie
 from novikoff.reference.batch_perceptron import Correction, Reduction
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector
 from novikoff.reference.multiclass_perceptron import ClassUpdate
-from novikoff.reference.training import Step as Stepped
 from novikoff.theory import extracted_drivers as proved
 from novikoff.theory.extracted_comparison import same_record
 from novikoff.theory.extracted_perceptron import Ended, step_size, update
 
 Driver: TypeAlias = Callable[..., Any]
 Cuts: TypeAlias = tuple[tuple[tuple[int, ...], ...], ...]
-_HALF: Final = Fraction(1, 2)
-
-
-class Descended(NamedTuple):
-    """The end of a descent: the weights after each epoch, their losses, and the counts."""
-
-    w: proved.Matrix
-    losses: tuple[Fraction, ...]
-    updates: int
-    epochs: int
 
 
 def told(run: Any) -> Iterator[Any]:
@@ -88,6 +77,44 @@ class Batches:
     def _options(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in (
             "passes", "reduction", "size", "batches", "mistake", "zero", "step", "stop")}
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """What batch PLA is given."""
+
+    examples: proved.Examples
+    w: Vector[Fraction]
+    alpha: Fraction
+    epsilon: Fraction
+    passes: int
+    mistake: Mistake
+    zero: Zero
+
+    def run(self, drive: Driver) -> Ended:
+        """Return how a driver ends; see `Compared`."""
+        *records, result = told(drive(*self._given(), **self._options()))
+        w, rows = self.w, list[int]()
+        for correction, after in zip(records[::2], records[1::2], strict=True):
+            wrong, delta = proved.direction(self.examples, w, range(len(self.examples)), "mean",
+                                            self.mistake, self.zero)
+            w = proved.moved(w, self.alpha, delta)
+            rows += wrong
+            same_record(correction, (wrong, delta, w))
+            same_record(after, (after.number, len(wrong), w))
+        same_record([end.number for end in records[1::2]], (*range(1, result.passes + 1),))
+        same_record(result[:2], (w, len(rows)))
+        return Ended(result.w, tuple(rows), result.passes, result.converged)
+
+    def extracted(self) -> Ended:
+        """Return how the extracted program ends."""
+        return proved.batch_pla(*self._given(), **self._options())
+
+    def _given(self) -> tuple[Any, ...]:
+        return self.examples, self.w, self.alpha, self.epsilon
+
+    def _options(self) -> dict[str, Any]:
+        return {"passes": self.passes, "mistake": self.mistake, "zero": self.zero}
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,51 +199,3 @@ class Classes:
     def _options(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in (
             "passes", "mistake", "tie", "order", "stop")}
-
-
-@dataclass(frozen=True, slots=True)
-class Descent:
-    """What Adaline is given: half squared loss, its sum, no penalty."""
-
-    examples: Sequence[tuple[Sequence[Fraction], Fraction]]
-    w: Vector[Fraction]
-    eta: Fraction
-    size: int | None
-    order: tuple[tuple[int, ...], ...]
-    record: str
-
-    def run(self, drive: Driver) -> Descended:
-        """Return how a driver ends; see `Compared`."""
-        *records, result = told(drive(
-            self.examples, self.w, self.eta, epochs=len(self.order), size=self.size,
-            order=self.order, record=self.record))
-        w, steps, ends = self.w, 0, []
-        due = chain.from_iterable(self._batches())
-        for record in records:
-            if isinstance(record, Stepped):
-                rows, steps = next(due), steps + 1
-                loss = self._loss(w, rows)
-                (w,) = proved.adaline(self.examples, w, self.eta, [[rows]])
-                same_record(record, (steps, rows, loss, w))
-            else:
-                ends.append(record)
-                same_record((record.number, record.w), (len(ends), w))
-        same_record(result[:1], (w,))
-        return Descended(tuple(end.w for end in ends), tuple(end.loss for end in ends),
-                         result.updates, result.epochs)
-
-    def extracted(self) -> Descended:
-        """Return how the extracted program ends."""
-        batches = self._batches()
-        w = proved.adaline(self.examples, self.w, self.eta, batches)
-        losses = (self._loss(end if self.record == "after" else start, indices)
-                  for start, end, indices in zip((self.w, *w), w, self.order, strict=False))
-        return Descended(w, tuple(losses), sum(map(len, batches)), len(batches))
-
-    def _loss(self, w: Vector[Fraction], rows: Sequence[int]) -> Fraction:
-        return _HALF * proved.squared_errors(w, [self.examples[row] for row in rows])
-
-    def _batches(self) -> Cuts:
-        return tuple(tuple(indices[i:i + (self.size or len(indices))]
-                           for i in range(0, len(indices), self.size or len(indices)))
-                     for indices in self.order)

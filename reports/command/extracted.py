@@ -88,7 +88,7 @@ def _told(proofs: Sequence[CoqProof]) -> Iterator[str]:
         yield f"    {proof.constant}: {proof.scope}"
     yield "compared  the programs that these proofs are about, extracted from Coq, with the"
     yield "          reference on generated problems: weights, every record, updates, passes,"
-    yield "          converged (of Adaline the losses, and not its counts of errors)"
+    yield "          converged, and what else they return"
     yield "limits    the extraction, its evaluator and Python's Fraction are trusted; agreement on"
     yield "          these problems is a test of the reference, not a proof"
 

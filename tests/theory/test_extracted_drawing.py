@@ -17,8 +17,10 @@ from novikoff.theory import extracted_drivers
 from novikoff.theory.coq_proof import registry
 from novikoff.theory.extracted_comparison import Compared, difference
 from novikoff.theory.extracted_drawing import TIED, differences_of, problems_of
+from novikoff.theory.extracted_training import Refused
 
 PROBLEMS = 100
+CUT_SHORT = ("kernel_perceptron", "voted_perceptron")  # at 8 passes
 MODULES = {name: importlib.import_module(tied.reference.__module__)
            for name, tied in TIED.items()}
 FAULTS = {
@@ -32,6 +34,20 @@ FAULTS = {
          "cyclic(max(len(examples) - 1, 0))"),
         ("from pass 21 on the rate is halved", "w, total = add(w, scale(s, delta))",
          "w, total = add(w, scale(s / 2 if number > 20 else s, delta))")),
+    "batch_pla": (
+        ("it stops before the last correction", "        w, total, number = add(w, scale(alpha, "
+         "delta)), total + len(rows), number + 1\n",
+         "        if not longer(delta, epsilon):\n            break\n"
+         "        w, total, number = add(w, scale(alpha, delta)), total + len(rows), number + 1\n"),
+        ("a length that is equal goes on", "if not longer(delta, epsilon)",
+         "if less(norm_sq(delta), epsilon * epsilon)"),
+        ("the length is not squared", "less(epsilon * epsilon, norm_sq(delta))",
+         "less(epsilon, norm_sq(delta))"),
+        ("the sum for the mean", '"mean"', '"sum"'),
+        ("without the last example", "range(len(examples))", "range(max(len(examples) - 1, 0))"),
+        ("the end counts as its stop", "number, consistent(examples, w, mistake, zero))",
+         "number, number < passes)"),
+        ("an update less", "total + len(rows), number + 1", "total + (len(rows) > 0), number + 1")),
     "pocket": (
         ("an equal one goes in", "wrong == best and not strict", "wrong == best"),
         ("an equal one stays out", "wrong == best and not strict", "False"),
@@ -58,26 +74,47 @@ FAULTS = {
         ("the step is not doubled", "step_size(eta, step)", "eta"),
         ("no mistake on the twelfth example", "if mistaken(z, y, mistake, zero):",
          "if i != 11 and mistaken(z, y, mistake, zero):"),
-        ("the multiplier is taken down", "alpha[i] + s", "alpha[i] - s")),
+        ("the multiplier is taken down", "alpha[i] + s", "alpha[i] - s"),
+        ("the kernel is u·v always", "gram([x for x, _ in examples], kernel)",
+         "gram([x for x, _ in examples])"),
+        ("without a look at the end", "total == before and clean()", "total == before"),
+        ("an order goes round", "islice(passes_over(len(examples), order), passes)",
+         "islice(passes_over(len(examples), None if order == () else order), passes)")),
     "voted_perceptron": (
         ("the new weights begin with a vote more", "update(w, x, y, s), 0,",
          "update(w, x, y, s), 1,"),
         ("the last weights are left out", "    yield Survivor(w, votes)\n    return",
          "    return"),
         ("a right example has no vote", "            votes += 1",
-         "            votes += len(indices) < 100")),
+         "            votes += len(indices) < 100"),
+        ("it never stops", "if stop and total == before", "if False and total == before"),
+        ("its end is not looked at", "number, consistent(examples, w, mistake, zero))",
+         "number, total == 0)")),
     "huffman_code": (
         ("the largest and the least are joined", "heapq.heappop(heap), heapq.heappop(heap)",
          "heapq.heappop(heap), heap.pop()"),
-        ("the joined mass is the larger", "(p + q, age", "(max(p, q), age")),
+        ("the joined mass is the larger", "(p + q, age", "(max(p, q), age"),
+        ("of equals the newest is taken", "(as_fraction(p), age, (age,))",
+         "(as_fraction(p), -age, (age,))")),
     "code_words": (
         ("a word is not counted on", "start += Fraction(1, 2**length)",
          "start += Fraction(1, 2**(length + (outcome > 4)))"),
         ("the order of lengths", ":0{length}b}", ":b}")),
+    "multiclass_adaline": (
+        ("the last class is left alone", "for k, w in enumerate(W))\n\n\ndef multi",
+         "if k < len(W) - 1 or len(W) < 3 else w for k, w in enumerate(W))\n\n\ndef multi"),
+        ("every target is 0 or 1", "one_hot(t, classes, labels)", "one_hot(t, classes)"),
+        ("ties are broken the other way", "predict(W, x, tie) != t", "predict(W, x) != t"),
+        ("one class is left out of the loss", "for k, w in enumerate(W)),\n                sum(",
+         "for k, w in enumerate(W[:3])),\n                sum("),
+        ("whole passes only", "order), size)", "order))"),
+        ("a class is updated after another", "return tuple(adaline.update(w, ",
+         "return tuple(adaline.update(W[k - (k > 2)], ")),
     "best_threshold": (
         ("only one direction", "for w in (up, tuple(-wj for wj in up))]", "for w in (up,)]"),
         ("without the last gap", "if less(a, b)]", "if less(a, b) and b != features[-1]]"),
-        ("an error less", "return least, best", "return max(least - 1, 0), best")),
+        ("an error less", "return least, best", "return max(least - 1, 0), best"),
+        ("of equals the last", "best = min(both,", "best = min(both[::-1],")),
     "linear_system": (
         ("a pivot of 0", "max(range(k, n), key=lambda", "min(range(k, n), key=lambda"),
         ("the rows above are left", "if i != k:", "if i > k:"),
@@ -90,7 +127,11 @@ FAULTS = {
          "examples, w)"),
         ("the mean", "reduced([s * x[j]", 'reduced([s * x[j] / len(examples)'),
         ("the fifth feature is never moved", "for j in range(len(w)))",
-         "* (0 if j == 4 else 1) for j in range(len(w)))"))}
+         "* (0 if j == 4 else 1) for j in range(len(w)))"),
+        ("a score of 0 is always right", 'label(decided_score(w, x), zero) != label(y, "-1")',
+         'label(decided_score(w, x), "+1") != label(y, "-1")'),
+        ("an epoch too many", "epochs=epochs, reduction", "epochs=epochs + 1, reduction"),
+        ("whole passes only", "order), size)", "order))"))}
 
 
 def test_every_program_ends_as_its_reference_ends() -> None:
@@ -109,19 +150,41 @@ def test_every_program_ends_as_its_reference_ends_on_a_thousand_problems(name: s
 @pytest.mark.parametrize(("name", "options"), [
     ("batch_perceptron", ("reduction", "mistake", "zero", "step", "stop")),
     ("pocket", ("strict", "mistake", "zero", "step")),
-    ("multiclass_perceptron", ("mistake", "tie", "stop")), ("adaline", ("record",))])
+    ("batch_pla", ("mistake", "zero")), ("multiclass_perceptron", ("mistake", "tie", "stop")),
+    ("kernel_perceptron", ("degree", "mistake", "zero", "step", "stop")),
+    ("voted_perceptron", ("mistake", "zero", "step", "stop"))])
 def test_the_problems_are_of_every_kind(name: str, options: tuple[str, ...]) -> None:
     drawn: list[Any] = list(problems_of(name, 2 * PROBLEMS))
     for option in options:
         assert min(Counter(getattr(problem, option) for problem in drawn).values()) > 30, option
-    assert max(len(problem.examples) for problem in drawn) > 150
+    assert max(len(problem.examples) for problem in drawn) > (
+        40 if name == "kernel_perceptron" else 150)  # which takes all products of two
     assert {len(x) for problem in drawn for x, _ in problem.examples} == {0, 1, 2, 3, 4, 6}
     ends = [problem.extracted() for problem in drawn]
-    assert max(end.updates if name == "adaline" else end.passes for end in ends) > 17
-    if name != "adaline":
-        assert min(Counter(end.converged for end in ends).values()) > 20
-        assert 0 in {len(problem.examples) for problem in drawn}
-        assert 0 in {end.passes for end in ends}
+    assert max(end.passes for end in ends) > (7 if name in CUT_SHORT else 17)
+    assert min(Counter(end.converged for end in ends).values()) > 20
+    assert 0 in {len(problem.examples) for problem in drawn}
+    assert 0 in {end.passes for end in ends}
+
+
+@pytest.mark.parametrize(("name", "options", "most"), [
+    ("adaline", ("record", "zero", "size"), 150),
+    ("multiclass_adaline", ("record", "labels", "tie", "size"), 50)])
+def test_the_trainings_are_of_every_kind(name: str, options: tuple[str, ...], most: int) -> None:
+    drawn: list[Any] = list(problems_of(name, 2 * PROBLEMS))
+    for option in options:
+        told = Counter(getattr(problem, option) for problem in drawn)
+        assert min(count for value, count in told.items() if value != 60) > 20, option
+    assert max(len(problem.examples) for problem in drawn) > most
+    assert {len(x) for problem in drawn for x, _ in problem.examples} == {0, 1, 2, 3, 4, 6}
+    ends = [problem.extracted() for problem in drawn]
+    refused = [problem for problem, end in zip(drawn, ends, strict=True)
+               if isinstance(end, Refused)]
+    assert 0 in {len(problem.examples) for problem in refused}
+    assert max(len(problem.examples) for problem in refused) > 1
+    assert any(not problem.examples for problem in drawn if problem not in refused)
+    assert {len(end.epochs) for end in ends if not isinstance(end, Refused)} == {0, 1, 2, 3, 4}
+    assert max(len(end.updates) for end in ends if not isinstance(end, Refused)) > 17
 
 
 @cache

@@ -2,15 +2,34 @@
 
     Notation   chosen examples rows      the examples at these indices, in their order
                w - eta g                 one step, with g = LeastSquares.gradient on the batch
-               batches                   the rows of each update of an epoch
+               cuts                      the batches of each epoch: the rows of each update
+               training epoch w cuts     the end of a run of epochs; None where one has no example
                lms                       the step on one example, as in LeastMeanSquares.v *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring Coq.Arith.PeanoNat.
-Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector.
+Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector Novikoff.Batches.
 Require Novikoff.LeastMeanSquares Novikoff.LeastSquares.
 Import ListNotations.
 
 Open Scope ordered_scope.
+
+(** What a training returns: the last weights, the rows of each update, the weights after each
+    epoch, and whether patience has ended it, which no program here has. *)
+Record trained (A : Type) := Trained { trained_weights : A; trained_updates : list (list nat);
+                                       trained_epochs : list A; trained_converged : bool }.
+
+Arguments Trained {_}. Arguments trained_weights {_}. Arguments trained_updates {_}.
+Arguments trained_epochs {_}. Arguments trained_converged {_}.
+
+(** The weights after each epoch, the first first. *)
+Fixpoint epochs_of {A : Type} (epoch : list (list nat) -> A -> A) (w : A)
+  (cuts : list (list (list nat))) : list A :=
+  match cuts with [] => [] | cut :: rest => epoch cut w :: epochs_of epoch (epoch cut w) rest end.
+
+Definition training {A : Type} (epoch : list (list nat) -> A -> A) (w : A)
+  (cuts : list (list (list nat))) : option (trained A) :=
+  if existsb (fun cut => match cut with [] => true | _ => false end) cuts then None
+  else let ends := epochs_of epoch w cuts in Some (Trained (last ends w) (concat cuts) ends false).
 
 Section Program.
 
@@ -28,14 +47,10 @@ Definition adaline_epoch (examples : list observation) (eta : K) (batches : list
   (w : list K) : list K :=
   fold_left (fun w rows => adaline_step w (chosen examples rows) eta) batches w.
 
-(** The weights after each epoch, the first first. *)
-Fixpoint adaline (examples : list observation) (w : list K) (eta : K)
-  (epochs : list (list (list nat))) : list (list K) :=
-  match epochs with
-  | [] => []
-  | batches :: rest =>
-      let w' := adaline_epoch examples eta batches w in w' :: adaline examples w' eta rest
-  end.
+Definition adaline (examples : list observation) (w : list K) (eta : K) (epochs : nat)
+  (size : option nat) (order : option (list (list nat))) : option (trained (list K)) :=
+  training (adaline_epoch examples eta) w
+    (map (parts_of size) (passes_over (length examples) order epochs)).
 
 End Program.
 
@@ -81,23 +96,37 @@ Proof.
   unfold adaline_epoch. cbn [fold_left]. rewrite C. apply LeastSquares.descent_expansion.
 Qed.
 
-(** The run is one epoch after the other: what is told of an epoch holds of each of the run. *)
-Theorem epochs_follow : forall examples w eta first rest,
-  adaline examples w eta (first :: rest) =
-  adaline_epoch examples eta first w ::
-  adaline examples (adaline_epoch examples eta first w) eta rest.
-Proof. reflexivity. Qed.
+(** The run is one epoch after the other, each from the weights after the one before: what is told
+    of an epoch holds of each of the run. *)
+Theorem epochs_follow : forall examples w eta epochs size order r,
+  adaline examples w eta epochs size order = Some r ->
+  let cuts := map (parts_of size) (passes_over (length examples) order epochs) in
+  length (trained_epochs r) = length cuts /\
+  trained_weights r = last (trained_epochs r) w /\
+  forall k, (k < length cuts)%nat ->
+    nth k (trained_epochs r) [] =
+    adaline_epoch examples eta (nth k cuts []) (nth k (w :: trained_epochs r) []).
+Proof.
+  intros examples w eta epochs size order r E cuts. unfold adaline, training in E. fold cuts in E.
+  destruct (existsb _ cuts); [discriminate |]. injection E as <-. cbn [trained_weights trained_epochs].
+  split; [| split; trivial]; generalize cuts; clear; intro cuts; revert w.
+  - induction cuts as [| cut cuts IH]; intro w; trivial. cbn. now rewrite IH.
+  - induction cuts as [| cut cuts IH]; intros w k L; [inversion L |].
+    destruct k as [| k]; trivial. cbn [epochs_of nth]. rewrite IH by now apply Nat.succ_lt_mono.
+    now destruct k.
+Qed.
 
 End Run.
 
-(** The points 1 and -1 after a 1, with their labels, from w = 0 at the rate 1/4: (0, 1/2) after an epoch
-    of both together, and (0, 3/4) after one of each alone. *)
+(** The points 1 and -1 after a 1, with their labels, from w = 0 at the rate 1/4: (0, 1/2) and (0, 3/4)
+    after two epochs, of both together or of each alone. *)
 Definition two_points : list (list rationals * rationals) :=
   [([integer 1; integer 1], integer 1); ([integer 1; integer (-1)], integer (-1))].
 
 Lemma run_of_two_points :
-  map values (adaline two_points (repeat 0 2) (rational 1 4) [[[0%nat; 1%nat]]; [[0%nat]; [1%nat]]])
-  = map values [[integer 0; rational 1 2]; [integer 0; rational 3 4]].
+  map (fun size => option_map (fun r => map values (trained_epochs r))
+    (adaline two_points (repeat 0 2) (rational 1 4) 2 size None)) [None; Some 1%nat] =
+  repeat (Some (map values [[integer 0; rational 1 2]; [integer 0; rational 3 4]])) 2.
 Proof. reflexivity. Qed.
 
 Definition step_on_one_instance :=
@@ -105,4 +134,5 @@ Definition step_on_one_instance :=
 Definition epoch_expansion_instance :=
   epoch_expansion rationals two_points [integer 0; integer 0] (rational 1 4).
 Definition epochs_follow_instance :=
-  epochs_follow rationals two_points [integer 0; integer 0] (rational 1 4) [[0%nat; 1%nat]] [].
+  epochs_follow rationals two_points [integer 0; integer 0] (rational 1 4) 2 (Some 1%nat) None _
+    eq_refl.

@@ -6,7 +6,7 @@ Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring Coq.Arith.Peano
   Coq.micromega.Lia.
 Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron
   Novikoff.PerceptronBound Novikoff.PerceptronRun Novikoff.BatchPerceptron Novikoff.Reduction
-  Novikoff.BatchRun.
+  Novikoff.BatchRun Novikoff.Batches.
 Import ListNotations.
 
 Section BatchOfOne.
@@ -75,8 +75,8 @@ Proof.
   now apply IH.
 Qed.
 
-Lemma cut_ones : forall indices most, (length indices <= most)%nat ->
-  cut most 1 indices = map (fun i => [i]) indices.
+Lemma parts_of_one : forall indices most, (length indices <= most)%nat ->
+  parts most 1 indices = map (fun i => [i]) indices.
 Proof.
   induction indices as [| i rest IH]; intros [| most] L; cbn in L; try lia; trivial.
   cbn. f_equal. apply IH. lia.
@@ -89,7 +89,7 @@ Theorem batches_of_one : forall examples w eta passes reduce mistake zero step s
   perceptron examples w eta passes mistake zero step None stop.
 Proof.
   intros examples w eta passes reduce mistake zero step stop. unfold batch_perceptron, perceptron.
-  unfold cyclic, batches_of. rewrite cut_ones by now rewrite seq_length.
+  unfold cyclic, batches_of, parts_of. rewrite parts_of_one by trivial.
   assert (I : Forall (fun i => i < length examples)%nat (seq 0 (length examples))).
   { apply Forall_forall. intros i J. apply in_seq in J. lia. }
   set (s := step_size eta step). set (all := seq 0 (length examples)) in *.
@@ -109,9 +109,9 @@ Theorem whole_batch : forall examples w eta passes reduce mistake zero step stop
     (Some (repeat [seq 0 (length examples)] passes)) mistake zero step stop.
 Proof.
   intros [| e examples] w eta passes reduce mistake zero step stop N; [contradiction |].
-  unfold batch_perceptron, batches_of. rewrite firstn_all2 by now rewrite repeat_length.
+  unfold batch_perceptron, batches_of, parts_of. rewrite seq_length, firstn_all2 by now rewrite repeat_length.
   f_equal. f_equal. cbn [length]. rewrite Nat.max_l by lia. set (n := length examples).
-  cbn [seq cut]. rewrite firstn_all2, skipn_all2 by (cbn; rewrite seq_length; lia).
+  cbn [seq parts]. rewrite firstn_all2, skipn_all2 by (cbn; rewrite seq_length; lia).
   now destruct n.
 Qed.
 

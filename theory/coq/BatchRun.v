@@ -10,7 +10,7 @@ Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring Coq.Arith.Peano
   Coq.micromega.Lia.
 Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron
   Novikoff.PerceptronBound Novikoff.PerceptronRun Novikoff.ScaleCovariance
-  Novikoff.BatchPerceptron Novikoff.Reduction.
+  Novikoff.BatchPerceptron Novikoff.Reduction Novikoff.Batches.
 Import ListNotations.
 
 Section Program.
@@ -19,13 +19,13 @@ Variable K : ordered_ring.
 Variable over : K -> nat -> K.
 
 Definition direction (examples : list (example K)) (w : list K) (batch : list nat)
-  (reduce : reduction) (mistake : mistake_rule) (zero : zero_label) : list nat * list K :=
+  (reduction : reduction) (mistake : mistake_rule) (zero : zero_label) : list nat * list K :=
   let rows := filter (fun i => match nth_error examples i with
                                | Some (x, y) => mistaken (dot w x) y mistake zero
                                | None => false
                                end) batch in
   let delta := add (map (fun a => a - a) w) (gathered K (at_indices K examples rows)) in
-  (rows, match reduce, rows with
+  (rows, match reduction, rows with
          | mean, _ :: _ => map (fun a => over a (length batch)) delta
          | _, _ => delta
          end).
@@ -53,21 +53,13 @@ Fixpoint batch_passes (examples : list (example K)) (reduce : reduction) (mistak
       else batch_passes examples reduce mistake zero s stop rest w' done' (S number)
   end.
 
-(** Cut into parts of a width; `most` bounds their number. *)
-Fixpoint cut (most width : nat) (indices : list nat) : list (list nat) :=
-  match most, indices with
-  | S most, _ :: _ => firstn width indices :: cut most width (skipn width indices)
-  | _, _ => []
-  end.
-
 Definition batches_of (examples : list (example K)) (size : option nat) : list (list nat) :=
-  let n := length examples in
-  cut n (match size with Some m => m | None => Nat.max n 1 end) (seq 0 n).
+  parts_of size (seq 0 (length examples)).
 
 Definition batch_perceptron (examples : list (example K)) (w : list K) (eta : K) (passes : nat)
-  (reduce : reduction) (size : option nat) (batches : option (list (list (list nat))))
+  (reduction : reduction) (size : option nat) (batches : option (list (list (list nat))))
   (mistake : mistake_rule) (zero : zero_label) (step : step_scale) (stop : bool) : result K :=
-  batch_passes examples reduce mistake zero (step_size eta step) stop
+  batch_passes examples reduction mistake zero (step_size eta step) stop
     (match batches with
      | None => repeat (batches_of examples size) passes
      | Some cuts => firstn passes cuts
@@ -233,8 +225,8 @@ Proof.
       repeat split; trivial; now apply incl_Forall with (l1 := examples).
 Qed.
 
-Lemma cut_width : forall width most indices,
-  Forall (fun batch => length batch <= width)%nat (cut most width indices).
+Lemma parts_width : forall width most indices,
+  Forall (fun batch => length batch <= width)%nat (parts most width indices).
 Proof.
   intro width. induction most as [| most IH]; intro indices; cbn; [constructor |].
   destruct indices as [| i indices]; [constructor |]. constructor; [| apply IH].
@@ -249,9 +241,10 @@ Theorem mistake_bound_whole :
   0 < eta -> 0 <= gamma -> 0 <= R_sq -> margin K u gamma examples -> short K R_sq examples ->
   nat_in (length (updates r)) * (gamma * gamma) <= nat_in (length examples) * R_sq * norm_sq u.
 Proof.
-  intros. apply mistake_bound; trivial. constructor; [| constructor]. unfold batches_of.
+  intros. apply mistake_bound; trivial. constructor; [| constructor].
+  unfold batches_of, parts_of. rewrite seq_length.
   destruct examples as [| e rest]; [constructor |]. cbn [length].
-  replace (Nat.max (S (length rest)) 1) with (S (length rest)) by lia. apply cut_width.
+  replace (Nat.max (S (length rest)) 1) with (S (length rest)) by lia. apply parts_width.
 Qed.
 
 End Bound.

@@ -4,12 +4,15 @@
     Over 300 lines: the program, and all that its two theorems need, which nothing else uses.
 
     Notation   neighbours features   the pairs a < b of features with none strictly between
-               wrong w examples      how many examples (x, y) are mistakes at the score w·(1, x)
+               ascending features    the features from the least to the largest
+               labelled examples     (x, y) of each example ((1, x), y)
+               wrong w labelled      how many (x, y) are mistakes at the score w·(1, x)
                agrees w U features   w scores x above 0 where U x is true, and below where it is not *)
 
 Require Import Coq.Lists.List Coq.Bool.Bool Coq.Arith.PeanoNat Coq.setoid_ring.Ring
   Coq.micromega.Lia Coq.QArith.Qcanon.
-Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron.
+Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron
+  Novikoff.Pocket.
 Import ListNotations.
 
 Section BestThreshold.
@@ -42,9 +45,32 @@ Fixpoint least {A : Type} (f : A -> nat) (best : A) (l : list A) {struct l} : A 
   | other :: l => if Nat.ltb (f other) (f best) then least f other l else least f best l
   end.
 
-Definition best_threshold examples : nat * list K :=
+Fixpoint put (x : K) features : list K :=
+  match features with
+  | [] => [x]
+  | a :: rest => if leb a x then a :: put x rest else x :: features
+  end.
+
+Definition ascending features : list K := fold_right put [] features.
+
+Definition threshold_of examples : nat * list K :=
   let f w := wrong w N neither examples in
-  let w := least f [1; 0] (candidates (map fst examples)) in (f w, w).
+  let w := least f [1; 0] (candidates (ascending (map fst examples))) in (f w, w).
+
+Definition labelled (examples : list (example K)) : list (K * bool) :=
+  map (fun e => (nth 1 (fst e) 0, snd e)) examples.
+
+Definition best_threshold (examples : list (example K)) : nat * list K :=
+  threshold_of (labelled examples).
+
+Lemma ascending_In : forall x features, In x (ascending features) <-> In x features.
+Proof.
+  intros x features. induction features as [| a features IH]; [reflexivity |].
+  assert (P : forall l, In x (put a l) <-> a = x \/ In x l).
+  { induction l as [| b l IH']; [reflexivity |]. cbn [put]. destruct (leb b a); [| reflexivity].
+    cbn [In]. rewrite IH'. tauto. }
+  cbn [ascending fold_right]. rewrite P. cbn [In]. unfold ascending in IH. now rewrite IH.
+Qed.
 
 Lemma least_spec : forall (A : Type) (f : A -> nat) l best,
   (In (least f best l) l \/ least f best l = best) /\
@@ -212,14 +238,13 @@ Proof.
   - destruct (mistaken (score w x) y mistake zero); cbn [length]; lia.
 Qed.
 
-(** zero_one.best_threshold: under the rules N and F no weights have fewer errors than those that
-    are returned, whose number is returned, *)
-Theorem best_threshold_least : forall examples (w0 w1 : K) mistake zero, mistake <> AB ->
-  (fst (best_threshold examples) <= wrong [w0; w1] mistake zero examples)%nat.
+Lemma threshold_least : forall examples (w0 w1 : K) mistake zero, mistake <> AB ->
+  (fst (threshold_of examples) <= wrong [w0; w1] mistake zero examples)%nat.
 Proof.
-  intros examples w0 w1 mistake zero D. unfold best_threshold. cbn [fst].
+  intros examples w0 w1 mistake zero D. unfold threshold_of. cbn [fst].
+  set (features := ascending (map fst examples)).
   set (U := fun x => negb (mistaken (score [w0; w1] x) true mistake zero)).
-  assert (C : exists v, In v (candidates (map fst examples)) /\ agrees v U (map fst examples)).
+  assert (C : exists v, In v (candidates features) /\ agrees v U features).
   { destruct (le_total K 0 w1) as [H | H].
     - apply upwards_candidate. intros x c _ _ R L. unfold U in *. apply negb_true_iff in R.
       apply negb_true_iff. apply right_rises with (2 := R). apply le_sub. cbn.
@@ -232,18 +257,18 @@ Proof.
       replace (w0 * 1 + (w1 * x + 0) - (w0 * 1 + (w1 * c + 0))) with (- w1 * (c - x)) by ring.
       apply times_nonneg; [now apply opp_nonneg | now apply le_sub]. }
   destruct C as [v [I A]].
-  destruct (least_spec _ (fun w => wrong w N neither examples) (candidates (map fst examples)) [1; 0])
+  destruct (least_spec _ (fun w => wrong w N neither examples) (candidates features) [1; 0])
     as [_ [_ M]].
-  apply Nat.le_trans with (1 := M v I). now apply agreeing_errors.
+  apply Nat.le_trans with (1 := M v I). apply agreeing_errors; trivial.
+  intros x J. apply A. now apply ascending_In.
 Qed.
 
-(** and no example is on their boundary, so that these are their errors under every rule. *)
-Theorem best_threshold_attained : forall examples mistake zero,
-  Forall (fun e => score (snd (best_threshold examples)) (fst e) <> 0) examples /\
-  wrong (snd (best_threshold examples)) mistake zero examples = fst (best_threshold examples).
+Lemma threshold_attained : forall examples mistake zero,
+  Forall (fun e => score (snd (threshold_of examples)) (fst e) <> 0) examples /\
+  wrong (snd (threshold_of examples)) mistake zero examples = fst (threshold_of examples).
 Proof.
-  intros examples mistake zero. unfold best_threshold. cbn [fst snd].
-  set (f := fun w => wrong w N neither examples). set (features := map fst examples).
+  intros examples mistake zero. unfold threshold_of. cbn [fst snd].
+  set (f := fun w => wrong w N neither examples). set (features := ascending (map fst examples)).
   set (w := least f [1; 0] (candidates features)).
   assert (B : forall x, In x features -> score w x <> 0).
   { destruct (least_spec _ f (candidates features) [1; 0]) as [[I | E] _]; fold w in I || fold w in E.
@@ -272,36 +297,73 @@ Proof.
     - intros x _. rewrite E. cbn. replace (1 * 1 + (0 * x + 0)) with (1 : K) by ring.
       apply one_not_zero. }
   split.
-  - apply Forall_forall. intros e I. apply B. now apply in_map.
+  - apply Forall_forall. intros e I. apply B, ascending_In. now apply in_map.
   - unfold wrong. f_equal. apply filter_ext_in. intros [x y] I. cbn [fst snd].
-    assert (Z := B x (in_map fst examples (x, y) I)). unfold mistaken.
+    assert (Z : score w x <> 0) by (apply B, ascending_In; exact (in_map fst examples (x, y) I)). unfold mistaken.
     destruct (ltb 0 (score w x)) eqn:P; trivial. destruct (ltb (score w x) 0) eqn:Q; trivial.
     exfalso. apply Z. apply le_antisym.
     + destruct (le_dec K (score w x) 0) as [H | H]; trivial. apply ltb_lt in H. congruence.
     + destruct (le_dec K 0 (score w x)) as [H | H]; trivial. apply ltb_lt in H. congruence.
 Qed.
 
+Definition one_feature (examples : list (example K)) : Prop :=
+  Forall (fun e => exists x, fst e = [1; x]) examples.
+
+Lemma labelled_errors : forall (examples : list (example K)) w mistake zero, one_feature examples ->
+  wrong w mistake zero (labelled examples) = errors examples w mistake zero.
+Proof.
+  intros examples w mistake zero F. unfold wrong, errors, labelled.
+  induction F as [| [x y] examples [a E] F IH]; trivial. cbn in E. subst x.
+  cbn [map filter fst snd nth]. unfold score at 1. destruct (mistaken _ _ _ _); cbn [length]; now rewrite IH.
+Qed.
+
+(** zero_one.best_threshold: under the rules N and F no weights have fewer errors than those that
+    are returned, whose number is returned, *)
+Theorem best_threshold_least : forall (examples : list (example K)) (w0 w1 : K) mistake zero,
+  one_feature examples -> mistake <> AB ->
+  (fst (best_threshold examples) <= errors examples [w0; w1] mistake zero)%nat.
+Proof.
+  intros examples w0 w1 mistake zero F D. rewrite <- labelled_errors by trivial.
+  now apply threshold_least.
+Qed.
+
+(** and no example is on their boundary, so that these are their errors under every rule. *)
+Theorem best_threshold_attained : forall (examples : list (example K)) mistake zero,
+  one_feature examples ->
+  Forall (fun e => dot (snd (best_threshold examples)) (fst e) <> 0) examples /\
+  errors examples (snd (best_threshold examples)) mistake zero = fst (best_threshold examples).
+Proof.
+  intros examples mistake zero F.
+  destruct (threshold_attained (labelled examples) mistake zero) as [B E].
+  rewrite labelled_errors in E by trivial. split; trivial. apply Forall_forall. intros [x y] I.
+  rewrite Forall_forall in B. specialize (B _ (in_map (fun e => (nth 1 (fst e) 0, snd e)) _ _ I)).
+  unfold one_feature in F. rewrite Forall_forall in F. destruct (F _ I) as [a A]. cbn in A. now subst x.
+Qed.
+
 End BestThreshold.
 
-Arguments score {_}. Arguments wrong {_}. Arguments best_threshold {_}.
+Arguments score {_}. Arguments wrong {_}. Arguments best_threshold {_}. Arguments one_feature {_}.
 
-(** The points 0 (-), 1 (+), 2 (+), 3 (-): one error, at a threshold between 0 and 1. *)
-Definition four : list (rationals * bool) :=
-  [(0, false); (1, true); (integer 2, true); (integer 3, false)].
+(** The points 0 (-), 1 (+), 2 (+), 3 (-) after a 1: one error, at a threshold between 0 and 1. *)
+Definition four : list (example rationals) :=
+  [([1; 0], false); ([1; 1], true); ([1; integer 2], true); ([1; integer 3], false)].
+
+Lemma four_have_one_feature : one_feature four.
+Proof. repeat constructor; eexists; reflexivity. Qed.
 
 Lemma best_threshold_least_instance :
-  fst (best_threshold four) = 1%nat /\ (1 <= wrong [1; integer (-1)]%F F minus_one four)%nat.
+  fst (best_threshold four) = 1%nat /\ (1 <= errors four [1; integer (-1)]%F F minus_one)%nat.
 Proof.
-  split; [reflexivity |].
-  change 1%nat with (fst (best_threshold four)). now apply best_threshold_least.
+  split; [reflexivity |]. change 1%nat with (fst (best_threshold four)).
+  apply best_threshold_least; [exact four_have_one_feature | easy].
 Qed.
 
 Lemma best_threshold_attained_instance :
   values (snd (best_threshold four)) = values [integer (-1); integer 2] /\
-  wrong [integer (-1); integer 2] AB plus_one four = 1%nat.
+  errors four [integer (-1); integer 2] AB plus_one = 1%nat.
 Proof.
   split; [reflexivity |].
   replace [integer (-1); integer 2] with (snd (best_threshold four)).
-  - apply (proj2 (best_threshold_attained rationals four AB plus_one)).
+  - apply (proj2 (best_threshold_attained rationals four AB plus_one four_have_one_feature)).
   - vm_compute. apply f_equal2; [now apply Qc_is_canon | reflexivity].
 Qed.

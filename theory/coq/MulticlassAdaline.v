@@ -5,7 +5,7 @@
     Notation   rows_add, rows_subtract   row by row, a missing row being 0
                errors W x t = W x - t    gradient W examples = Σ (W x - t) xᵀ
                of_class k examples       (x, t_k) of each, and gradient, descend of LeastSquares.v
-               one_hot n c               1 for class c of n, 0 for the others *)
+               one_hot x outcomes labels 1 at x, and for the others 0 or -1 *)
 
 Require Import Coq.Lists.List Coq.setoid_ring.Ring Coq.Arith.PeanoNat.
 Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector.
@@ -13,6 +13,8 @@ Require Novikoff.LeastSquares.
 Import ListNotations.
 
 Open Scope ordered_scope.
+
+Inductive target_labels := zero_one | signs.
 
 Section MulticlassAdaline.
 
@@ -97,26 +99,31 @@ Proof.
   change (@nil K) with (scale eta (@nil K)) at 1. apply (map_nth (scale eta)).
 Qed.
 
-(** The target of class k is 1 on its own examples, and 0 on the others. *)
-Definition one_hot (n c : nat) : list K := map (fun k => if Nat.eqb k c then 1 else 0) (seq 0 n).
+(** The target of class k is 1 on its own examples, and 0 or -1 on the others. *)
+Definition one_hot_at (x : nat) (labels : target_labels) (k : nat) : K :=
+  if Nat.eqb k x then 1 else match labels with zero_one => 0 | signs => - (1) end.
 
-Theorem one_hot_entry : forall n c k, (k < n)%nat ->
-  nth k (one_hot n c) 0 = if Nat.eqb k c then 1 else 0.
+Definition one_hot (x outcomes : nat) (labels : target_labels) : list K :=
+  map (one_hot_at x labels) (seq 0 outcomes).
+
+Theorem one_hot_entry : forall (x outcomes : nat) labels k, (k < outcomes)%nat ->
+  nth k (one_hot x outcomes labels) 0 =
+  if Nat.eqb k x then 1 else match labels with zero_one => 0 | signs => - (1) end.
 Proof.
-  intros n c k I. unfold one_hot.
-  rewrite (nth_indep _ 0 (if Nat.eqb n c then 1 else 0)) by now rewrite map_length, seq_length.
-  rewrite (map_nth (fun k => if Nat.eqb k c then 1 else 0)), seq_nth; trivial.
+  intros x outcomes labels k I. unfold one_hot.
+  rewrite (nth_indep _ 0 (one_hot_at x labels outcomes)) by now rewrite map_length, seq_length.
+  rewrite (map_nth (one_hot_at x labels)), seq_nth; trivial.
 Qed.
 
 End MulticlassAdaline.
 
 (** Two classes on a line. *)
 Definition on_a_line : list (list rationals * list rationals) :=
-  [([1], one_hot rationals 2 0); ([1 + 1], one_hot rationals 2 1)].
+  [([1], one_hot rationals 0 2 zero_one); ([1 + 1], one_hot rationals 1 2 zero_one)].
 
 Lemma targets_fit : Forall (fun e => length (snd e) = length [[0 : rationals]; [0]]) on_a_line.
 Proof. repeat constructor. Qed.
 
 Example one_row_per_class_instance :=
   one_row_per_class rationals [[0]; [0]] on_a_line half 1 (le_n 2) targets_fit.
-Example one_hot_entry_instance := one_hot_entry rationals 2 0 1 (le_n 2).
+Example one_hot_entry_instance := one_hot_entry rationals 0 2 signs 1 (le_n 2).

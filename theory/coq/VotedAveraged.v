@@ -1,6 +1,7 @@
 (** The averaged perceptron: the votes of weights, and the lazy form of their sum.
 
-    Notation   survivors       (weights, votes) in the order of the run, the last weights last
+    Notation   survivors       (weights, votes) in the order of the run, the last weights last; they
+                               come with the result, which is that of the perceptron
                averaged n s    Σ c w over the survivors, from the zero vector of n entries
                presented       all presentations of a run: the indices of all passes, one after
                                the other
@@ -23,7 +24,7 @@ Definition presented (examples : list (example K)) (mistake : mistake_rule) (zer
   | None => None
   end.
 
-(** The survivors of a run that makes all its passes (stop=False), all at known indices. *)
+(** The survivors of a run that presents the examples at these indices. *)
 Fixpoint survivors (examples : list (example K)) (mistake : mistake_rule) (zero : zero_label) (s : K)
   (indices : list nat) (w : list K) (votes : nat) : list (list K * nat) :=
   match indices with
@@ -35,17 +36,26 @@ Fixpoint survivors (examples : list (example K)) (mistake : mistake_rule) (zero 
       end
   end.
 
+(** The indices of so many passes, one after the other. *)
+Definition presentations (examples : list (example K)) (order : option (list (list nat)))
+  (passes : nat) : list nat :=
+  concat (match order with
+          | None => cyclic examples passes
+          | Some orders => firstn passes orders
+          end).
+
 Definition voted_perceptron (examples : list (example K)) (w : list K) (eta : K) (passes : nat)
   (mistake : mistake_rule) (zero : zero_label) (step : step_scale)
-  (order : option (list (list nat))) : list (list K * nat) :=
-  survivors examples mistake zero (step_size eta step)
-    (concat (match order with
-             | None => cyclic examples passes
-             | Some orders => firstn passes orders
-             end)) w 0.
+  (order : option (list (list nat))) (stop : bool) : result K * list (list K * nat) :=
+  let r := perceptron examples w eta passes mistake zero step order stop in
+  (r, survivors examples mistake zero (step_size eta step)
+        (presentations examples order (passes_made r)) w 0).
 
-Fixpoint averaged (voters : list (list K * nat)) : list K :=
-  match voters with [] => [] | (w, c) :: voters => add (scale (nat_in c) w) (averaged voters) end.
+Fixpoint averaged (survivors : list (list K * nat)) : list K :=
+  match survivors with
+  | [] => []
+  | (w, votes) :: survivors => add (scale (nat_in votes) w) (averaged survivors)
+  end.
 
 (** The weights after each presentation. *)
 Fixpoint after (examples : list (example K)) (mistake : mistake_rule) (zero : zero_label) (s : K)
@@ -73,7 +83,7 @@ Fixpoint lazily (examples : list (example K)) (mistake : mistake_rule) (zero : z
 
 End Program.
 
-Arguments presented {_}. Arguments survivors {_}. Arguments voted_perceptron {_}.
+Arguments presented {_}. Arguments presentations {_}. Arguments survivors {_}. Arguments voted_perceptron {_}.
 Arguments averaged {_}. Arguments after {_}. Arguments lazily {_}.
 
 Section Average.
@@ -95,6 +105,16 @@ Proof.
   destruct (presented examples mistake zero s i w); [cbn [map snd list_sum fold_right] |].
   - change (fold_right Nat.add 0%nat) with list_sum. rewrite IH. lia.
   - rewrite IH. lia.
+Qed.
+
+(** For the program, which may stop early: its votes are all the presentations that it made, and it
+    returns what the perceptron returns. *)
+Theorem votes_of_the_run : forall examples w eta passes mistake zero step order stop,
+  let (r, voters) := voted_perceptron examples w eta passes mistake zero step order stop in
+  r = perceptron examples w eta passes mistake zero step order stop /\
+  list_sum (map snd voters) = length (presentations examples order (passes_made r)).
+Proof.
+  intros. unfold voted_perceptron. split; trivial. now rewrite votes_are_presentations.
 Qed.
 
 (** averaged_perceptron.average: Σ c w is the sum of the weights after each presentation (as scores
@@ -124,22 +144,22 @@ Proof.
 Qed.
 
 (** averaged_perceptron.average, for the program: T presentations, from w0. *)
-Theorem averaged_is_lazy : forall examples w eta passes mistake zero step order u,
-  let indices := concat (match order with None => cyclic examples passes
-                                        | Some orders => firstn passes orders end) in
-  dot u (averaged (voted_perceptron examples w eta passes mistake zero step order)) =
+Theorem averaged_is_lazy : forall examples w eta passes mistake zero step order stop u,
+  let (r, voters) := voted_perceptron examples w eta passes mistake zero step order stop in
+  let indices := presentations examples order (passes_made r) in
+  dot u (averaged voters) =
   nat_in (length indices) * dot u w +
   dot u (lazily examples mistake zero (step_size eta step) indices w).
 Proof.
-  intros. unfold voted_perceptron. rewrite average_is_sum. fold indices.
-  rewrite sum_is_lazy. cbn [nat_in]. ring.
+  intros. unfold voted_perceptron. cbv iota zeta. rewrite average_is_sum, sum_is_lazy.
+  cbn [nat_in]. ring.
 Qed.
 
 End Average.
 
 (** Two points on a line, after a 1, one pass: weights 0, (-1, 0), (0, 1) with 0, 1, 1 votes. *)
-Definition voted_two := voted_perceptron [([1; 0], false); ([1; 1], true)] [0 : rationals; 0] 1 1
-  N plus_one eta_once None.
+Definition voted_two := snd (voted_perceptron [([1; 0], false); ([1; 1], true)] [0 : rationals; 0] 1 1
+  N plus_one eta_once None false).
 
 Lemma votes_of_two : map snd voted_two = [0; 1; 1]%nat /\
   map (fun v => values (fst v)) voted_two =
@@ -154,5 +174,8 @@ Proof. split; reflexivity. Qed.
 Definition votes_are_presentations_instance := votes_are_presentations rationals
   [([1; 0], false); ([1; 1], true)] N plus_one 1 [0; 1]%nat [0; 0] 0.
 
+Definition votes_of_the_run_instance := votes_of_the_run rationals
+  [([1; 0], false); ([1; 1], true)] [0; 0] 1 9 N plus_one eta_once None true.
+
 Definition averaged_is_lazy_instance := averaged_is_lazy rationals
-  [([1; 0], false); ([1; 1], true)] [0; 0] 1 1 N plus_one eta_once None [1; 1].
+  [([1; 0], false); ([1; 1], true)] [0; 0] 1 1 N plus_one eta_once None false [1; 1].

@@ -1,0 +1,182 @@
+"""The interfaces of the programs in Coq beside those of the Python drivers that they are tied to.
+
+A program must have the driver's name, its arguments in its order, and what it returns: the same
+entries of a tuple, or the same fields by the names in SPOKEN. What comes before the arguments is
+K and what is left open in it; what a driver has and its program has not stands in LEFT_OUT.
+"""
+
+import inspect
+import json
+import re
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, get_args, get_origin, get_type_hints
+
+from coq.build import PACKAGED, SOURCES
+
+from novikoff.reference.adaline import adaline
+from novikoff.reference.averaged_perceptron import voted_perceptron
+from novikoff.reference.batch_perceptron import batch_perceptron
+from novikoff.reference.batch_pla import batch_pla
+from novikoff.reference.huffman_code import huffman_lengths
+from novikoff.reference.kernel_perceptron import kernel_perceptron
+from novikoff.reference.linear_system import solve
+from novikoff.reference.multiclass_adaline import multiclass_adaline
+from novikoff.reference.multiclass_perceptron import multiclass_perceptron
+from novikoff.reference.perceptron import perceptron, perceptron_learning_algorithm
+from novikoff.reference.pocket import pocket
+from novikoff.reference.prefix_code import code_words
+from novikoff.reference.zero_one import best_threshold
+
+SPOKEN: Final = {"weights": "w", "passes_made": "passes", "matrix": "w", "records": "updates"}
+"""A field is a function in Coq, so it cannot have the name of a variable that it would hide."""
+
+
+@dataclass(frozen=True)
+class Tie:
+    """A driver and the program it is tied to: its file in Coq, and the file of its extraction."""
+
+    driver: Callable[..., Any]
+    file: str
+    program: str
+    open: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+
+TIES: Final = (
+    Tie(perceptron, "Perceptron", "perceptron"),
+    Tie(perceptron_learning_algorithm, "LearningAlgorithm", "pocket"),
+    Tie(pocket, "Pocket", "pocket"),
+    Tie(batch_perceptron, "BatchRun", "batch_perceptron", ("over",)),
+    Tie(batch_pla, "BatchStop", "batch_pla", ("over",)),
+    Tie(multiclass_perceptron, "MulticlassPerceptron", "multiclass_perceptron"),
+    Tie(adaline, "AdalineRun", "adaline", left_out=(
+        "loss", "reduction", "penalty", "record", "zero", "patience", "tolerance", "made")),
+    Tie(multiclass_adaline, "MulticlassAdalineRun", "multiclass_adaline",
+        left_out=("loss", "reduction", "record", "tie")),
+    Tie(kernel_perceptron, "KernelRun", "kernel_perceptron"),
+    Tie(voted_perceptron, "VotedAveraged", "voted_perceptron"),
+    Tie(huffman_lengths, "HuffmanLengths", "huffman_code"),
+    Tie(code_words, "CanonicalCode", "code_words"),
+    Tie(best_threshold, "BestThreshold", "best_threshold"),
+    Tie(solve, "LinearSystem", "linear_system", ("inverse",)))
+
+
+def split(text: str, name: str) -> tuple[str, str]:
+    """Return the binders and the type of a definition.
+
+    Raises: ValueError if it has no such definition.
+
+    >>> split("Definition f (a b : nat) c : list nat := [].", "f")
+    ('(a b : nat) c', 'list nat')
+    """
+    found = re.search(rf"(?:Definition|Fixpoint) {name}\b(.*?):=", text, re.DOTALL)
+    if found is None:
+        raise ValueError(f"no definition of {name}")
+    depth, words = 0, " ".join(found[1].split())
+    for place, sign in enumerate(words):
+        depth += (sign == "(") - (sign == ")")
+        if sign == ":" and not depth:
+            return words[:place].strip(), words[place + 1:].strip()
+    raise ValueError(f"{name} does not tell its type")
+
+
+def binders(words: str) -> tuple[str, ...]:
+    """Return the names that binders bind.
+
+    >>> binders("(a b : nat) c (f : nat -> (nat -> nat))")
+    ('a', 'b', 'c', 'f')
+    """
+    names, depth, typed = [], 0, False
+    for token in re.findall(r"[():]|[^\s():]+", words):
+        depth += (token == "(") - (token == ")")
+        typed = depth > 0 and (typed or token == ":")
+        if token not in "():" and not typed:
+            names.append(token)
+    return tuple(names)
+
+
+def fields(text: str, record: str) -> tuple[str, ...]:
+    """Return the names of the fields of a record, as Python has them."""
+    body = re.search(rf"Record {record}\b[^{{]*\{{(.*?)\}}", text, re.DOTALL)
+    if body is None:
+        raise ValueError(f"no record {record}")
+    names = re.findall(r"(?:^|;)\s*(\w+)\s*:", body[1])
+    return tuple(SPOKEN.get(name.removeprefix("trained_"), name.removeprefix("trained_"))
+                 for name in names)
+
+
+def returned(text: str, type_: str) -> tuple[str, ...] | int:
+    """Return the fields of the record that a program returns, or how many entries its tuple has;
+    whatever is yielded stands beside the record, and what may be refused is optional."""
+    bare = re.sub(r"^option \((.*)\)$", r"\1", type_)
+    first, *others = re.split(r" \* (?![^(]*\))", bare)
+    record = re.match(r"(?:\w+_)?(?:result|trained)\b", first)
+    return fields(text, record[0]) if record else 1 + len(others)
+
+
+def promised(driver: Callable[..., Any]) -> tuple[str, ...] | int:
+    """Return the fields of the named tuple that a driver returns, or how many entries it has."""
+    type_ = get_type_hints(driver)["return"]
+    if get_origin(type_) is Generator:
+        type_ = get_args(type_)[2]
+    kind, parts = get_origin(type_) or type_, get_args(type_)
+    if hasattr(kind, "_fields"):
+        return tuple(kind._fields)
+    return len(parts) if kind is tuple and Ellipsis not in parts else 1
+
+
+def differing(tie: Tie, text: str, extraction: dict[str, Any], everything: str) -> Iterator[str]:
+    """Yield in which ways a program differs from its driver; `everything` has all records."""
+    name = tie.driver.__name__
+    words, type_ = split(text, name)
+    due = tuple(given for given in inspect.signature(tie.driver).parameters
+                if given not in tie.left_out)
+    if binders(words) != due:
+        yield f"{name} takes {binders(words)} in Coq, and {due} in Python"
+    if returned(everything, type_) != promised(tie.driver):
+        yield f"{name} returns {returned(everything, type_)} in Coq, and " \
+            f"{promised(tie.driver)} in Python"
+    given = arguments(extraction[name])
+    before = len(given) - len(due)  # K, unless it is about no numbers, and what is left open
+    if plain(given[before:]) != plain(due) or given[:before][1:] != tie.open:
+        yield f"{name} is extracted with {given}, and {due} were due"
+
+
+def arguments(extracted: Sequence[Any]) -> tuple[str, ...]:
+    """Return the arguments of an extracted definition."""
+    return tuple(extracted[1]) if extracted[0] == "lambda" else ()
+
+
+def plain(names: Sequence[str]) -> tuple[str, ...]:
+    """Return names as the extraction writes them: it has no capitals first, and numbers a name
+    that is taken.
+
+    >>> plain(("W", "k0"))
+    ('w', 'k')
+    """
+    return tuple(name[:1].lower() + name[1:].rstrip("0123456789") for name in names)
+
+
+def steps(tie: Tie, extraction: dict[str, Any]) -> Iterator[str]:
+    """Yield the steps of a program that have the name of a function in the module of its driver,
+    and not the first of its arguments in its order."""
+    module = inspect.getmodule(tie.driver)
+    for name, extracted in extraction.items():
+        function = getattr(module, name, None)
+        if inspect.isfunction(function) and function.__module__ == tie.driver.__module__ \
+                and function is not tie.driver:
+            found = tuple(given for given in plain(arguments(extracted))[1:]
+                          if given not in tie.open)
+            due = plain(tuple(inspect.signature(function).parameters))
+            if found != due[:len(found)]:
+                yield f"{name} takes {found} in Coq, and {due} in Python"
+
+
+def problems() -> Iterator[str]:
+    """Yield in which ways the programs differ from their drivers."""
+    texts = {path.stem: path.read_text("utf-8") for path in SOURCES.glob("*.v")}
+    for tie in TIES:
+        extraction = json.loads((PACKAGED / f"{tie.program}.json").read_text("utf-8"))
+        yield from differing(tie, texts[tie.file], extraction, "\n".join(texts.values()))
+        yield from steps(tie, extraction)
