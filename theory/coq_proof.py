@@ -10,6 +10,7 @@ text or the extracted program that it is about.
 
 from __future__ import annotations
 
+import hashlib
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -44,8 +45,9 @@ class CoqProof:
     `theorem` is an id, or a row of the ledger that no theorem states; `example` is the constant
     that shows that the hypotheses can hold; `statement` is the hash of what the constant states;
     `says` is that in words, and `left_out` what of the theorem neither this row nor another
-    proves, "" for nothing; `program` names the extracted program, `source` the Python file whose
-    translated text the statement is about, if it is about one.
+    proves, "" for nothing; `read` is the digest of these three as they were when the words were
+    last read beside the statement; `program` names the extracted program, `source` the Python
+    file whose translated text the statement is about, if it is about one.
     """
 
     theorem: str
@@ -55,6 +57,7 @@ class CoqProof:
     statement: str
     says: str
     left_out: str
+    read: str = ""
     program: str = ""
     source: str = ""
 
@@ -73,6 +76,12 @@ class CoqProof:
         if self.left_out and not _WORDS.search(self.left_out):
             raise ValueError(f"left_out = {self.left_out!r} says in no word what {self.constant} "
                              'leaves out; write left_out = "" if that is nothing')
+
+    @property
+    def digest(self) -> str:
+        """The digest of the statement with its words."""
+        return hashlib.sha256("\n".join((self.statement, self.says, self.left_out)).encode()) \
+            .hexdigest()[:16]
 
     @property
     def method(self) -> str:
@@ -206,6 +215,8 @@ def _flaw(row: CoqProof, statement: str, known: Expectations) -> str:
             return f"{name} assumes more than class {row.class_} allows"
     if known.constants[row.constant].statement != row.statement:
         return "the check found another statement than that of its row"
+    if row.read != row.digest:
+        return "its words, or its statement, are not those that were read side by side"
     if known.beside.get(row.theorem) != statement:
         return "the statement in Python is not the one that it was checked beside"
     return changed([row.constant.partition(".")[0], row.example.partition(".")[0]], row.source,

@@ -1,17 +1,16 @@
-"""Check the proofs in Coq: python tests/coq/check.py [--write] [--recheck]
+"""Check the proofs in Coq: python tests/coq/check.py [--write] [--recheck] [--read CONSTANT ...]
 
 Compiles theory/coq in a folder of its own, refuses whatever assumes without proof, and compares
 with theory/coq/expected.toml what the registered constants state and assume, and the generated
 files and the extracted programs with those that are there. --write takes what is found as expected;
---recheck runs coqchk too.
+--recheck runs coqchk too. --read shows what constants state beside the words of their rows, where
+one of both is new, and notes that they were read; it needs no Coq.
 Exit status: 0 all is as expected, 1 something is not, 3 Coq is not installed.
 """
 
 import argparse
-import re
 import sys
 import tempfile
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +18,7 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from coq import build, printed, runs, source, translate
+from coq import build, premise, printed, runs, source, table, translate
 
 from novikoff.theory import coq_text
 from novikoff.theory.coq_proof import (
@@ -121,7 +120,7 @@ def found(folder: Path, sources: Path = build.SOURCES) -> Found:
 def problems(there: Found, due: Expectations, packaged: Mapping[str, str]) -> Iterator[str]:
     """Yield what differs from the expectations, and what a class does not allow."""
     yield from _not_allowed(there)
-    yield from misstated(there.rows, there.now.constants)
+    yield from table.misstated(there.rows, there.now.constants)
     for name in sorted({*there.now.constants, *due.constants}):
         old, new = due.constants.get(name), there.now.constants.get(name)
         if old is None or new is None:
@@ -163,15 +162,6 @@ def retranslated(now: Mapping[str, str], due: Mapping[str, str]) -> Iterator[str
                 "the difference"
 
 
-def misstated(rows: Sequence[CoqProof], now: Mapping[str, Expected]) -> Iterator[str]:
-    """Yield the rows whose hash is not that of what their constant states."""
-    for row in rows:
-        if row.constant in now and row.statement != now[row.constant].statement:
-            yield f"registry.toml, {row.theorem}: {row.constant} states " \
-                f"{now[row.constant].statement}, and its row has {row.statement}; read the row's " \
-                "words beside the statement, then run --write"
-
-
 def _not_allowed(there: Found) -> Iterator[str]:
     yield from there.idle
     for row in there.rows:
@@ -199,25 +189,9 @@ def written(now: Expectations) -> str:
                   f"assumptions = [{told}]"]
     lines += ["", "[beside]", *(f'"{id}" = "{digest}"' for id, digest in now.beside.items())]
     lines += ["", "[file]", *(f'{name} = "{digest}"' for name, digest in now.files.items())]
-    for table, digests_ in (("python", now.python), ("program", now.programs)):
-        lines += ["", f"[{table}]", *(f'"{name}" = "{told}"' for name, told in digests_.items())]
+    for kind, digests_ in (("python", now.python), ("program", now.programs)):
+        lines += ["", f"[{kind}]", *(f'"{name}" = "{told}"' for name, told in digests_.items())]
     return "\n".join(lines) + "\n"
-
-
-def stated(registry: str, now: Mapping[str, Expected]) -> str:
-    """Return the text of a registry with the hash of what each constant states in its row.
-
-    >>> row = '[[proof]]\\nconstant = "A.b"\\nstatement = "0"\\n'
-    >>> print(stated(row, {"A.b": Expected("1")}).splitlines()[2])
-    statement = "1"
-    """
-    head, *rows = re.split(r"(?m)^(?=\[\[proof\]\])", registry)
-    for place, row in enumerate(rows):
-        constant = tomllib.loads(row)["proof"][0]["constant"]
-        if constant in now:
-            rows[place] = re.sub(r'(?m)^statement = ".*"$',
-                                 f'statement = "{now[constant].statement}"', row)
-    return head + "".join(rows)
 
 
 def generate(folder: Path) -> None:
@@ -242,14 +216,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--write", action="store_true", help="take what is found as expected")
     parser.add_argument("--recheck", action="store_true", help="run coqchk too")
+    parser.add_argument("--read", nargs="+", metavar="CONSTANT", default=(),
+                        help="note that the words of these, or of a pattern, were read")
     options = parser.parse_args(arguments)
+    if options.read:
+        print("\n".join(table.read(build.SOURCES, options.read)) or "all of these were read before")
+        return 0
     if not build.installed():
         print(build.ABSENT)
         return 3
     expectations = build.SOURCES / "expected.toml"
     due = read_expected(expectations.read_text("utf-8")) if expectations.exists() \
         else Expectations({}, {})
-    before, told = packaged(), [*refused(build.SOURCES)]
+    before, told = packaged(), [*refused(build.SOURCES), *premise.problems(build.SOURCES)]
     with tempfile.TemporaryDirectory() as folder:
         try:
             if options.write:
@@ -263,14 +242,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print("\n".join([*told, str(failed)]))
             return 1
     differing = list(problems(there, due, before))
+    registry = build.SOURCES / "registry.toml"
     if options.write:
         expectations.write_text(written(there.now), "utf-8")
-        registry = build.SOURCES / "registry.toml"
-        registry.write_text(stated(registry.read_text("utf-8"), there.now.constants), "utf-8")
+        registry.write_text(table.stated(registry.read_text("utf-8"), there.now.constants), "utf-8")
         told += _not_allowed(there)
         print("\n".join(f"taken as expected: {words}" for words in differing))
     else:
         told += differing
+    told += table.unread(read_registry(registry.read_text("utf-8")))
     print("\n".join(told or [f"{len(there.rows)} proofs: all as expected"]))
     return 1 if told else 0
 

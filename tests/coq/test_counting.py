@@ -41,6 +41,10 @@ def test_a_proof_counts_if_all_about_it_is_as_it_was_checked(
         "A.b assumes more than class Q allows"
     monkeypatch.setattr(coq_proof, "changed", lambda *_: "A.v has changed")
     assert why({"A.b": right, "A.c": right}, current) == "A.v has changed"
+    monkeypatch.setattr(coq_proof, "changed", lambda *_: "")
+    rows = (replace(rows[0], says="what it does not say"),)
+    assert why({"A.b": right, "A.c": right}, current) == \
+        "its words, or its statement, are not those that were read side by side"
     with pytest.raises(KeyError):
         coq_proofs("perceptron.nonsense")
 

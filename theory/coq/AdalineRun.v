@@ -98,8 +98,8 @@ Qed.
 
 (** The run is one epoch after the other, each from the weights after the one before: what is told
     of an epoch holds of each of the run. *)
-Theorem epochs_follow : forall examples w eta epochs size order r,
-  adaline examples w eta epochs size order = Some r ->
+Theorem epochs_follow : forall examples w eta epochs size order r
+  (run_is_r : adaline examples w eta epochs size order = Some r),
   let cuts := map (parts_of size) (passes_over (length examples) order epochs) in
   length (trained_epochs r) = length cuts /\
   trained_weights r = last (trained_epochs r) w /\

@@ -21,7 +21,7 @@ Implicit Types (c n s : K) (v w x : list K) (W : list (list K)).
 Definition outputs W x : list K := map (fun w => dot w x) W.
 
 (** multiclass_adaline.predict: a vector added to all rows changes no answer, *)
-Theorem predict_shifted : forall W v x tie, W <> [] ->
+Theorem predict_shifted : forall W v x tie (W_not_empty : W <> []),
   argmax (outputs (map (fun w => add w v) W) x) tie = argmax (outputs W x) tie.
 Proof.
   intros W v x tie N. rewrite <- (Argmax.argmax_invariant K 1 (dot v x) (outputs W x) tie).
@@ -31,7 +31,7 @@ Proof.
 Qed.
 
 (** nor does the coding of the targets, t or 2 t - 1, where the outputs are related likewise. *)
-Theorem predict_recoded : forall (scores : list K) tie, scores <> [] ->
+Theorem predict_recoded : forall (scores : list K) tie (scores_not_empty : scores <> []),
   argmax (map (fun z => (1 + 1) * z - 1) (scores : list K)) tie = argmax scores tie.
 Proof.
   intros scores tie N. rewrite <- (Argmax.argmax_invariant K (1 + 1) (- (1)) scores tie); trivial.
@@ -41,7 +41,7 @@ Qed.
 
 (** soft_margin.first_objective: f² = (n + s)²/n is at least n, with equality for s = 0, and at least
     4 s, with equality exactly if n = s; both times n. *)
-Theorem first_objective : forall n s, 0 < n -> 0 <= s ->
+Theorem first_objective : forall n s (n_positive : 0 < n) (s_nonneg : 0 <= s),
   n * n <= (n + s) * (n + s) /\ (n * n = (n + s) * (n + s) <-> s = 0) /\
   (1 + 1) * (1 + 1) * s * n <= (n + s) * (n + s) /\
   ((1 + 1) * (1 + 1) * s * n = (n + s) * (n + s) <-> n = s).
@@ -79,14 +79,16 @@ Theorem size_one : forall l w, pass 1 l w = fold_left (fun w a => step w [a]) l 
 Proof. unfold pass. induction l as [| a l IH]; intro w; trivial. cbn. apply IH. Qed.
 
 (** a size of M or more one step on all, *)
-Theorem size_all : forall s l w, l <> [] -> (length l <= s)%nat -> pass s l w = step w l.
+Theorem size_all : forall s l w (l_not_empty : l <> [])
+  (length_of_l_at_most_s : (length l <= s)%nat), pass s l w = step w l.
 Proof.
   intros s [| a l] w N L; [contradiction |]. unfold pass. cbn [length chunks].
   rewrite firstn_all2, skipn_all2 by trivial. now destruct (length l).
 Qed.
 
 (** and of every size the batches together are the pass, in its order. *)
-Theorem every_example : forall s (l : list A), (1 <= s)%nat -> concat (chunks (length l) s l) = l.
+Theorem every_example : forall s (l : list A) (s_at_least_1 : (1 <= s)%nat),
+  concat (chunks (length l) s l) = l.
 Proof. intros s l H. now apply chunks_cover. Qed.
 
 End Pass.

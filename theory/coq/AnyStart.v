@@ -15,8 +15,9 @@ Proof.
 Qed.
 
 (** B-17: T <= ((s R² - 2 a δ) + √((s R² - 2 a δ)² + 4 δ² (‖w0‖² - a²))) / (2 s δ²), a = u·w0. *)
-Theorem solved_bound : forall (u w : list R) (delta R_sq s : R) (ms : list (example reals)) w',
-  0 < s -> 0 < delta -> 0 <= R_sq -> @norm_sq reals u = 1 ->
+Theorem solved_bound : forall (u w : list R) (delta R_sq s : R) (ms : list (example reals)) w'
+  (s_positive : 0 < s) (delta_positive : 0 < delta) (R_sq_nonneg : 0 <= R_sq)
+  (u_of_length_1 : @norm_sq reals u = 1),
   margin reals u delta ms -> short reals R_sq ms -> corrections reals s w ms w' ->
   let a := @dot reals u w in
   let lack := s * R_sq - 2 * a * delta in

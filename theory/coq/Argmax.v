@@ -76,7 +76,7 @@ Proof.
 Qed.
 
 (** one_vs_rest.argmax: a place whose score no other exceeds, of several the first or the last, *)
-Theorem argmax : forall scores tie, scores <> [] ->
+Theorem argmax : forall scores tie (scores_not_empty : scores <> []),
   best_of tie scores (MulticlassPerceptron.argmax scores tie).
 Proof.
   intros [| z scores] tie N; [easy |]. apply (argmax_from_best scores [z] 0 tie).
@@ -92,7 +92,8 @@ Proof.
 Qed.
 
 (** which c z + b for c > 0 leaves alone. *)
-Theorem argmax_invariant : forall c b scores tie, 0 < c -> scores <> [] ->
+Theorem argmax_invariant : forall c b scores tie (c_positive : 0 < c)
+  (scores_not_empty : scores <> []),
   MulticlassPerceptron.argmax (map (fun z => c * z + b) scores) tie =
   MulticlassPerceptron.argmax scores tie.
 Proof.
@@ -113,8 +114,9 @@ Proof.
 Qed.
 
 (** one_vs_rest.right_scorers: where the scorer of class k is positive, and no other, it is k. *)
-Theorem right_scorers : forall scores tie k, (k < length scores)%nat -> 0 < nth k scores 0 ->
-  (forall j, (j < length scores)%nat -> j <> k -> nth j scores 0 <= 0) ->
+Theorem right_scorers : forall scores tie k (k_below_length_of_scores : (k < length scores)%nat)
+  (score_of_k_positive : 0 < nth k scores 0)
+  (other_scores_not_positive : forall j, (j < length scores)%nat -> j <> k -> nth j scores 0 <= 0),
   MulticlassPerceptron.argmax scores tie = k.
 Proof.
   intros scores tie k L P O. assert (N : scores <> []) by (intros ->; cbn in L; lia).
@@ -137,8 +139,9 @@ Proof.
   now apply lt_not_le in T.
 Qed.
 
-Theorem right_links : forall before z after earlier k later last,
-  length before = length earlier -> Forall (fun a => a < 0) before -> 0 < z ->
+Theorem right_links : forall before z after earlier k later last
+  (before_as_long_as_earlier : length before = length earlier)
+  (links_before_negative : Forall (fun a => a < 0) before) (z_positive : 0 < z),
   first_positive (before ++ z :: after) (earlier ++ k :: later) last = k.
 Proof.
   induction before as [| a before IH]; intros z after [| j earlier] k later last L F P;
@@ -147,7 +150,7 @@ Proof.
   - injection L as L. inversion F; subst. rewrite negative_is_not by trivial. now apply IH.
 Qed.
 
-Theorem no_link : forall links order last, Forall (fun a => a < 0) links ->
+Theorem no_link : forall links order last (links_negative : Forall (fun a => a < 0) links),
   first_positive links order last = last.
 Proof.
   intros links order last F. revert order. induction F as [| a links N F IH]; intros [| k order];
@@ -178,7 +181,7 @@ Proof.
   destruct (Nat.eqb c k); ring.
 Qed.
 
-Theorem pair_scorers : forall u i j examples, i <> j ->
+Theorem pair_scorers : forall u i j examples (i_is_not_j : i <> j),
   signed_sum u i (filter (fun e => (Nat.eqb (snd e) i || Nat.eqb (snd e) j)%bool) examples) =
   class_sum u i examples - class_sum u j examples.
 Proof.

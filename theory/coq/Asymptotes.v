@@ -10,7 +10,7 @@ Require Import Novikoff.Sigmoid Novikoff.Inequality.
 Open Scope R_scope.
 
 (** activation.asymptotes: sig increases strictly, *)
-Theorem sig_increasing : forall a b, a < b -> sig a < sig b.
+Theorem sig_increasing : forall a b (a_below_b : a < b), sig a < sig b.
 Proof.
   intros a b H. unfold sig. apply Rinv_lt_contravar.
   - apply Rmult_lt_0_compat; apply one_plus_exp.
@@ -31,7 +31,7 @@ Proof.
 Qed.
 
 (** so does tanh, with 0 < 1 - tanh z < 2 e^-2z, and likewise below. *)
-Theorem th_increasing : forall a b, a < b -> th a < th b.
+Theorem th_increasing : forall a b (a_below_b : a < b), th a < th b.
 Proof.
   intros a b H. rewrite !th_sig. assert (G := sig_increasing (2 * a) (2 * b)). lra.
 Qed.
@@ -42,7 +42,8 @@ Proof.
 Qed.
 
 (** The limits are 0 and 1, and -1 and 1: nearer than any e > 0 from some z on. *)
-Theorem limits : forall e, 0 < e -> exists b, forall z, b < z ->
+Theorem limits : forall e (e_positive : 0 < e),
+  exists b, forall z, b < z ->
   1 - e < sig z < 1 /\ 0 < sig (- z) < e /\ 1 - 2 * e < th z < 1 /\ -1 < th (- z) < -1 + 2 * e.
 Proof.
   intros e H. exists (Rmax 0 (- ln e)). intros z L.
@@ -83,7 +84,8 @@ Proof.
 Qed.
 
 (** a factor c > 0 on the weights changes the probability and not the class. *)
-Theorem predict_scaled : forall c z at_zero, 0 < c -> predicted (c * z) at_zero = predicted z at_zero.
+Theorem predict_scaled : forall c z at_zero (c_positive : 0 < c),
+  predicted (c * z) at_zero = predicted z at_zero.
 Proof.
   intros c z at_zero H. unfold predicted.
   destruct (Rtotal_order z 0) as [L | [-> | L]].

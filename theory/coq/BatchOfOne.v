@@ -103,7 +103,8 @@ Proof.
 Qed.
 
 (** One batch of all examples is batch learning: every mistake of a pass is judged at the w before. *)
-Theorem whole_batch : forall examples w eta passes reduce mistake zero step stop, examples <> [] ->
+Theorem whole_batch : forall examples w eta passes reduce mistake zero step stop
+  (examples_not_empty : examples <> []),
   batch_perceptron over examples w eta passes reduce None None mistake zero step stop =
   batch_perceptron over examples w eta passes reduce None
     (Some (repeat [seq 0 (length examples)] passes)) mistake zero step stop.

@@ -169,7 +169,8 @@ Qed.
 
 (** B-24, squared and times M²: with k mistakes on separable data ‖Σ y x‖² ‖u‖² >= (k gamma)², so
     that a vanishing direction means that there was no mistake. *)
-Theorem direction_is_long : forall u gamma ms, 0 <= gamma -> margin K u gamma ms ->
+Theorem direction_is_long : forall u gamma ms (gamma_nonneg : 0 <= gamma),
+  margin K u gamma ms ->
   count K ms * gamma * (count K ms * gamma) <= norm_sq u * norm_sq (gathered ms).
 Proof.
   intros u gamma ms Hg M. assert (G := gained_margin u gamma ms M). rewrite <- dot_gathered in G.

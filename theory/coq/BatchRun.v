@@ -179,13 +179,14 @@ Qed.
 
 (** batch_perceptron.mistake_bound (B-23, C-30), for the program: separable data, w0 = 0, batches of
     at most m examples, sums or means, any rate: at most m R² ‖u‖² / gamma² mistakes in all. *)
-Theorem mistake_bound :
-  forall u gamma R_sq m examples n eta passes reduce size batches mistake zero step stop,
+Theorem mistake_bound : forall u gamma R_sq m examples n eta passes reduce size batches mistake
+  zero step stop,
   let r := batch_perceptron over examples (repeat 0 n) eta passes reduce size batches mistake zero
-             step stop in
-  0 < eta -> 0 <= gamma -> 0 <= R_sq -> margin K u gamma examples -> short K R_sq examples ->
-  Forall (Forall (fun batch => length batch <= m)%nat)
-    (match batches with None => [batches_of examples size] | Some cuts => cuts end) ->
+    step stop in
+  forall (eta_positive : 0 < eta) (gamma_nonneg : 0 <= gamma) (R_sq_nonneg : 0 <= R_sq),
+  margin K u gamma examples -> short K R_sq examples ->
+  forall (batches_of_at_most_m : Forall (Forall (fun batch => length batch <= m)%nat) (match
+    batches with None => [batches_of examples size] | Some cuts => cuts end)),
   nat_in (length (updates r)) * (gamma * gamma) <= nat_in m * R_sq * norm_sq u.
 Proof.
   intros u gamma R_sq m examples n eta passes reduce size batches mistake zero step stop r He Hg HR
@@ -234,11 +235,12 @@ Proof.
 Qed.
 
 (** Batch learning, in which all examples are one batch: M R² ‖u‖² / gamma² (C-30). *)
-Theorem mistake_bound_whole :
-  forall u gamma R_sq examples n eta passes reduce mistake zero step stop,
+Theorem mistake_bound_whole : forall u gamma R_sq examples n eta passes reduce mistake zero step
+  stop,
   let r := batch_perceptron over examples (repeat 0 n) eta passes reduce None None mistake zero
-             step stop in
-  0 < eta -> 0 <= gamma -> 0 <= R_sq -> margin K u gamma examples -> short K R_sq examples ->
+    step stop in
+  forall (eta_positive : 0 < eta) (gamma_nonneg : 0 <= gamma) (R_sq_nonneg : 0 <= R_sq),
+  margin K u gamma examples -> short K R_sq examples ->
   nat_in (length (updates r)) * (gamma * gamma) <= nat_in (length examples) * R_sq * norm_sq u.
 Proof.
   intros. apply mistake_bound; trivial. constructor; [| constructor].

@@ -45,7 +45,8 @@ Add Ring K_ring : (ring_laws K).
 Implicit Types (alpha epsilon gamma R_sq : K) (w u x : list K) (ms examples : list (example K)).
 
 (** B-24, second half, on any data: if Σ y x over the mistakes vanishes, no y w·x is negative. *)
-Theorem vanishing_direction : forall w ms, wrong K w ms -> norm_sq (gathered K ms) = 0 ->
+Theorem vanishing_direction : forall w ms, wrong K w ms ->
+  forall (norm_sq_of_gathered_ms_vanishes : norm_sq (gathered K ms) = 0),
   Forall (fun e => signed (snd e) (dot w (fst e)) = 0) ms.
 Proof.
   intros w ms W Z. assert (E : gained K w ms = 0).
@@ -168,11 +169,13 @@ Qed.
 (** batch_perceptron.stopping_rule (B-24, A-15): separable data, w0 = 0, alpha > 0, and epsilon
     below gamma/N in that N epsilon ‖u‖ < gamma: with more passes than the bound on the mistakes
     (N R² ‖u‖² < passes gamma²) batch PLA ends without a mistake. *)
-Theorem stopping_rule : forall u gamma R_sq alpha epsilon examples n passes mistake zero,
-  0 < alpha -> 0 <= gamma -> 0 <= R_sq -> margin K u gamma examples -> short K R_sq examples ->
-  norm_sq u * (nat_in (length examples) * epsilon * (nat_in (length examples) * epsilon))
-    < gamma * gamma ->
-  nat_in (length examples) * R_sq * norm_sq u < nat_in passes * (gamma * gamma) ->
+Theorem stopping_rule : forall u gamma R_sq alpha epsilon examples n passes mistake zero
+  (alpha_positive : 0 < alpha) (gamma_nonneg : 0 <= gamma) (R_sq_nonneg : 0 <= R_sq),
+  margin K u gamma examples -> short K R_sq examples ->
+  forall (epsilon_below_margin : norm_sq u * (nat_in (length examples) * epsilon * (nat_in (length
+    examples) * epsilon)) < gamma * gamma)
+  (more_passes_than_bound : nat_in (length examples) * R_sq * norm_sq u < nat_in passes * (gamma *
+    gamma)),
   converged (batch_pla over examples (repeat 0 n) alpha epsilon passes mistake zero) = true.
 Proof.
   intros u gamma R_sq alpha epsilon examples n passes mistake zero Ha Hg HR M B S P.

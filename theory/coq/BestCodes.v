@@ -91,7 +91,7 @@ Qed.
 
 (** prefix_code.coin_and_dice: where the masses are powers of 1/2 no prefix code has a mean length
     below the entropy: 1 for the fair coin, 2 for the die 1/4, 1/16, 1/16, 1/16, 1/16, 1/2. *)
-Theorem dyadic_masses : forall code, total mass_of code = 1 ->
+Theorem dyadic_masses : forall code (total_of_mass_of_code_is_1 : total mass_of code = 1),
   prefix_free (map snd code) = true -> entropy code <= mean_length code.
 Proof.
   intros code M P. assert (G := kraft K half half_twice (map snd code) P).
@@ -112,7 +112,8 @@ Qed.
 
 (** and six words without a prefix among them have at least 16 bits: the mean length of a code of
     the fair die is at least 16/6 = 8/3. *)
-Theorem six_words : forall words, length words = 6%nat -> prefix_free words = true ->
+Theorem six_words : forall words (six_entries_of_words : length words = 6%nat),
+  prefix_free words = true ->
   N 16 <= total (fun w => N (length w)) words.
 Proof.
   intros words L P. assert (G := kraft K half half_twice words P). rewrite kraft_total in G.

@@ -31,8 +31,9 @@ Qed.
 
 (** gradient_descent.best_rate: at η (top + least) = 2 every factor is at most (κ - 1)/(κ + 1), here
     (top - least)/(top + least), *)
-Theorem best_rate : forall eta l least top, 0 < top + least -> eta * (top + least) = 1 + 1 ->
-  least <= l -> l <= top -> absolute (1 - eta * l) * (top + least) <= top - least.
+Theorem best_rate : forall eta l least top (top_plus_least_positive : 0 < top + least)
+  (eta_is_best : eta * (top + least) = 1 + 1) (least_at_most_l : least <= l)
+  (l_at_most_top : l <= top), absolute (1 - eta * l) * (top + least) <= top - least.
 Proof.
   intros eta l least top P E A B. rewrite <- absolute_times by now apply lt_le.
   replace ((1 - eta * l) * (top + least)) with (top + least - eta * (top + least) * l) by ring.
@@ -44,8 +45,8 @@ Proof.
 Qed.
 
 (** and just that for the largest and the least eigenvalue; *)
-Theorem best_rate_reached : forall eta least top, 0 < top + least -> least <= top ->
-  eta * (top + least) = 1 + 1 ->
+Theorem best_rate_reached : forall eta least top (top_plus_least_positive : 0 < top + least)
+  (least_at_most_top : least <= top) (eta_is_best : eta * (top + least) = 1 + 1),
   absolute (1 - eta * top) * (top + least) = top - least /\
   absolute (1 - eta * least) * (top + least) = top - least.
 Proof.
@@ -60,8 +61,8 @@ Proof.
 Qed.
 
 (** at every other rate one of these two factors is larger. *)
-Theorem other_rates : forall eta least top, 0 < least -> least <= top ->
-  eta * (top + least) <> 1 + 1 ->
+Theorem other_rates : forall eta least top (least_positive : 0 < least)
+  (least_at_most_top : least <= top) (eta_is_not_best : eta * (top + least) <> 1 + 1),
   top - least < absolute (1 - eta * top) * (top + least) \/
   top - least < absolute (1 - eta * least) * (top + least).
 Proof.
@@ -118,7 +119,8 @@ Proof.
   rewrite IH. cbn [class_sum]. ring.
 Qed.
 
-Theorem links : forall u k others examples, NoDup others -> ~ In k others ->
+Theorem links : forall u k others examples, NoDup others ->
+  forall (k_not_among_others : ~ In k others),
   signed_sum K u k (shown k others examples) =
   class_sum K u k examples - others_sum u others examples.
 Proof.
@@ -139,7 +141,7 @@ Qed.
 
 (** chain.order: of three classes at p < q < r on a line there are links, with weights (b, w), for the
     orders that do not begin with the middle class, and none for those that do. *)
-Theorem order : forall p q r : K, p < q -> q < r ->
+Theorem order : forall (p q r : K) (p_below_q : p < q) (q_below_r : q < r),
   (exists w, 0 < dot w [1; p] /\ dot w [1; q] < 0 /\ dot w [1; r] < 0) /\
   (exists w, 0 < dot w [1; q] /\ dot w [1; r] < 0) /\
   (exists w, 0 < dot w [1; r] /\ dot w [1; p] < 0 /\ dot w [1; q] < 0) /\

@@ -320,7 +320,7 @@ Qed.
 (** zero_one.best_threshold: under the rules N and F no weights have fewer errors than those that
     are returned, whose number is returned, *)
 Theorem best_threshold_least : forall (examples : list (example K)) (w0 w1 : K) mistake zero,
-  one_feature examples -> mistake <> AB ->
+  one_feature examples -> forall (mistake_is_not_AB : mistake <> AB),
   (fst (best_threshold examples) <= errors examples [w0; w1] mistake zero)%nat.
 Proof.
   intros examples w0 w1 mistake zero F D. rewrite <- labelled_errors by trivial.

@@ -154,7 +154,7 @@ Qed.
 
 (** prefix_code.kraft, converse: with Σ 2^-l <= 1 the words that are given are a prefix code. *)
 Theorem code_words_correct : forall lengths, LocallySorted Nat.le lengths ->
-  (kraft_sum half lengths <= 1)%F ->
+  forall (kraft_at_most_1 : (kraft_sum half lengths <= 1)%F),
   map (@length bool) (code_words lengths) = lengths /\ prefix_free (code_words lengths) = true.
 Proof.
   intros lengths S H. destruct (words_from_code lengths 0 0) as [I1 [I2 _]].

@@ -32,14 +32,15 @@ Definition tanh_slope (y a : R) : Rbar :=
 Theorem weight_of_zero : forall a, weighted_log 0 a = Finite 0.
 Proof. intro a. unfold weighted_log. destruct (Req_EM_T 0 0); [trivial | lra]. Qed.
 
-Theorem output_of_zero : forall c, 0 < c -> weighted_log c 0 = p_infty.
+Theorem output_of_zero : forall c (c_positive : 0 < c), weighted_log c 0 = p_infty.
 Proof.
   intros c C. unfold weighted_log. destruct (Req_EM_T c 0); [lra |].
   destruct (Req_EM_T 0 0); [trivial | lra].
 Qed.
 
 (** both as the limit of what stands at a > 0, where nothing is set by hand; *)
-Theorem output_positive : forall c a, 0 < a -> weighted_log c a = Finite (- (c * ln a)).
+Theorem output_positive : forall c a (a_positive : 0 < a),
+  weighted_log c a = Finite (- (c * ln a)).
 Proof.
   intros c a A. unfold weighted_log. destruct (Req_EM_T c 0) as [-> | N].
   - f_equal. lra.
@@ -47,13 +48,15 @@ Proof.
 Qed.
 
 (** distribution.bernoulli: -log P(x) is infinite exactly where P(x) = 0. *)
-Theorem information_infinite : forall a, 0 <= a -> (weighted_log 1 a = p_infty <-> a = 0).
+Theorem information_infinite : forall a (a_nonneg : 0 <= a),
+  (weighted_log 1 a = p_infty <-> a = 0).
 Proof.
   intros a A. split; [| intros ->; apply output_of_zero; lra].
   intro I. destruct A as [A | A]; [| now symmetry]. now rewrite output_positive in I.
 Qed.
 
-Theorem output_limit : forall c bound, 0 < c -> exists e, 0 < e /\
+Theorem output_limit : forall c bound (c_positive : 0 < c),
+  exists e, 0 < e /\
   forall a, 0 < a < e -> Rbar_lt (Finite bound) (weighted_log c a).
 Proof.
   intros c bound C. destruct (term_unbounded c bound C) as [e [E B]]. exists e. split; trivial.
@@ -73,7 +76,7 @@ Ltac decided :=
   cbn; try (f_equal; lra); trivial.
 
 (** so that cross-entropy is 0 at α = y and infinite at α = 1 - y, *)
-Theorem certain_cross_entropy : forall y, y = 0 \/ y = 1 ->
+Theorem certain_cross_entropy : forall y (y_is_0_or_1 : y = 0 \/ y = 1),
   entropy_loss y y = Finite 0 /\ entropy_loss y (1 - y) = p_infty.
 Proof.
   assert (L := ln_1). intros y [-> | ->]; unfold entropy_loss, weighted_log;
@@ -81,7 +84,7 @@ Proof.
 Qed.
 
 (** that of tanh -log 2 at α = y and infinite at α = -y, *)
-Theorem certain_tanh : forall y, y = -1 \/ y = 1 ->
+Theorem certain_tanh : forall y (y_is_minus_1_or_1 : y = -1 \/ y = 1),
   tanh_loss y y = Finite (- ln 2) /\ tanh_loss y (- y) = p_infty.
 Proof.
   intros y [-> | ->]; unfold tanh_loss, weighted_log; split; decided.

@@ -97,7 +97,8 @@ Qed.
 End Code.
 
 (** prefix_code.entropy_bound (B-44): a prefix code has the mean length H(P) in bits or more. *)
-Theorem mean_length_at_least_entropy : forall P words, masses P -> length P = length words ->
+Theorem mean_length_at_least_entropy : forall P words, masses P ->
+  forall (P_as_long_as_words : length P = length words),
   prefix_free words = true -> bits (entropy P) <= mean_length P (map (@length bool) words).
 Proof.
   intros P words M E F. apply at_least_entropy; trivial; [now rewrite map_length |].
@@ -105,7 +106,8 @@ Proof.
 Qed.
 
 (** ... and exactly H(P) if and only if p = 2^-l throughout. *)
-Theorem mean_length_equality : forall P words, masses P -> length P = length words ->
+Theorem mean_length_equality : forall P words, masses P ->
+  forall (P_as_long_as_words : length P = length words),
   prefix_free words = true ->
   (bits (entropy P) = mean_length P (map (@length bool) words) <->
    Forall (fun e => fst e = (/ 2) ^ snd e) (combine P (map (@length bool) words))).
@@ -224,7 +226,7 @@ Proof.
 Qed.
 
 (** prefix_code.entropy_bound (B-44): the best prefix code has H(P) <= L < H(P) + 1 bits. *)
-Theorem entropy_bound : forall P, masses P -> Forall (fun p => 0 < p) P ->
+Theorem entropy_bound : forall P, masses P -> forall (P_positive : Forall (fun p => 0 < p) P),
   exists words, length words = length P /\ prefix_free words = true /\
     bits (entropy P) <= mean_length P (map (@length bool) words) < bits (entropy P) + 1.
 Proof.

@@ -78,8 +78,9 @@ Proof.
 Qed.
 
 (** affine.centring_conditions: what bounds the eigenvalues of S bounds those of diag(1, C), *)
-Theorem centring_conditions : forall n m top share rows, nat_in (length rows) * share = 1 ->
-  0 <= m -> within (S n) m top (moments share rows) ->
+Theorem centring_conditions : forall n m top share rows
+  (share_of_rows : nat_in (length rows) * share = 1) (m_nonneg : 0 <= m),
+  within (S n) m top (moments share rows) ->
   within (S n) m top (centred share rows) /\ m <= 1 /\ 1 <= top.
 Proof.
   intros n m top share rows H Hm B.
@@ -136,10 +137,12 @@ Qed.
 (** affine.scaling_conditions, two features: p, q and r are the variances and the covariance, rho
     the correlation; a >= b > 0 and c >= d > 0 the eigenvalues of C and of the correlations. Then
     c/d <= a/b. *)
-Theorem scaling_conditions : forall p q r rho a b c d : K, 0 < p -> 0 < q ->
-  rho * rho * (p * q) = r * r -> 0 < b -> b <= a -> 0 < d -> d <= c ->
-  a + b = p + q -> a * b = p * q - r * r -> c + d = 1 + 1 -> c * d = 1 - rho * rho ->
-  c * b <= a * d.
+Theorem scaling_conditions : forall (p q r rho a b c d : K) (p_positive : 0 < p)
+  (q_positive : 0 < q) (rho_is_correlation : rho * rho * (p * q) = r * r) (b_positive : 0 < b)
+  (b_at_most_a : b <= a) (d_positive : 0 < d) (d_at_most_c : d <= c)
+  (sum_of_eigenvalues : a + b = p + q) (product_of_eigenvalues : a * b = p * q - r * r)
+  (sum_of_scaled_eigenvalues : c + d = 1 + 1)
+  (product_of_scaled_eigenvalues : c * d = 1 - rho * rho), c * b <= a * d.
 Proof.
   intros p q r rho a b c d Hp Hq Hr Hb Hab Hd Hcd S P S' P'.
   assert (G : 0 <= (a * d - c * b) * (a * c - b * d)).

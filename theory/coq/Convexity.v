@@ -21,8 +21,8 @@ Definition subgradient f w g : Prop := forall v, f w + dot g (subtract v w) <= f
 
 (** gradient_descent.convex_minimum (B-70): where f(v) < f(w), every point between them has a
     smaller value than w, however near it is to w. *)
-Theorem smaller_between : forall f t w v, convex f -> f v < f w -> 0 < t -> t <= 1 ->
-  f (between t w v) < f w.
+Theorem smaller_between : forall f t w v, convex f -> forall (f_of_v_below_f_of_w : f v < f w)
+  (t_positive : 0 < t) (t_at_most_1 : t <= 1), f (between t w v) < f w.
 Proof.
   intros f t w v C V P T. apply le_lt_trans with (y := (1 - t) * f w + t * f v).
   - apply C; trivial. now apply lt_le.
@@ -33,8 +33,8 @@ Qed.
 (** B-70: a local minimum is global; it is enough that w is least on a short piece of each
     segment. *)
 Theorem local_minimum_is_global : forall f w, convex f ->
-  (forall v, exists e, 0 < e /\ forall t, 0 < t -> t <= e -> f w <= f (between t w v)) ->
-  forall v, f w <= f v.
+  forall (w_locally_minimal : forall v, exists e, 0 < e /\ forall t, 0 < t -> t <= e -> f w <= f
+    (between t w v)), forall v, f w <= f v.
 Proof.
   intros f w C L v. destruct (le_dec K (f w) (f v)) as [G | G]; trivial. exfalso.
   destruct (L v) as [e [P H]]. destruct (le_dec K e 1) as [T | T].
@@ -46,8 +46,8 @@ Proof.
 Qed.
 
 (** A zero subgradient is enough for a minimum. *)
-Theorem zero_subgradient : forall f w g, subgradient f w g -> norm_sq g = 0 ->
-  forall v, f w <= f v.
+Theorem zero_subgradient : forall f w g, subgradient f w g ->
+  forall (norm_sq_of_g_vanishes : norm_sq g = 0), forall v, f w <= f v.
 Proof.
   intros f w g H Z v. replace (f w) with (f w + dot g (subtract v w)); [apply H |].
   rewrite dot_comm, (dot_norm_zero K (subtract v w) g Z). ring.

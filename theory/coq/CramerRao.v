@@ -119,8 +119,8 @@ Proof.
 Qed.
 
 (** likelihood.cramer_rao (B-58): Var T >= (d E T / d phi)² phi (1 - phi) / n for every T. *)
-Theorem cramer_rao : forall phi n T slope, 0 < phi < 1 -> (1 <= n)%nat ->
-  is_derive (fun phi => mean_of phi n T) phi slope ->
+Theorem cramer_rao : forall phi n T slope (phi_strictly_between_0_and_1 : 0 < phi < 1)
+  (n_at_least_1 : (1 <= n)%nat) (slope_of_mean : is_derive (fun phi => mean_of phi n T) phi slope),
   slope * slope * (phi * (1 - phi)) / INR n <= variance_of phi n T.
 Proof.
   intros phi n T slope P N D. assert (n0 : 0 < INR n) by (apply lt_0_INR; lia).
@@ -144,7 +144,8 @@ Proof.
 Qed.
 
 (** The share of heads is unbiased and attains the bound. *)
-Theorem heads_attain : forall phi n, 0 < phi < 1 -> (1 <= n)%nat ->
+Theorem heads_attain : forall phi n (phi_strictly_between_0_and_1 : 0 < phi < 1)
+  (n_at_least_1 : (1 <= n)%nat),
   mean_of phi n (fun s => heads s / INR n) = phi /\
   variance_of phi n (fun s => heads s / INR n) = phi * (1 - phi) / INR n.
 Proof.

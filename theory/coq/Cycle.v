@@ -33,8 +33,8 @@ Proof.
 Qed.
 
 (** cycling.eventually_periodic, perceptron.cycles: weights that come back once come back for ever, *)
-Theorem periodic : forall examples mistake zero s w i k,
-  after examples mistake zero s (k + i) w = after examples mistake zero s i w ->
+Theorem periodic : forall examples mistake zero s w i k
+  (weights_return : after examples mistake zero s (k + i) w = after examples mistake zero s i w),
   forall j n, after examples mistake zero s (n * k + j + i) w = after examples mistake zero s (j + i) w.
 Proof.
   intros examples mistake zero s w i k E j n. induction n as [| n IH]; trivial.
@@ -43,8 +43,8 @@ Proof.
 Qed.
 
 (** so that the run meets no weights but those of the first i + k passes; *)
-Theorem finitely_many : forall examples mistake zero s w i k, 1 <= k ->
-  after examples mistake zero s (k + i) w = after examples mistake zero s i w ->
+Theorem finitely_many : forall examples mistake zero s w i k (k_at_least_1 : 1 <= k)
+  (weights_return : after examples mistake zero s (k + i) w = after examples mistake zero s i w),
   forall j, exists m, m < i + k /\ after examples mistake zero s j w = after examples mistake zero s m w.
 Proof.
   intros examples mistake zero s w i k K1 E j. destruct (Nat.lt_ge_cases j i) as [L | L].
@@ -57,7 +57,8 @@ Qed.
 
 (** and the corrections of one period, which lead from some weights to the same, add up to 0 against
     every u, with which no u can separate their examples. *)
-Theorem period_multipliers : forall s w ms, s <> 0%F -> corrections K s w ms w ->
+Theorem period_multipliers : forall s w ms (s_nonzero : s <> 0%F),
+  corrections K s w ms w ->
   (forall u, gained K u ms = 0%F) /\
   (ms <> [] -> forall u, ~ Forall (fun e => (0 < signed (snd e) (dot u (fst e)))%F) ms).
 Proof.

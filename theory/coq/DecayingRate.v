@@ -12,7 +12,7 @@ Fixpoint error (p c2 : R) (t : nat) : R :=
 
 (** gradient_descent.decaying_rate (B-31): the step w - η λ w at the rate η = c1/(c2 + t) multiplies
     an error by 1 - λ c1/(c2 + t); *)
-Theorem one_step : forall lambda c1 c2 w t, 0 < c2 ->
+Theorem one_step : forall lambda c1 c2 w t (c2_positive : 0 < c2),
   w - c1 / (c2 + INR t) * (lambda * w) = w * (1 - lambda * c1 / (c2 + INR t)).
 Proof. intros lambda c1 c2 w t H. assert (T := pos_INR t). field. lra. Qed.
 
@@ -44,7 +44,8 @@ Qed.
 
 (** once c2 + m > p the error decays at least like t^-p: from m to t it shrinks to
     ((c2 + m)/(c2 + t))^p or less, *)
-Theorem decays : forall p c2 m t, 0 < p -> 0 < c2 -> p < c2 + INR m ->
+Theorem decays : forall p c2 m t (p_positive : 0 < p) (c2_positive : 0 < c2)
+  (p_below_rate_at_m : p < c2 + INR m),
   Rabs (error p c2 (t + m)) <=
   Rabs (error p c2 m) * exp (- (p * (ln (c2 + INR (t + m)) - ln (c2 + INR m)))).
 Proof.
@@ -63,7 +64,7 @@ Proof.
 Qed.
 
 (** so that it tends to 0, *)
-Theorem converges : forall p c2 e, 0 < p -> 0 < c2 -> 0 < e ->
+Theorem converges : forall p c2 e (p_positive : 0 < p) (c2_positive : 0 < c2) (e_positive : 0 < e),
   exists n, forall t, (n <= t)%nat -> Rabs (error p c2 t) < e.
 Proof.
   intros p c2 e P C E. destruct (INR_unbounded p) as [m M].
@@ -87,7 +88,8 @@ Proof.
 Qed.
 
 (** and where p - c2 is a whole number k >= 0 it is 0 from t = k + 1 on. *)
-Theorem ends : forall p c2 k t, 0 < c2 -> p = c2 + INR k -> (k < t)%nat -> error p c2 t = 0.
+Theorem ends : forall p c2 k t (c2_positive : 0 < c2) (p_is_rate_at_k : p = c2 + INR k)
+  (k_below_t : (k < t)%nat), error p c2 t = 0.
 Proof.
   intros p c2 k t C P L. induction L as [| t L IH].
   - cbn [error]. rewrite P. assert (K := pos_INR k). unfold Rdiv. rewrite Rinv_r by lra. ring.

@@ -76,8 +76,8 @@ Proof.
 Qed.
 
 (** prefix_code.decoding: decoding undoes encoding, if no word is empty. *)
-Theorem decoding : forall outcomes, ~ In [] words ->
-  Forall (fun outcome => outcome < length words) outcomes ->
+Theorem decoding : forall outcomes (no_word_empty : ~ In [] words)
+  (outcomes_have_words : Forall (fun outcome => outcome < length words) outcomes),
   decode (encode outcomes words) words = Some outcomes.
 Proof.
   intros outcomes N H. induction H as [| outcome outcomes L H IH]; [reflexivity |].

@@ -20,7 +20,7 @@ Proof.
 Qed.
 
 (** B-30: one step contracts every v <> 0 exactly if 0 < eta < 2/lambda. *)
-Theorem contracts : forall eta lambda, 0 < lambda ->
+Theorem contracts : forall eta lambda (lambda_positive : 0 < lambda),
   ((forall v, v <> 0 -> Rabs (gd eta lambda v) < Rabs v) <-> 0 < eta < 2 / lambda).
 Proof.
   intros eta lambda L.
@@ -39,10 +39,11 @@ Proof.
 Qed.
 
 (** At eta = 2/lambda the iterates swing for ever between v and -v; beyond it they grow. *)
-Theorem swings : forall lambda v, 0 < lambda -> gd (2 / lambda) lambda v = - v.
+Theorem swings : forall lambda v (lambda_positive : 0 < lambda), gd (2 / lambda) lambda v = - v.
 Proof. intros lambda v L. unfold gd. field. lra. Qed.
 
-Theorem grows : forall eta lambda v, 0 < lambda -> 2 / lambda < eta -> v <> 0 ->
+Theorem grows : forall eta lambda v (lambda_positive : 0 < lambda)
+  (eta_above_2_over_lambda : 2 / lambda < eta) (v_nonzero : v <> 0),
   Rabs v < Rabs (gd eta lambda v).
 Proof.
   intros eta lambda v L E N.
@@ -109,7 +110,8 @@ Qed.
 
 (** A step makes every v <> 0 shorter exactly if 0 < eta < 2/lambda for each lambda, that is for
     the greatest. *)
-Theorem contracts_diagonal : forall eta lambdas, Forall (fun l => 0 < l) lambdas ->
+Theorem contracts_diagonal : forall eta lambdas
+  (lambdas_positive : Forall (fun l => 0 < l) lambdas),
   ((forall v, length v = length lambdas -> v <> repeat 0 (length lambdas) ->
     norm_sq (moved eta lambdas v) < norm_sq v) <->
    Forall (fun l => 0 < eta < 2 / l) lambdas).
@@ -138,19 +140,20 @@ Proof. intros lambda v. auto_derive; [trivial | field]. Qed.
     visited in turn by online steps of rate eta, leave the weight -eta/(2 - eta) where it is. *)
 Definition online (eta y v : R) : R := v + eta * (y - v).
 
-Theorem limit_cycle : forall eta, eta < 2 ->
+Theorem limit_cycle : forall eta (eta_below_2 : eta < 2),
   online eta (-1) (online eta 1 (- eta / (2 - eta))) = - eta / (2 - eta).
 Proof. intros eta H. unfold online. field. lra. Qed.
 
-Theorem limit_cycle_attracts : forall eta v, 0 < eta < 2 ->
+Theorem limit_cycle_attracts : forall eta v (eta_strictly_between_0_and_2 : 0 < eta < 2),
   online eta (-1) (online eta 1 v) - - eta / (2 - eta) =
   (1 - eta) ^ 2 * (v - - eta / (2 - eta)).
 Proof. intros eta v H. unfold online. field. lra. Qed.
 
 (** gradient_descent.quadratic_convergence, along one eigenvector: the iterates tend to the
     minimiser for 0 < eta < 2/lambda. *)
-Theorem tends_to_minimiser : forall eta lambda v, 0 < lambda -> 0 < eta < 2 / lambda ->
-  forall e, 0 < e -> exists n, forall k, (n <= k)%nat -> Rabs (iterate eta lambda v k) < e.
+Theorem tends_to_minimiser : forall eta lambda v (lambda_positive : 0 < lambda)
+  (eta_below_2_over_lambda : 0 < eta < 2 / lambda) e (e_positive : 0 < e),
+  exists n, forall k, (n <= k)%nat -> Rabs (iterate eta lambda v k) < e.
 Proof.
   intros eta lambda v L E e P.
   assert (C : Rabs (1 - eta * lambda) < 1).

@@ -24,9 +24,10 @@ Proof.
 Qed.
 
 (** f'' <= top everywhere: f lies below each of its parabolas of curvature top. *)
-Theorem below_parabola : forall f df ddf top x y,
-  (forall z, is_derive f z (df z)) -> (forall z, is_derive df z (ddf z)) ->
-  (forall z, ddf z <= top) -> f y <= f x + df x * (y - x) + top / 2 * (y - x) ^ 2.
+Theorem below_parabola : forall f df ddf top x y
+  (df_is_derivative : forall z, is_derive f z (df z))
+  (ddf_is_second_derivative : forall z, is_derive df z (ddf z))
+  (ddf_at_most_top : forall z, ddf z <= top), f y <= f x + df x * (y - x) + top / 2 * (y - x) ^ 2.
 Proof.
   intros f df ddf top x y F G B.
   destruct (increment (fun s => f s - df x * (s - x) - top / 2 * (s - x) ^ 2)
@@ -43,9 +44,9 @@ Proof.
 Qed.
 
 (** f'' >= 0 everywhere: f lies above each of its tangents. *)
-Theorem above_tangent : forall f df ddf x y,
-  (forall z, is_derive f z (df z)) -> (forall z, is_derive df z (ddf z)) ->
-  (forall z, 0 <= ddf z) -> f x + df x * (y - x) <= f y.
+Theorem above_tangent : forall f df ddf x y (df_is_derivative : forall z, is_derive f z (df z))
+  (ddf_is_second_derivative : forall z, is_derive df z (ddf z))
+  (ddf_nonneg : forall z, 0 <= ddf z), f x + df x * (y - x) <= f y.
 Proof.
   intros f df ddf x y F G B.
   assert (H := below_parabola (fun s => - f s) (fun s => - df s) (fun s => - ddf s) 0 x y).
@@ -56,9 +57,10 @@ Proof.
 Qed.
 
 (** f'' > 0 everywhere: strictly, but at the point of contact. *)
-Theorem strictly_above_tangent : forall f df ddf x y,
-  (forall z, is_derive f z (df z)) -> (forall z, is_derive df z (ddf z)) ->
-  (forall z, 0 < ddf z) -> x <> y -> f x + df x * (y - x) < f y.
+Theorem strictly_above_tangent : forall f df ddf x y
+  (df_is_derivative : forall z, is_derive f z (df z))
+  (ddf_is_second_derivative : forall z, is_derive df z (ddf z))
+  (ddf_positive : forall z, 0 < ddf z) (x_is_not_y : x <> y), f x + df x * (y - x) < f y.
 Proof.
   intros f df ddf x y F G B N.
   assert (M := above_tangent f df ddf x ((x + y) / 2) F G (fun z => Rlt_le _ _ (B z))).
@@ -74,9 +76,10 @@ Proof.
 Qed.
 
 (** The descent lemma: a gradient step of the rate eta lowers f by eta (1 - eta top/2) f'². *)
-Theorem descent_lemma : forall f df ddf top eta x,
-  (forall z, is_derive f z (df z)) -> (forall z, is_derive df z (ddf z)) ->
-  (forall z, ddf z <= top) ->
+Theorem descent_lemma : forall f df ddf top eta x
+  (df_is_derivative : forall z, is_derive f z (df z))
+  (ddf_is_second_derivative : forall z, is_derive df z (ddf z))
+  (ddf_at_most_top : forall z, ddf z <= top),
   f (x - eta * df x) <= f x - eta * (1 - eta * top / 2) * df x ^ 2.
 Proof.
   intros f df ddf top eta x F G B.
@@ -84,9 +87,10 @@ Proof.
   replace (x - eta * df x - x) with (- eta * df x) in H by ring. lra.
 Qed.
 
-Theorem descends : forall f df ddf top eta x,
-  (forall z, is_derive f z (df z)) -> (forall z, is_derive df z (ddf z)) ->
-  (forall z, ddf z <= top) -> 0 < top -> 0 < eta < 2 / top -> df x <> 0 ->
+Theorem descends : forall f df ddf top eta x (df_is_derivative : forall z, is_derive f z (df z))
+  (ddf_is_second_derivative : forall z, is_derive df z (ddf z))
+  (ddf_at_most_top : forall z, ddf z <= top) (top_positive : 0 < top)
+  (eta_below_2_over_top : 0 < eta < 2 / top) (df_of_x_nonzero : df x <> 0),
   f (x - eta * df x) < f x.
 Proof.
   intros f df ddf top eta x F G B T E N.

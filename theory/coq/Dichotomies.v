@@ -292,7 +292,8 @@ Qed.
     separable, *)
 Definition homogeneous xs : list (list K) := map (cons 1) xs.
 
-Theorem dichotomy_count : forall xs d, xs <> [] -> Forall (fun x => length x = d) xs ->
+Theorem dichotomy_count : forall xs d (xs_not_empty : xs <> [])
+  (d_entries_of_each : Forall (fun x => length x = d) xs),
   general (S d) [] (homogeneous xs) ->
   exists l, NoDup l /\ (forall s, In s l <-> separable [] s (homogeneous xs)) /\
   length l = (2 * upto (length xs - 1) d)%nat.
@@ -307,9 +308,9 @@ Proof.
 Qed.
 
 (** and all 2^N of them if N <= d + 1. *)
-Theorem dichotomies_all : forall xs d, (length xs <= S d)%nat ->
-  Forall (fun x => length x = d) xs -> general (S d) [] (homogeneous xs) ->
-  forall s, length s = length xs -> separable [] s (homogeneous xs).
+Theorem dichotomies_all : forall xs d (at_most_one_more_than_d : (length xs <= S d)%nat)
+  (d_entries_of_each : Forall (fun x => length x = d) xs), general (S d) [] (homogeneous xs) ->
+  forall s (s_as_long_as_xs : length s = length xs), separable [] s (homogeneous xs).
 Proof.
   intros xs d L F G s M. revert s M.
   assert (H : forall zs ps, general (S d) ps zs -> (length zs + length ps <= S d)%nat ->

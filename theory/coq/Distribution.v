@@ -31,7 +31,7 @@ Proof.
 Qed.
 
 (** Elsewhere the mass is 0, and 0^0 = 1 makes the masses those of a certain outcome at φ = 0, 1. *)
-Theorem bernoulli_elsewhere : forall phi x, (2 <= x)%nat -> bernoulli_pmf phi x = 0.
+Theorem bernoulli_elsewhere : forall phi x (x_at_least_2 : (2 <= x)%nat), bernoulli_pmf phi x = 0.
 Proof.
   intros phi x L. unfold bernoulli_pmf. destruct (Nat.leb_spec x 1); trivial.
   now apply (Nat.le_trans 2 x 1 L), (Nat.nle_succ_diag_l 1) in H.
@@ -41,7 +41,8 @@ Theorem bernoulli_certain :
   bernoulli_pmf 0 0 = 1 /\ bernoulli_pmf 0 1 = 0 /\ bernoulli_pmf 1 0 = 0 /\ bernoulli_pmf 1 1 = 1.
 Proof. unfold bernoulli_pmf. cbn. repeat split; ring. Qed.
 
-Theorem bernoulli_probability : forall phi, 0 <= phi -> phi <= 1 -> probability (bernoulli phi).
+Theorem bernoulli_probability : forall phi (phi_nonneg : 0 <= phi) (phi_at_most_1 : phi <= 1),
+  probability (bernoulli phi).
 Proof.
   intros phi H G. split.
   - repeat constructor; trivial. cbn [fst]. now apply le_sub.
@@ -72,8 +73,8 @@ Qed.
 
 (** distribution.categorical (B-51): P is a probability, E 1_x = p, the covariances are - p_i p_j,
     and p_i (1 - p_i) for i = j. *)
-Theorem categorical_probability : forall p, Forall (fun a => 0 <= a) p ->
-  total (fun a => a) p = 1 -> probability (categorical p).
+Theorem categorical_probability : forall p (p_nonneg : Forall (fun a => 0 <= a) p)
+  (p_sums_to_1 : total (fun a => a) p = 1), probability (categorical p).
 Proof.
   intros p N S. split.
   - unfold categorical. apply Forall_map, Forall_forall. intros x I. cbn. apply in_seq in I.
@@ -81,7 +82,7 @@ Proof.
   - unfold categorical. rewrite total_map. cbn. now rewrite total_mass.
 Qed.
 
-Theorem categorical_mean : forall p i, (i < length p)%nat ->
+Theorem categorical_mean : forall p i (i_below_length_of_p : (i < length p)%nat),
   expectation (categorical p) (fun x => one_hot x i) = mass p i.
 Proof.
   intros p i L. rewrite expectation_categorical.
@@ -93,8 +94,8 @@ Qed.
 Definition covariance_entry p (i j : nat) : K :=
   if Nat.eqb i j then mass p i * (1 - mass p i) else - (mass p i * mass p j).
 
-Theorem categorical_covariance : forall p i j, total (fun a => a) p = 1 ->
-  (i < length p)%nat -> (j < length p)%nat ->
+Theorem categorical_covariance : forall p i j (p_sums_to_1 : total (fun a => a) p = 1)
+  (i_below_length_of_p : (i < length p)%nat) (j_below_length_of_p : (j < length p)%nat),
   expectation (categorical p) (fun x => (one_hot x i - mass p i) * (one_hot x j - mass p j))
   = covariance_entry p i j.
 Proof.
@@ -121,8 +122,8 @@ Proof.
 Qed.
 
 (** Each row of the covariance sums to 0. *)
-Theorem covariance_rows : forall p i, total (fun a => a) p = 1 -> (i < length p)%nat ->
-  total (covariance_entry p i) (outcomes p) = 0.
+Theorem covariance_rows : forall p i (p_sums_to_1 : total (fun a => a) p = 1)
+  (i_below_length_of_p : (i < length p)%nat), total (covariance_entry p i) (outcomes p) = 0.
 Proof.
   intros p i S I.
   rewrite (total_ext K _ _ (fun j => (if Nat.eqb i j then mass p i else 0)

@@ -55,7 +55,7 @@ Proof.
 Qed.
 
 (** A Bernoulli draw is 1 below φ: for just b of the N numbers below N where φ = b/N. *)
-Theorem bernoulli_draws : forall b N, b <= N ->
+Theorem bernoulli_draws : forall b N (b_at_most_N : b <= N),
   length (filter (fun u => Nat.ltb u b) (seq 0 N)) = b.
 Proof.
   intros b N L. replace N with (b + (N - b)) by lia. rewrite seq_app, filter_app, app_length.

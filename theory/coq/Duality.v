@@ -112,9 +112,9 @@ Qed.
 
 (** hard_margin: multipliers whose Σ α = ‖Σ α p‖² certify that w = Σ α p has the least norm, and
     with it the largest margin, among all that are feasible. *)
-Theorem kkt_certificate : forall b alphas points,
-  multipliers alphas points = true -> balanced alphas points = true ->
-  total alphas = norm_sq (normal alphas points) ->
+Theorem kkt_certificate : forall b alphas points, multipliers alphas points = true ->
+  balanced alphas points = true ->
+  forall (total_is_norm_sq : total alphas = norm_sq (normal alphas points)),
   feasible (normal alphas points) b points = true ->
   forall w b', feasible w b' points = true -> norm_sq (normal alphas points) <= norm_sq w.
 Proof.

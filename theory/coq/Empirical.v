@@ -41,8 +41,9 @@ Proof.
 Qed.
 
 (** measure.empirical: the shares are a probability, *)
-Theorem empirical_probability : forall share outcomes sample, 0 <= share ->
-  nat_in (length sample) * share = 1 -> NoDup outcomes -> incl sample outcomes ->
+Theorem empirical_probability : forall share outcomes sample (share_nonneg : 0 <= share)
+  (share_of_sample : nat_in (length sample) * share = 1),
+  NoDup outcomes -> incl sample outcomes ->
   (forall x, 0 <= empirical share sample x) /\ total (empirical share sample) outcomes = 1.
 Proof.
   intros share outcomes sample P S N I. unfold empirical. split.
@@ -62,7 +63,8 @@ Qed.
     is the share of the pair. *)
 Definition eq_pair : forall p q : X * T, {p = q} + {p <> q}.
 Proof. decide equality. Defined.
-Theorem conditional_law : forall share r pairs x t, number (map fst pairs) x * r = 1 ->
+Theorem conditional_law : forall share r pairs x t
+  (r_inverts_number_of_x : number (map fst pairs) x * r = 1),
   empirical share (map fst pairs) x * (r * nat_in (count_occ eq_pair pairs (x, t))) =
   share * nat_in (count_occ eq_pair pairs (x, t)).
 Proof.

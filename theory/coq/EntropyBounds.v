@@ -9,7 +9,7 @@ Import ListNotations.
 Open Scope R_scope.
 
 (** inequality.log: 1 - 1/x = ln x at x = 1 only. *)
-Theorem ln_above_equal : forall x, 0 < x -> 1 - / x = ln x -> x = 1.
+Theorem ln_above_equal : forall x (x_positive : 0 < x) (bound_is_reached : 1 - / x = ln x), x = 1.
 Proof.
   intros x P E. assert (I := Rinv_0_lt_compat x P).
   assert (H : / x = 1) by (apply ln_below_equal; trivial; rewrite ln_Rinv by trivial; lra).
@@ -91,7 +91,8 @@ Proof.
     rewrite IH. field. lra.
 Qed.
 
-Theorem label_cross_entropy : forall l, l <> [] -> Forall (fun e => 0 < snd e < 1) l ->
+Theorem label_cross_entropy : forall l (l_not_empty : l <> [])
+  (outputs_strictly_between_0_and_1 : Forall (fun e => 0 < snd e < 1) l),
   let M := INR (length l) in
   cross_entropy (label_pairs M l) =
   ln M - / M * sum (fun e => fst e * ln (snd e) + (1 - fst e) * ln (1 - snd e)) l.
@@ -101,7 +102,8 @@ Proof.
 Qed.
 
 (** and H(P) = ln M for labels 0 and 1. *)
-Theorem label_entropy : forall l, l <> [] -> Forall (fun e => fst e = 0 \/ fst e = 1) l ->
+Theorem label_entropy : forall l (l_not_empty : l <> [])
+  (labels_0_or_1 : Forall (fun e => fst e = 0 \/ fst e = 1) l),
   let M := INR (length l) in entropy (map fst (label_pairs M l)) = ln M.
 Proof.
   intros l N F M. assert (P : 0 < M) by (apply lt_0_INR; destruct l; [easy | apply Nat.lt_0_succ]).

@@ -30,7 +30,7 @@ Lemma mean_of_one : forall i, (i <= last)%nat ->
 Proof. intros i I. rewrite categorical_mean by lia. now apply p_inverse. Qed.
 
 (** distribution.fisher_information (B-58): the score has mean 0 ... *)
-Theorem score_mean : forall i, (i < last)%nat ->
+Theorem score_mean : forall i (i_below_last : (i < last)%nat),
   expectation (categorical p) (fun x => score x i) = 0.
 Proof.
   intros i I. rewrite (expectation_ext K _ _ (fun x => inverse i * one_hot x i
@@ -44,7 +44,8 @@ Proof.
 Qed.
 
 (** ... the mean of its products is the information ... *)
-Theorem score_products : forall i j, (i < last)%nat -> (j < last)%nat ->
+Theorem score_products : forall i j (i_below_last : (i < last)%nat)
+  (j_below_last : (j < last)%nat),
   expectation (categorical p) (fun x => score x i * score x j) = information i j.
 Proof.
   intros i j I J.
@@ -62,7 +63,8 @@ Proof.
 Qed.
 
 (** ... and this is the inverse of the covariance of the free entries. *)
-Theorem information_inverse : forall i j, (i < last)%nat -> (j < last)%nat ->
+Theorem information_inverse : forall i j (i_below_last : (i < last)%nat)
+  (j_below_last : (j < last)%nat),
   total (fun k => information i k * covariance_entry p k j) (seq 0 last) = identity i j.
 Proof.
   intros i j I J.

@@ -49,7 +49,8 @@ Qed.
 
 (** soft_margin.duality_gap, doubled: for Σ λ y = 0 it is ‖𝐰 - Σ λ y 𝐱‖² + 2 Σ (C - λ) ξ +
     2 Σ λ (ξ - 1 + y z), *)
-Theorem gap_form : forall w b C alphas points, length alphas = length points ->
+Theorem gap_form : forall w b C alphas points
+  (alphas_as_long_as_points : length alphas = length points),
   balanced K alphas points = true ->
   gap K w b C alphas points = norm_sq (subtract w (normal alphas points)) +
     (1 + 1) * idle w b C alphas points + (1 + 1) * spare w b alphas points.
@@ -95,8 +96,8 @@ Qed.
 
 Theorem width : forall w b alphas points, multipliers K alphas points = true ->
   balanced K alphas points = true -> feasible K w b points = true ->
-  hard_gap K w alphas points = 0 ->
-  forall v b' m, 0 <= m -> Forall (fun e => m <= margin_at v b' e) points ->
+  forall (gap_vanishes : hard_gap K w alphas points = 0) v b' m (m_nonneg : 0 <= m)
+  (m_is_margin_of_v : Forall (fun e => m <= margin_at v b' e) points),
   m * m * norm_sq w <= norm_sq v.
 Proof.
   intros w b alphas points A B F G v b' m P M.

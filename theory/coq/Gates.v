@@ -86,7 +86,7 @@ Proof. intros f [|] [|]; cbn; ring. Qed.
 
 (** one_vs_rest.middle_class: of the points p < q < r of a line, q is separable from the others by
     no threshold: (r - p) times its signed point and (r - q), (q - p) times theirs sum to 0. *)
-Theorem middle_class : forall (p q r : K) w, p < q -> q < r ->
+Theorem middle_class : forall (p q r : K) w (p_below_q : p < q) (q_below_r : q < r),
   separates w [[- (1); - p]; [1; q]; [- (1); - r]] = false.
 Proof.
   intros p q r w P R. apply (gordan_excludes K [r - q; r - p; q - p]).

@@ -119,7 +119,8 @@ Fixpoint errors_times (f : activation) (w : list R) (j : nat) (examples : observ
       (y - output f (score w x)) * slope f (score w x) * entry j x + errors_times f w j rest
   end.
 
-Theorem half_squared_gradient : forall f w j examples, (forall z, differentiable f z) ->
+Theorem half_squared_gradient : forall f w j examples
+  (f_differentiable : forall z, differentiable f z),
   is_derive (fun t => empirical_loss (line w (unit j) t) examples (composed half_squared f) sum) 0
             (- errors_times f w j examples).
 Proof.

@@ -53,9 +53,9 @@ Definition majority (labels : list bool) : bool :=
   Nat.ltb (count_occ bool_dec labels false) (count_occ bool_dec labels true).
 
 (** With as many labels of either kind, leave-one-out of the majority vote is wrong on each row. *)
-Theorem majority_is_wrong : forall before y after,
-  count_occ bool_dec (before ++ y :: after) true = count_occ bool_dec (before ++ y :: after) false ->
-  majority (before ++ after) = negb y.
+Theorem majority_is_wrong : forall before y after
+  (as_many_of_both_labels : count_occ bool_dec (before ++ y :: after) true = count_occ bool_dec
+    (before ++ y :: after) false), majority (before ++ after) = negb y.
 Proof.
   intros before y after H. unfold majority. rewrite !count_occ_app in *. cbn [count_occ] in H.
   destruct y; cbn [negb].
@@ -78,9 +78,9 @@ Implicit Types (m s : K).
 
 Definition sum (scores : list K) : K := total (fun z => z) scores.
 
-Theorem mean_score : forall s m (folds : list (K * list K)),
-  Forall (fun e => s * fst e = sum (snd e)) folds ->
-  nat_in (length folds) * m = total fst folds ->
+Theorem mean_score : forall s m (folds : list (K * list K))
+  (means_of_folds : Forall (fun e => s * fst e = sum (snd e)) folds)
+  (m_is_mean_of_folds : nat_in (length folds) * m = total fst folds),
   nat_in (length folds) * s * m = sum (concat (map snd folds)).
 Proof.
   intros s m folds F M. replace (nat_in (length folds) * s * m) with
@@ -94,9 +94,9 @@ Qed.
 End MeanScore.
 
 (** with the folds 0, 0 and 3 it is not: their mean is 3/2, that of the rows 1. *)
-Theorem unequal_folds : forall m all : rationals,
-  integer 2 * m = 0 + integer 3 -> integer 3 * all = 0 + 0 + integer 3 ->
-  m = rational 3 2 /\ all = 1.
+Theorem unequal_folds : forall (m all : rationals)
+  (m_is_mean_of_folds : integer 2 * m = 0 + integer 3)
+  (all_is_mean_of_all : integer 3 * all = 0 + 0 + integer 3), m = rational 3 2 /\ all = 1.
 Proof.
   intros m all H G. split.
   - replace m with (half * (integer 2 * m)).

@@ -46,7 +46,8 @@ Proof.
 Qed.
 
 (** margin.slack (B-65): the least xi >= 0 with m >= 1 - xi, *)
-Theorem slack_least : forall m xi, 0 <= xi -> 1 - xi <= m -> slack m <= xi.
+Theorem slack_least : forall m xi (xi_nonneg : 0 <= xi) (xi_fills_margin : 1 - xi <= m),
+  slack m <= xi.
 Proof.
   intros m xi P H. destruct (slack_cases m) as [[_ ->] | [_ ->]]; trivial.
   apply le_sub in H. apply le_sub. now replace (xi - (1 - m)) with (m - (1 - xi)) by ring.
@@ -81,8 +82,8 @@ Proof.
 Qed.
 
 (** The hinge lies above each of its supporting lines. *)
-Theorem hinge_supported : forall theta m n, 0 <= theta -> theta <= 1 ->
-  slack m - charge theta m * (n - m) <= slack n.
+Theorem hinge_supported : forall theta m n (theta_nonneg : 0 <= theta)
+  (theta_at_most_1 : theta <= 1), slack m - charge theta m * (n - m) <= slack n.
 Proof.
   intros theta m n P T. unfold charge. destruct (ltb m 1) eqn:L; [| destruct (ltb 1 m) eqn:G].
   - apply ltb_lt, lt_le, le_sub in L. destruct (slack_cases m) as [[_ ->] | [H _]].
@@ -138,9 +139,9 @@ Qed.
 (** soft_margin.is_hinge_loss (B-65): the least Σ xi is that of the slacks. *)
 Fixpoint summed (l : list K) : K := match l with [] => 0 | a :: l => a + summed l end.
 
-Theorem total_slack_least : forall w examples xis,
-  Forall2 (fun e xi => 0 <= xi /\ 1 - xi <= functional_margin w e) examples xis ->
-  total slack w examples <= summed xis.
+Theorem total_slack_least : forall w examples xis
+  (xis_fill_margins : Forall2 (fun e xi => 0 <= xi /\ 1 - xi <= functional_margin w e) examples
+    xis), total slack w examples <= summed xis.
 Proof.
   intros w examples xis H. induction H as [| e xi examples xis [P G] _ IH]; cbn; [apply le_refl |].
   apply plus_le_plus; trivial. now apply slack_least.

@@ -82,7 +82,8 @@ Proof.
 Qed.
 
 (** central_limit.hoeffding (B-82): P(S/n >= φ + t) and P(S/n <= φ - t) are at most e^(-2 n t²). *)
-Theorem hoeffding : forall phi n t, 0 < phi < 1 -> 0 <= t ->
+Theorem hoeffding : forall phi n t (phi_strictly_between_0_and_1 : 0 < phi < 1)
+  (t_nonneg : 0 <= t),
   probability phi n (at_least (INR n * (phi + t))) <= exp (- (2 * INR n * t ^ 2)) /\
   probability phi n (at_most (INR n * (phi - t))) <= exp (- (2 * INR n * t ^ 2)).
 Proof.
@@ -99,7 +100,8 @@ Qed.
 
 (** likelihood.consistency: about any c the mean square error of k/n is φ (1 - φ)/n + (φ - c)²: about
     φ it tends to 0, and for the law φ = 1 - θ about θ it has (1 - 2 θ)² in it, *)
-Theorem estimate_error : forall phi n c, 0 < phi < 1 -> (1 <= n)%nat ->
+Theorem estimate_error : forall phi n c (phi_strictly_between_0_and_1 : 0 < phi < 1)
+  (n_at_least_1 : (1 <= n)%nat),
   mean_of phi n (fun s => (heads s / INR n - c) ^ 2) = phi * (1 - phi) / INR n + (phi - c) ^ 2.
 Proof.
   intros phi n c P N. destruct (heads_attain phi n P N) as [M V]. unfold variance_of in V. rewrite M in V.
@@ -109,7 +111,8 @@ Proof.
   rewrite !mean_of_plus, mean_of_times, mean_of_constant, M. ring.
 Qed.
 
-Theorem other_estimate : forall theta n, 0 < theta < 1 -> (1 <= n)%nat ->
+Theorem other_estimate : forall theta n (theta_strictly_between_0_and_1 : 0 < theta < 1)
+  (n_at_least_1 : (1 <= n)%nat),
   mean_of (1 - theta) n (fun s => heads s / INR n) = 1 - theta /\
   mean_of (1 - theta) n (fun s => (heads s / INR n - theta) ^ 2) =
   (1 - 2 * theta) ^ 2 + theta * (1 - theta) / INR n.
@@ -120,7 +123,9 @@ Proof.
 Qed.
 
 (** which is consistent only about φ. *)
-Theorem consistency : forall phi e, 0 < phi < 1 -> 0 < e -> exists m, forall n, (m <= n)%nat ->
+Theorem consistency : forall phi e (phi_strictly_between_0_and_1 : 0 < phi < 1)
+  (e_positive : 0 < e),
+  exists m, forall n, (m <= n)%nat ->
   (1 <= n)%nat -> mean_of phi n (fun s => (heads s / INR n - phi) ^ 2) < e.
 Proof.
   intros phi e P E. destruct (archimed_cor1 e E) as [m [M M0]]. exists m. intros n L N.

@@ -162,8 +162,9 @@ Qed.
 Variable half : K.
 Hypothesis half_twice : half + half = 1.
 
-Theorem optimal : forall ps words, Forall (fun p => 0 <= p) ps -> prefix_free words = true ->
-  length words = length ps -> mean (huffman ps) <= weigh ps (map (@length bool) words).
+Theorem optimal : forall ps words (ps_nonneg : Forall (fun p => 0 <= p) ps),
+  prefix_free words = true -> forall (words_as_long_as_ps : length words = length ps),
+  mean (huffman ps) <= weigh ps (map (@length bool) words).
 Proof.
   intros ps words N P L. rewrite huffman_mean.
   assert (F := words_fit K half half_twice words P). set (ls := map (@length bool) words) in *.
@@ -204,7 +205,8 @@ Proof.
   - rewrite insert_length. lia.
 Qed.
 
-Theorem huffman_kraft : forall ps, ps <> [] -> kraft_sum half (map snd (huffman ps)) = 1.
+Theorem huffman_kraft : forall ps (ps_not_empty : ps <> []),
+  kraft_sum half (map snd (huffman ps)) = 1.
 Proof.
   intros ps N. apply merge_full.
   - apply (Permutation_Forall (Permutation_sym (sorted_permutation ps))).
@@ -214,7 +216,7 @@ Proof.
   - rewrite sorted_length. lia.
 Qed.
 
-Theorem huffman_code : forall ps, ps <> [] ->
+Theorem huffman_code : forall ps (ps_not_empty : ps <> []),
   exists words, map (@length bool) words = map snd (huffman ps) /\ prefix_free words = true.
 Proof.
   intros ps N. apply (kraft_iff K half half_twice). rewrite huffman_kraft by trivial. apply le_refl.

@@ -25,7 +25,8 @@ Proof.
   intro z. unfold sig. rewrite exp_Ropp. assert (H := exp_pos z). field. lra.
 Qed.
 
-Theorem logit : forall p z, 0 < p < 1 -> (p = sig z <-> z = ln (p / (1 - p))).
+Theorem logit : forall p z (p_strictly_between_0_and_1 : 0 < p < 1),
+  (p = sig z <-> z = ln (p / (1 - p))).
 Proof.
   intros p z P. split.
   - intros ->. now rewrite odds, ln_exp.
@@ -157,7 +158,8 @@ Proof.
 Qed.
 
 (** inequality.pinsker_binary: 2 (p - q)² <= divergence <= (p - q)²/(q (1 - q)), p and q inside. *)
-Theorem pinsker_binary : forall p q, 0 < p < 1 -> 0 < q < 1 ->
+Theorem pinsker_binary : forall p q (p_strictly_between_0_and_1 : 0 < p < 1)
+  (q_strictly_between_0_and_1 : 0 < q < 1),
   2 * (p - q) ^ 2 <= divergence (coins p q) <= (p - q) ^ 2 / (q * (1 - q)).
 Proof.
   intros p q P Q. unfold divergence, coins. cbn [sum fst snd]. split.

@@ -50,10 +50,10 @@ Proof.
 Qed.
 
 (** inequality.log: ln x <= x - 1 for x > 0, with equality at 1 only. *)
-Theorem ln_below : forall x, 0 < x -> ln x <= x - 1.
+Theorem ln_below : forall x (x_positive : 0 < x), ln x <= x - 1.
 Proof. intros x H. assert (G := exp_ineq1_le (ln x)). rewrite exp_ln in G; lra. Qed.
 
-Theorem ln_below_equal : forall x, 0 < x -> ln x = x - 1 -> x = 1.
+Theorem ln_below_equal : forall x (x_positive : 0 < x) (bound_is_reached : ln x = x - 1), x = 1.
 Proof.
   intros x H E. destruct (Req_dec (ln x) 0) as [Z | Z].
   - rewrite Z in E. lra.
@@ -61,7 +61,7 @@ Proof.
 Qed.
 
 (** ... and 1 - 1/x <= ln x. *)
-Theorem ln_above : forall x, 0 < x -> 1 - / x <= ln x.
+Theorem ln_above : forall x (x_positive : 0 < x), 1 - / x <= ln x.
 Proof.
   intros x H. assert (G := ln_below (/ x) (Rinv_0_lt_compat x H)). rewrite ln_Rinv in G; lra.
 Qed.
@@ -146,7 +146,8 @@ Qed.
 
 (** ... and it is 0 only if P = Q. *)
 Theorem divergence_zero : forall l, masses (map fst l) -> submasses (map snd l) ->
-  absolutely_continuous l -> divergence l = 0 -> Forall (fun e => fst e = snd e) l.
+  absolutely_continuous l -> forall (divergence_of_l_vanishes : divergence l = 0),
+  Forall (fun e => fst e = snd e) l.
 Proof.
   intros l [P SP] [Q SQ] C D. rewrite divergence_opposite in D.
   assert (N := both_nonnegative l P Q).

@@ -73,7 +73,8 @@ Proof.
 Qed.
 
 (** information.concavity: H(c P + (1 - c) Q) >= c H(P) + (1 - c) H(Q). *)
-Theorem concavity : forall c l, 0 < c < 1 -> masses (map fst l) -> masses (map snd l) ->
+Theorem concavity : forall c l (c_strictly_between_0_and_1 : 0 < c < 1),
+  masses (map fst l) -> masses (map snd l) ->
   c * entropy (map fst l) + (1 - c) * entropy (map snd l) <= entropy (mixture c l).
 Proof.
   intros c l C P Q. assert (M := mixture_masses c l C P Q).

@@ -227,8 +227,9 @@ Qed.
     λ of either class have the sum ½‖w‖², which is not 0 unless w is. *)
 Theorem support_vector_in_each_class : forall w b alphas points,
   multipliers K alphas points = true -> balanced K alphas points = true ->
-  feasible K w b points = true -> hard_gap w alphas points = 0 ->
-  length alphas = length points -> Forall (fun e => snd e = 1 \/ snd e = - (1)) points ->
+  feasible K w b points = true -> forall (gap_vanishes : hard_gap w alphas points = 0)
+  (alphas_as_long_as_points : length alphas = length points)
+  (labels_1_or_minus_1 : Forall (fun e => snd e = 1 \/ snd e = - (1)) points),
   support_rule w b alphas points /\
   (1 + 1) * of_class 1 alphas points = norm_sq w /\
   (1 + 1) * of_class (- (1)) alphas points = norm_sq w.
@@ -257,9 +258,8 @@ Proof.
 Qed.
 
 (** soft_margin.hard_limit: where C is at least every λ of the hard margin, no slack pays. *)
-Theorem hard_limit : forall w alphas points C,
-  between K C alphas points = true -> balanced K alphas points = true ->
-  hard_gap w alphas points = 0 ->
+Theorem hard_limit : forall w alphas points C, between K C alphas points = true ->
+  balanced K alphas points = true -> forall (gap_vanishes : hard_gap w alphas points = 0),
   forall w' b' xi, feasible_soft K w' b' xi points = true ->
   norm_sq w <= norm_sq w' + (1 + 1) * (C * total xi).
 Proof.

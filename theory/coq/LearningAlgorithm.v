@@ -123,11 +123,11 @@ Proof.
 Qed.
 
 (** perceptron.mistake_bound, for the learning algorithm: whatever is chosen. *)
-Theorem mistake_bound :
-  forall u gamma R_sq examples n eta most choose mistake zero step r,
-  0 < eta -> 0 <= gamma -> 0 <= R_sq -> margin K u gamma examples -> short K R_sq examples ->
-  perceptron_learning_algorithm examples (repeat 0 n) eta most choose mistake zero step = Some r ->
-  nat_in (length (updates r)) * (gamma * gamma) <= R_sq * norm_sq u.
+Theorem mistake_bound : forall u gamma R_sq examples n eta most choose mistake zero step r
+  (eta_positive : 0 < eta) (gamma_nonneg : 0 <= gamma) (R_sq_nonneg : 0 <= R_sq),
+  margin K u gamma examples -> short K R_sq examples ->
+  forall (run_is_r : perceptron_learning_algorithm examples (repeat 0 n) eta most choose mistake
+    zero step = Some r), nat_in (length (updates r)) * (gamma * gamma) <= R_sq * norm_sq u.
 Proof.
   intros u gamma R_sq examples n eta most choose mistake zero step r He Hg HR M B E.
   apply learning_corrections in E. destruct E as [H I].
@@ -139,8 +139,8 @@ Proof.
 Qed.
 
 (** perceptron.separates_at_convergence (B-19): what it says of convergence is true. *)
-Theorem converged_consistent : forall examples w eta most choose mistake zero step r,
-  perceptron_learning_algorithm examples w eta most choose mistake zero step = Some r ->
+Theorem converged_consistent : forall examples w eta most choose mistake zero step r
+  (run_is_r : perceptron_learning_algorithm examples w eta most choose mistake zero step = Some r),
   converged r = consistent examples (weights r) mistake zero.
 Proof.
   intros examples w eta most choose mistake zero step r E. unfold perceptron_learning_algorithm in E.
@@ -172,9 +172,10 @@ Qed.
 (** perceptron.converges, for the learning algorithm (B-16, A-11): on separable data, from w0 = 0,
     if one update more than allowed would exceed the bound (R² ‖u‖² < (most + 1) gamma²), it ends
     without a mistake, whatever is chosen among the mistaken examples. *)
-Theorem converges : forall u gamma R_sq examples n eta most choose mistake zero step,
-  0 < eta -> 0 <= gamma -> 0 <= R_sq -> margin K u gamma examples -> short K R_sq examples ->
-  faithful choose -> R_sq * norm_sq u < nat_in (S most) * (gamma * gamma) ->
+Theorem converges : forall u gamma R_sq examples n eta most choose mistake zero step
+  (eta_positive : 0 < eta) (gamma_nonneg : 0 <= gamma) (R_sq_nonneg : 0 <= R_sq),
+  margin K u gamma examples -> short K R_sq examples -> faithful choose ->
+  forall (more_updates_than_bound : R_sq * norm_sq u < nat_in (S most) * (gamma * gamma)),
   exists r, perceptron_learning_algorithm examples (repeat 0 n) eta most choose mistake zero step
             = Some r /\ converged r = true.
 Proof.

@@ -58,8 +58,8 @@ Proof.
 Qed.
 
 (** No step with 0 <= eta ‖x‖² <= 2 makes the squared error larger. *)
-Theorem error_never_grows : forall w x y eta,
-  0 <= eta * norm_sq x -> eta * norm_sq x <= 1 + 1 ->
+Theorem error_never_grows : forall w x y eta (eta_norm_sq_nonneg : 0 <= eta * norm_sq x)
+  (eta_norm_sq_at_most_2 : eta * norm_sq x <= 1 + 1),
   error (lms w x y eta) x y * error (lms w x y eta) x y <= error w x y * error w x y.
 Proof.
   intros w x y eta L H. rewrite error_after_step. apply le_sub in H. apply le_sub.

@@ -77,7 +77,8 @@ Proof.
 Qed.
 
 (** adaline.global_minimum: without a gradient no weights have a smaller loss (normal equations). *)
-Theorem normal_equations : forall w examples, norm_sq (gradient w examples) = 0 ->
+Theorem normal_equations : forall w examples
+  (gradient_vanishes : norm_sq (gradient w examples) = 0),
   forall v, squared_errors w examples <= squared_errors v examples.
 Proof.
   intros w examples Z v. rewrite (expansion_at w v).
@@ -103,8 +104,9 @@ Proof.
 Qed.
 
 (** gradient_descent.descent: with ‖Xv‖² <= top ‖v‖² the loss falls by η(1 - ½ η top)‖g‖². *)
-Theorem descent : forall w eta top examples, let g := gradient w examples in
-  curvature g examples <= top * norm_sq g ->
+Theorem descent : forall w eta top examples,
+  let g := gradient w examples in
+  forall (curvature_at_most_top : curvature g examples <= top * norm_sq g),
   squared_errors (descend w g eta) examples <=
   squared_errors w examples - eta * (1 + 1 - eta * top) * norm_sq g.
 Proof.

@@ -118,11 +118,14 @@ Qed.
 
 (** hard_margin.leave_one_out (B-76): the machine trained without an example whose multiplier is 0
     is the one trained with it, and judges it right. *)
-Theorem left_out_is_right : forall alphas points w b i e v c,
-  length alphas = length points -> Forall (fun e => snd e = 1 \/ snd e = - (1)) points ->
+Theorem left_out_is_right : forall alphas points w b i e v c
+  (alphas_as_long_as_points : length alphas = length points)
+  (labels_1_or_minus_1 : Forall (fun e => snd e = 1 \/ snd e = - (1)) points),
   multipliers K alphas points = true -> balanced K alphas points = true ->
-  feasible K w b points = true -> hard_gap K w alphas points = 0 -> 0 < Duality.total K alphas ->
-  nth_error alphas i = Some 0 -> nth_error points i = Some e ->
+  feasible K w b points = true -> forall (gap_vanishes : hard_gap K w alphas points = 0)
+  (total_positive : 0 < Duality.total K alphas)
+  (multiplier_of_i_vanishes : nth_error alphas i = Some 0)
+  (point_i_is_e : nth_error points i = Some e),
   machine v c (without i points) ->
   (forall u, dot v u = dot w u) /\ c = b /\ 1 <= margin_at K v c e.
 Proof.
@@ -176,12 +179,14 @@ Definition misjudges (train : list point -> list K * K) points (i : nat) : bool 
 
 Definition supports (a : K) : bool := ltb 0 a.
 
-Theorem leave_one_out : forall train alphas points w b,
-  length alphas = length points -> Forall (fun e => snd e = 1 \/ snd e = - (1)) points ->
+Theorem leave_one_out : forall train alphas points w b
+  (alphas_as_long_as_points : length alphas = length points)
+  (labels_1_or_minus_1 : Forall (fun e => snd e = 1 \/ snd e = - (1)) points),
   multipliers K alphas points = true -> balanced K alphas points = true ->
-  feasible K w b points = true -> hard_gap K w alphas points = 0 -> 0 < Duality.total K alphas ->
-  (forall i, machine (fst (train (without i points))) (snd (train (without i points)))
-                     (without i points)) ->
+  feasible K w b points = true -> forall (gap_vanishes : hard_gap K w alphas points = 0)
+  (total_positive : 0 < Duality.total K alphas)
+  (train_finds_machines : forall i, machine (fst (train (without i points))) (snd (train (without i
+    points))) (without i points)),
   (length (filter (misjudges train points) (seq 0 (length points))) <=
    length (filter supports alphas))%nat.
 Proof.

@@ -152,7 +152,7 @@ Qed.
 
 (** ... and nowhere else. *)
 Theorem likelihood_equality : forall p, law p ->
-  likelihood p sample = likelihood (share sample) sample ->
+  forall (p_is_as_likely : likelihood p sample = likelihood (share sample) sample),
   forall x, In x outcomes -> p x = share sample x.
 Proof.
   intros p L H x I. assert (E := likelihood_exp (share sample) share_positive).
@@ -184,7 +184,8 @@ Proof.
 Qed.
 
 (** The Bernoulli likelihood φ^k (1 - φ)^(N - k) is largest at φ = k/N, and there only. *)
-Theorem bernoulli_maximum : forall phi sample, sample <> [] -> 0 <= phi <= 1 ->
+Theorem bernoulli_maximum : forall phi sample (sample_not_empty : sample <> [])
+  (phi_between_0_and_1 : 0 <= phi <= 1),
   let k_over_N := share bool_dec sample true in
   likelihood (coin phi) sample <= likelihood (coin k_over_N) sample /\
   (likelihood (coin phi) sample = likelihood (coin k_over_N) sample -> phi = k_over_N).

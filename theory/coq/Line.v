@@ -86,8 +86,9 @@ Qed.
 
 (** perceptron.cycles, B-20, on the line: with |s a| <= B for every point a and |w0| <= B the weight
     of every run, in every order and for ever, is at most B in absolute value. *)
-Theorem bounded_on_the_line : forall B examples w eta passes mistake zero step order stop,
-  0 <= step_size eta step -> Forall (on_the_line B (step_size eta step)) examples -> within B w ->
+Theorem bounded_on_the_line : forall B examples w eta passes mistake zero step order stop
+  (step_size_of_eta_step_nonneg : 0 <= step_size eta step),
+  Forall (on_the_line B (step_size eta step)) examples -> within B w ->
   exists w', weights (perceptron examples [w] eta passes mistake zero step order stop) = [w'] /\
     within B w'.
 Proof.

@@ -35,7 +35,7 @@ Proof.
 Qed.
 
 (** so that c·G c = ‖Σ c_i v_i‖², which is not negative. *)
-Theorem gram : forall (cs : list K) vs, length cs = length vs ->
+Theorem gram : forall (cs : list K) vs (cs_as_long_as_vs : length cs = length vs),
   dot cs (map (fun v => dot (map (dot v) vs) cs) vs) = norm_sq (primal cs vs) /\
   0 <= dot cs (map (fun v => dot (map (dot v) vs) cs) vs).
 Proof.
@@ -85,7 +85,7 @@ Proof.
 Qed.
 
 (** zero_one.errors: a positive factor on w changes no error, under any rule. *)
-Theorem errors_scaled : forall c w (examples : list (example K)) mistake zero, 0 < c ->
+Theorem errors_scaled : forall c w (examples : list (example K)) mistake zero (c_positive : 0 < c),
   Pocket.errors examples (scale c w) mistake zero = Pocket.errors examples w mistake zero.
 Proof.
   intros c w examples mistake zero C. unfold Pocket.errors. f_equal. apply filter_ext.

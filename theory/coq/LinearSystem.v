@@ -188,8 +188,9 @@ Proof.
 Qed.
 
 (** linear_system.solution: what is returned solves the equations, and nothing else does; *)
-Theorem solution : forall A b xs, length b = length A -> solve A b = Some xs ->
-  forall ys, length ys = length A -> (Forall (holds ys) (combine A b) <-> ys = xs).
+Theorem solution : forall A b xs (b_as_long_as_A : length b = length A)
+  (solution_is_xs : solve A b = Some xs) ys (ys_as_long_as_A : length ys = length A),
+  (Forall (holds ys) (combine A b) <-> ys = xs).
 Proof.
   intros A b xs L E ys M. unfold solve in E.
   destruct (eliminate (length A) [] (combine A b)) as [done |] eqn:D; [| discriminate].
@@ -272,7 +273,7 @@ Proof.
 Qed.
 
 (** and A is refused exactly if it takes some v other than 0 to 0. *)
-Theorem refused : forall A b, length b = length A ->
+Theorem refused : forall A b (b_as_long_as_A : length b = length A),
   (solve A b = None <-> exists v, length v = length A /\ ~ Forall (fun c => c = 0) v /\
      Forall (fun a => dot a v = 0) A).
 Proof.

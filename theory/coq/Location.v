@@ -20,7 +20,7 @@ Notation absolute := (absolute K).
 Definition distances c ys : K := total (fun y => absolute (c - y)) ys.
 
 (** adaline.location: Σ (c - y)² exceeds that at the mean m, M m = Σ y, by M (c - m)²; *)
-Theorem mean_is_least : forall c m ys, nat_in (length ys) * m = total (fun y => y) ys ->
+Theorem mean_is_least : forall c m ys (m_is_mean : nat_in (length ys) * m = total (fun y => y) ys),
   squared c ys = squared m ys + nat_in (length ys) * ((c - m) * (c - m)).
 Proof.
   intros c m ys H. assert (E : forall a, squared a ys = total (fun y => y * y) ys -
@@ -30,8 +30,8 @@ Proof.
   rewrite !E, <- H. ring.
 Qed.
 
-Theorem only_mean_is_least : forall c m ys, ys <> [] ->
-  nat_in (length ys) * m = total (fun y => y) ys ->
+Theorem only_mean_is_least : forall c m ys (ys_not_empty : ys <> [])
+  (m_is_mean : nat_in (length ys) * m = total (fun y => y) ys),
   squared m ys <= squared c ys /\ (squared c ys <= squared m ys -> c = m).
 Proof.
   intros c m ys N H. assert (E := mean_is_least c m ys H).
@@ -112,8 +112,10 @@ Proof.
 Qed.
 
 (** and Σ |c - y| is least at each median m: at most half of the y are below it, and above it. *)
-Theorem median_is_least : forall c m ys, (1 + 1) * below m ys <= nat_in (length ys) ->
-  (1 + 1) * above m ys <= nat_in (length ys) -> distances m ys <= distances c ys.
+Theorem median_is_least : forall c m ys
+  (at_most_half_below : (1 + 1) * below m ys <= nat_in (length ys))
+  (at_most_half_above : (1 + 1) * above m ys <= nat_in (length ys)),
+  distances m ys <= distances c ys.
 Proof.
   intros c m ys B A. apply le_sub. unfold distances.
   replace (total (fun y => absolute (c - y)) ys - total (fun y => absolute (m - y)) ys) with

@@ -194,7 +194,8 @@ Proof.
 Qed.
 
 (** information.convexity: the divergence is convex in both laws at once. *)
-Theorem convexity : forall (X : Type) (p q p' q' : X -> R) c l, 0 < c < 1 ->
+Theorem convexity : forall (X : Type) (p q p' q' : X -> R) c l
+  (c_strictly_between_0_and_1 : 0 < c < 1),
   nonnegative (pairs p q l) -> absolutely_continuous (pairs p q l) ->
   nonnegative (pairs p' q' l) -> absolutely_continuous (pairs p' q' l) ->
   divergence (pairs (fun x => c * p x + (1 - c) * p' x) (fun x => c * q x + (1 - c) * q' x) l)

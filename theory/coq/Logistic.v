@@ -161,8 +161,10 @@ Qed.
 
 (** so that it falls where eta lambda < 8 and g is not 0. *)
 Theorem descends_by_curvature : forall lambda w eta examples r,
-  bounds_curvature r examples lambda -> let g := gradient w examples logistic_loss r in
-  0 < eta -> eta * lambda < 8 -> 0 < length_sq g ->
+  bounds_curvature r examples lambda ->
+  let g := gradient w examples logistic_loss r in
+  forall (eta_positive : 0 < eta) (eta_lambda_below_8 : eta * lambda < 8)
+  (length_sq_of_g_positive : 0 < length_sq g),
   empirical_loss (update w examples eta logistic_loss r) examples logistic_loss r <
   empirical_loss w examples logistic_loss r.
 Proof.
@@ -181,8 +183,11 @@ Theorem logistic_descent : forall w eta examples r,
 Proof. intros w eta examples r. apply descent_by_curvature, trace_bounds. Qed.
 
 Theorem logistic_descends : forall w eta examples r,
-  let g := gradient w examples logistic_loss r in let T := share r examples * norms_sq examples in
-  0 < eta -> eta * T < 8 -> 0 < length_sq g ->
+  let g := gradient w examples logistic_loss r in
+  
+  let T := share r examples * norms_sq examples in
+  forall (eta_positive : 0 < eta) (eta_T_below_8 : eta * T < 8)
+  (length_sq_of_g_positive : 0 < length_sq g),
   empirical_loss (update w examples eta logistic_loss r) examples logistic_loss r <
   empirical_loss w examples logistic_loss r.
 Proof.

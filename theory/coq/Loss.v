@@ -67,7 +67,7 @@ Definition huber (delta : R) : loss :=
        (fun y a => Rmax (- delta) (Rmin delta (a - y))).
 
 (** loss.huber: it is the least of (d - c)²/2 + delta |c| over all c, d = y - α. *)
-Theorem huber_least : forall delta y a c, 0 < delta ->
+Theorem huber_least : forall delta y a c (delta_positive : 0 < delta),
   value (huber delta) y a <= (y - a - c) * (y - a - c) / 2 + delta * Rabs c.
 Proof.
   intros delta y a c D. cbn. set (d := y - a). assert (C := Rle_0_sqr c). unfold Rsqr in C.
@@ -85,7 +85,8 @@ Proof.
     + lra.
 Qed.
 
-Theorem huber_reached : forall delta y a, 0 < delta -> exists c,
+Theorem huber_reached : forall delta y a (delta_positive : 0 < delta),
+  exists c,
   value (huber delta) y a = (y - a - c) * (y - a - c) / 2 + delta * Rabs c.
 Proof.
   intros delta y a D. cbn. set (d := y - a). destruct (Rle_dec (Rabs d) delta) as [L | L].

@@ -10,7 +10,8 @@ Open Scope R_scope.
 (** matching_loss.compensation (B-43): if ∂l/∂α = (α - y)/α′ and α′ <> 0, the slope in z is
     α(z) - y. *)
 Theorem compensation : forall l f y z, smooth l y (output f z) -> differentiable f z ->
-  slope f z <> 0 -> derivative l y (output f z) = (output f z - y) / slope f z ->
+  forall (slope_of_f_z_nonzero : slope f z <> 0)
+  (derivative_over_slope : derivative l y (output f z) = (output f z - y) / slope f z),
   is_derive (value (composed l f) y) z (output f z - y).
 Proof.
   intros l f y z L D N E. assert (H := composed_smooth l f y z L D). unfold smooth in H. cbn in *.
@@ -20,7 +21,8 @@ Qed.
 
 (** D-148: with ∂l/∂α = c/α′ the slope is c whatever y is. *)
 Theorem constant_slope : forall l f y z c, smooth l y (output f z) -> differentiable f z ->
-  slope f z <> 0 -> derivative l y (output f z) = c / slope f z ->
+  forall (slope_of_f_z_nonzero : slope f z <> 0)
+  (derivative_is_c_over_slope : derivative l y (output f z) = c / slope f z),
   is_derive (value (composed l f) y) z c.
 Proof.
   intros l f y z c L D N E. assert (H := composed_smooth l f y z L D). unfold smooth in H. cbn in *.

@@ -16,7 +16,7 @@ Fixpoint errors (preds labels : list bool) : nat :=
   end.
 
 (** metrics.accuracy: no error exactly if all are right, *)
-Theorem no_errors : forall preds labels, length preds = length labels ->
+Theorem no_errors : forall preds labels (preds_as_long_as_labels : length preds = length labels),
   (errors preds labels = 0 <-> preds = labels).
 Proof.
   induction preds as [| p preds IH]; intros [| y labels] L; try discriminate; [now split |].
@@ -28,14 +28,15 @@ Qed.
 
 (** and the errors of predictions and of their opposites add up to all, so that the shares that are
     right add up to 1. *)
-Theorem opposite_errors : forall preds labels, length preds = length labels ->
+Theorem opposite_errors : forall preds labels
+  (preds_as_long_as_labels : length preds = length labels),
   errors preds labels + errors (map negb preds) labels = length labels.
 Proof.
   induction preds as [| p preds IH]; intros [| y labels] L; try discriminate; trivial.
   injection L as L. specialize (IH labels L). cbn. destruct p, y; cbn; lia.
 Qed.
 
-Theorem all_errors : forall preds labels, length preds = length labels ->
+Theorem all_errors : forall preds labels (preds_as_long_as_labels : length preds = length labels),
   (errors preds labels = length labels <-> map negb preds = labels).
 Proof.
   intros preds labels L. assert (S := opposite_errors preds labels L).

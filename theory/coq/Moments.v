@@ -150,7 +150,7 @@ Qed.
 
 (** central_limit.standardised_sum: with r² n σ² = 1, the standardised sum r S has mean 0, mean
     square 1, third moment r³ n s, and fourth moment 3 + (k r⁴ n - 3/n), where n r⁴ = 1/(n σ⁴). *)
-Theorem standardised_sum : forall n r, r * r * (nat_in n * variance) = 1 ->
+Theorem standardised_sum : forall n r (r_standardises : r * r * (nat_in n * variance) = 1),
   E n (fun t => r * sum t) = 0 /\ E n (fun t => r * sum t * (r * sum t)) = 1 /\
   E n (fun t => r * sum t * (r * sum t * (r * sum t))) = nat_in n * (r * (r * r) * third) /\
   nat_in n * E n (fun t => r * sum t * (r * sum t) * (r * sum t * (r * sum t))) =
@@ -174,8 +174,8 @@ Qed.
     estimator Q/c of σ², Q = Σ x² - (Σ x)²/M, has a mean square error of σ⁴ (2 (M - 1) +
     (M - 1 - c)²)/c²: here times c², *)
 Definition about_mean share sample : K := squares sample - share * (sum sample * sum sample).
-Theorem mean_square_error : forall n share c, nat_in n * share = 1 ->
-  fourth = (1 + 1 + 1) * (variance * variance) ->
+Theorem mean_square_error : forall n share c (share_of_n : nat_in n * share = 1)
+  (fourth_of_normal_law : fourth = (1 + 1 + 1) * (variance * variance)),
   E n (fun t => (about_mean share t - c * variance) * (about_mean share t - c * variance)) =
   variance * variance * ((1 + 1) * (nat_in n - 1) + (nat_in n - 1 - c) * (nat_in n - 1 - c)).
 Proof.
@@ -202,7 +202,7 @@ Qed.
 
 (** which is least for c = M + 1: times c² (M + 1) it exceeds 2 c², what it is there, by
     (M - 1) (M + 1 - c)². *)
-Theorem least_error : forall M c : K, 1 < M ->
+Theorem least_error : forall (M c : K) (M_above_1 : 1 < M),
   let error c := (1 + 1) * (M - 1) + (M - 1 - c) * (M - 1 - c) in
   (1 + 1) * (c * c) <= (M + 1) * error c /\
   ((1 + 1) * (c * c) = (M + 1) * error c <-> c = M + 1).

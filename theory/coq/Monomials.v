@@ -264,7 +264,7 @@ Proof.
 Qed.
 
 (** With these weights the inner product of the monomials of u and of v is (u·v)^d. *)
-Theorem polynomial : forall u v d, length u = length v ->
+Theorem polynomial : forall u v d (u_as_long_as_v : length u = length v),
   sum (map (fun a => nat_in (multinomial a) * (power u a * power v a)) (exponents (length u) d)) =
   pow (dot u v) d.
 Proof.

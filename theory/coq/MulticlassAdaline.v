@@ -89,8 +89,8 @@ Qed.
 
 (** multiclass_adaline.update, adaline.one_row_per_class: W - η Σ (W x - t) xᵀ moves row k as the
     Adaline of class k against the rest does, and no row sees another. *)
-Theorem one_row_per_class : forall W examples eta k, (k < length W)%nat ->
-  Forall (fun e => length (snd e) = length W) examples ->
+Theorem one_row_per_class : forall W examples eta k (k_below_length_of_W : (k < length W)%nat)
+  (target_for_each_class : Forall (fun e => length (snd e) = length W) examples),
   nth k (update W examples eta) [] =
   LeastSquares.descend (nth k W []) (LeastSquares.gradient (nth k W []) (of_class k examples)) eta.
 Proof.
@@ -106,7 +106,7 @@ Definition one_hot_at (x : nat) (labels : target_labels) (k : nat) : K :=
 Definition one_hot (x outcomes : nat) (labels : target_labels) : list K :=
   map (one_hot_at x labels) (seq 0 outcomes).
 
-Theorem one_hot_entry : forall (x outcomes : nat) labels k, (k < outcomes)%nat ->
+Theorem one_hot_entry : forall (x outcomes : nat) labels k (k_below_outcomes : (k < outcomes)%nat),
   nth k (one_hot x outcomes labels) 0 =
   if Nat.eqb k x then 1 else match labels with zero_one => 0 | signs => - (1) end.
 Proof.

@@ -104,8 +104,9 @@ Qed.
 (** multiclass_adaline.update, for the program: row k of every weights that a run tells, and of
     those that it returns, is what the program of Adaline tells of class k against the rest, with
     the same updates. *)
-Theorem rows_of_the_run : forall examples W eta epochs labels size order k r,
-  (k < length W)%nat -> multiclass_adaline examples W eta epochs labels size order = Some r ->
+Theorem rows_of_the_run : forall examples W eta epochs labels size order k r
+  (k_below_length_of_W : (k < length W)%nat)
+  (run_is_r : multiclass_adaline examples W eta epochs labels size order = Some r),
   adaline (against k (length W) labels examples) (nth k W []) eta epochs size order =
   Some (Trained (nth k (trained_weights r) []) (trained_updates r)
                 (map (fun V => nth k V []) (trained_epochs r)) (trained_converged r)).

@@ -57,7 +57,7 @@ Proof.
 Qed.
 
 (** The rival is another class, of the largest score of these. *)
-Theorem lead_spec : forall W x k tie, (2 <= length W)%nat ->
+Theorem lead_spec : forall W x k tie (length_of_W_at_least_2 : (2 <= length W)%nat),
   let (z, rival) := lead W x k tie in
   (rival < length W)%nat /\ rival <> k /\
   z = dot (class_weights W k) x - dot (class_weights W rival) x /\
@@ -180,13 +180,14 @@ Qed.
 (** multiclass_perceptron.mistake_bound (B-81), for the program: from W = 0, with any rate, rule,
     tie and order, k gamma² <= 2 R² Σ ‖U_j‖² where U leads on every example by gamma. *)
 Theorem mistake_bound : forall U gamma R_sq examples classes n eta passes mistake tie order stop,
-  let r := multiclass_perceptron examples (repeat (repeat 0 n) classes) eta passes mistake tie order
-             stop in
-  (2 <= classes)%nat -> Forall (fun e => snd e < classes)%nat examples ->
-  0 < eta -> 0 <= gamma -> 0 <= R_sq ->
-  Forall (fun e => forall j, (j < classes)%nat -> j <> snd e ->
-                   gamma <= dot (U (snd e)) (fst e) - dot (U j) (fst e)) examples ->
-  Forall (fun e => norm_sq (fst e) <= R_sq) examples ->
+  let r := multiclass_perceptron examples (repeat (repeat 0 n) classes) eta passes mistake tie
+    order stop in
+  forall (classes_at_least_2 : (2 <= classes)%nat)
+  (labels_are_classes : Forall (fun e => snd e < classes)%nat examples) (eta_positive : 0 < eta)
+  (gamma_nonneg : 0 <= gamma) (R_sq_nonneg : 0 <= R_sq)
+  (U_has_margin_gamma : Forall (fun e => forall j, (j < classes)%nat -> j <> snd e -> gamma <= dot
+    (U (snd e)) (fst e) - dot (U j) (fst e)) examples)
+  (examples_within_R_sq : Forall (fun e => norm_sq (fst e) <= R_sq) examples),
   nat_in (length (records r)) * (gamma * gamma)
     <= (1 + 1) * R_sq * Multiclass.norm K (seq 0 classes) U.
 Proof.
@@ -223,7 +224,7 @@ Proof.
   cbn. apply andb_true_iff in E. now destruct E.
 Qed.
 
-Theorem consistent_N : forall examples W tie, (2 <= length W)%nat ->
+Theorem consistent_N : forall examples W tie (length_of_W_at_least_2 : (2 <= length W)%nat),
   consistent examples W N tie = true ->
   Forall (fun e => forall j, (j < length W)%nat -> j <> snd e ->
     dot (class_weights W j) (fst e) < dot (class_weights W (snd e)) (fst e)) examples.

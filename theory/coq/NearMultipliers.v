@@ -379,8 +379,9 @@ Fixpoint multiples factors points : list (list K) :=
   | _, _ => []
   end.
 
-Theorem near_multipliers_of_multiples : forall weights scales bounds inverse m e factors points,
-  length factors = length points -> Forall (fun q => 0 < q) factors ->
+Theorem near_multipliers_of_multiples : forall weights scales bounds inverse m e factors points
+  (factors_as_long_as_points : length factors = length points)
+  (factors_positive : Forall (fun q => 0 < q) factors),
   is_near weights scales bounds inverse m e (multiples factors points) = true ->
   {cs | length cs = length points /\ positive K cs /\ forall v, weighted K v cs points = 0}.
 Proof.

@@ -41,8 +41,8 @@ Lemma conjugate_sym : forall e f, conjugate e f -> conjugate f e.
 Proof. intros [| p |] [| q |] C; try easy. destruct C as [P [Q C]]. cbn. lra. Qed.
 
 (** Every p >= 1, and infinity, has a conjugate exponent. *)
-Theorem conjugate_exists : forall e, match e with Finite p => 1 < p | _ => True end ->
-  exists f, conjugate e f.
+Theorem conjugate_exists : forall e
+  (exponent_above_1 : match e with Finite p => 1 < p | _ => True end), exists f, conjugate e f.
 Proof.
   intros [| p |] P; [now exists Infinite | | now exists One].
   exists (Finite (p / (p - 1))). assert (Q : 1 < p / (p - 1)).
@@ -115,7 +115,8 @@ Qed.
 
 (** norm.zero_minimiser: for λ >= 0, w = 0 minimises λ ‖w‖_p + ½ Σ (y - w·x)² exactly if
     ‖Σ y x‖_q <= λ; *)
-Theorem zero_minimiser : forall e f lambda data n, conjugate e f -> 0 <= lambda ->
+Theorem zero_minimiser : forall e f lambda data n, conjugate e f ->
+  forall (lambda_nonneg : 0 <= lambda),
   ((forall w, penalised (norm e) lambda data (repeat 0 n) <= penalised (norm e) lambda data w) <->
    norm f (correlation data) <= lambda).
 Proof.
@@ -124,8 +125,9 @@ Proof.
 Qed.
 
 (** else a step from 0 along g with ‖g‖_p = 1 and g·Σ y x = ‖Σ y x‖_q lowers it; *)
-Theorem lowering_step : forall e f lambda data n, conjugate e f -> 0 <= lambda ->
-  lambda < norm f (correlation data) ->
+Theorem lowering_step : forall e f lambda data n, conjugate e f ->
+  forall (lambda_nonneg : 0 <= lambda)
+  (lambda_below_correlation : lambda < norm f (correlation data)),
   let g := gradient f (correlation data) in
   norm e g = 1 /\ dot g (correlation data) = norm f (correlation data) /\
   exists t, 0 < t /\
@@ -140,8 +142,9 @@ Proof.
 Qed.
 
 (** and λ ‖w‖_2² never makes 0 the least while Σ y x is not 0. *)
-Theorem squared_penalty : forall lambda data n, 0 <= lambda ->
-  ~ Forall (fun a => a = 0) (correlation data) -> exists w,
+Theorem squared_penalty : forall lambda data n (lambda_nonneg : 0 <= lambda)
+  (some_correlation : ~ Forall (fun a => a = 0) (correlation data)),
+  exists w,
   lambda * dot w w + squares w data / 2 <
   lambda * dot (repeat 0 n) (repeat 0 n) + squares (repeat 0 n) data / 2.
 Proof.
@@ -159,7 +162,7 @@ Proof.
 Qed.
 
 (** norm.penalty: λ times the norm over the weights behind the bias has the subgradient λ (0, g). *)
-Theorem penalty : forall e f lambda b w c v, conjugate e f -> 0 <= lambda ->
+Theorem penalty : forall e f lambda b w c v, conjugate e f -> forall (lambda_nonneg : 0 <= lambda),
   let g := 0 :: scale lambda (gradient e w) in
   lambda * norm e w + (dot g (c :: v) - dot g (b :: w)) <= lambda * norm e v.
 Proof.
@@ -167,7 +170,8 @@ Proof.
 Qed.
 
 (** With the bias included it is λ g at all the weights. *)
-Theorem penalty_with_bias : forall e f lambda w v, conjugate e f -> 0 <= lambda ->
+Theorem penalty_with_bias : forall e f lambda w v, conjugate e f ->
+  forall (lambda_nonneg : 0 <= lambda),
   let g := scale lambda (gradient e w) in
   lambda * norm e w + (dot g v - dot g w) <= lambda * norm e v.
 Proof.

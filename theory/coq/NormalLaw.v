@@ -17,7 +17,7 @@ Open Scope R_scope.
 Definition log_density (m v x : R) : R := - (ln (2 * PI * v) / 2) - (x - m) ^ 2 / (2 * v).
 
 (** distribution.normal: the density is exp of this, exp(-(x - m)²/(2 v))/√(2 π v). *)
-Theorem density : forall m v x, 0 < v ->
+Theorem density : forall m v x (v_positive : 0 < v),
   exp (log_density m v x) = exp (- ((x - m) ^ 2 / (2 * v))) / sqrt (2 * PI * v).
 Proof.
   intros m v x H. assert (P := PI_RGT_0).
@@ -30,7 +30,8 @@ Proof.
 Qed.
 
 (** It is above 1 at the mean where 2 π v < 1. *)
-Theorem density_above_one : forall m v, 0 < v -> 2 * PI * v < 1 -> 1 < exp (log_density m v m).
+Theorem density_above_one : forall m v (v_positive : 0 < v) (variance_is_small : 2 * PI * v < 1),
+  1 < exp (log_density m v m).
 Proof.
   intros m v H L. assert (P := PI_RGT_0). rewrite <- exp_0. apply exp_increasing. unfold log_density.
   replace ((m - m) ^ 2 / (2 * v)) with 0 by (field; lra).
@@ -57,7 +58,8 @@ Definition average (m v : R) : Prop := E (fun _ => 1) = 1 /\ E (fun x => x - m) 
 
 (** differential_entropy.normal, maximum_entropy.normal: under every law with the mean m and the
     variance v the mean of - log_density is ½ ln(2 π e v). *)
-Theorem mean_of_log_density : forall m v, 0 < v -> average m v ->
+Theorem mean_of_log_density : forall m v (v_positive : 0 < v),
+  average m v ->
   - E (log_density m v) = ln (2 * PI * exp 1 * v) / 2.
 Proof.
   intros m v H [E0 [E1 [E2 L]]]. assert (P := PI_RGT_0).
@@ -70,7 +72,8 @@ Qed.
 
 (** differential_entropy.divergence: the mean of the difference of two log densities under a law with
     the moments of the first is never negative, and 0 only where both are one. *)
-Theorem divergence : forall m v n w, 0 < v -> 0 < w -> average m v ->
+Theorem divergence : forall m v n w (v_positive : 0 < v) (w_positive : 0 < w),
+  average m v ->
   let D := E (fun x => log_density m v x - log_density n w x) in
   D = (v / w - 1 - ln (v / w)) / 2 + (m - n) ^ 2 / (2 * w) /\
   0 <= D /\ (D = 0 <-> m = n /\ v = w).
@@ -124,8 +127,9 @@ Qed.
 
 (** The normal likelihood is largest at the mean c and the mean square s about it, and there only,
     where s is not 0: *)
-Theorem normal_maximum : forall c s xs, xs <> [] -> N xs * c = sum (fun x => x) xs ->
-  N xs * s = squares c xs -> 0 < s -> forall m v, 0 < v ->
+Theorem normal_maximum : forall c s xs (xs_not_empty : xs <> [])
+  (c_is_mean : N xs * c = sum (fun x => x) xs) (s_is_variance : N xs * s = squares c xs)
+  (s_positive : 0 < s) m v (v_positive : 0 < v),
   negative_log_likelihood c s xs <= negative_log_likelihood m v xs /\
   (negative_log_likelihood m v xs = negative_log_likelihood c s xs <-> m = c /\ v = s).
 Proof.
@@ -157,7 +161,8 @@ Qed.
 
 (** where all values are one there is no maximum: each halving of σ, so that v becomes v/4, raises
     the log-likelihood by N ln 2. *)
-Theorem no_maximum_of_equal_values : forall c v xs, 0 < v -> (forall x, In x xs -> x = c) ->
+Theorem no_maximum_of_equal_values : forall c v xs (v_positive : 0 < v)
+  (all_values_are_c : forall x, In x xs -> x = c),
   negative_log_likelihood c (v / 4) xs = negative_log_likelihood c v xs - N xs * ln 2.
 Proof.
   intros c v xs V H. assert (pi := PI_RGT_0).

@@ -27,7 +27,7 @@ Definition wrong h law : K :=
 Definition scaled c law : list (K * (X * bool)) := map (fun e => (c * fst e, snd e)) law.
 
 (** metrics.out_of_sample_error: wrong/mass is between 0 and 1, *)
-Theorem between_0_and_1 : forall h law, Forall (fun e => 0 <= fst e) law ->
+Theorem between_0_and_1 : forall h law (masses_nonneg : Forall (fun e => 0 <= fst e) law),
   0 <= wrong h law /\ wrong h law <= mass law.
 Proof.
   intros h law H. unfold wrong, mass. induction H as [| e law P _ [IH IH']]; cbn [total].
@@ -78,8 +78,8 @@ Proof.
 Qed.
 
 (** who labels every x by the larger weight is wrong by just that. *)
-Theorem least_wrong_reached : forall h points,
-  (forall x a b, In (x, (a, b)) points -> h x = leb b a) ->
+Theorem least_wrong_reached : forall h points
+  (h_says_likelier_label : forall x a b, In (x, (a, b)) points -> h x = leb b a),
   wrong h (pairs points) = total (fun e => smaller (fst (snd e)) (snd (snd e))) points.
 Proof.
   intros h. unfold wrong. induction points as [| [x [a b]] points IH]; intro H; trivial.

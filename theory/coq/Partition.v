@@ -31,7 +31,8 @@ Fixpoint chunks (most s : nat) l : list (list A) :=
   end.
 
 (** batch.cover: batches of a size s >= 1 are disjoint and cover the pass in its order, *)
-Theorem chunks_cover : forall s most l, 1 <= s -> length l <= most -> concat (chunks most s l) = l.
+Theorem chunks_cover : forall s most l (s_at_least_1 : 1 <= s)
+  (length_of_l_at_most_most : length l <= most), concat (chunks most s l) = l.
 Proof.
   intros s. induction most as [| most IH]; intros l P L; [destruct l; [trivial | cbn in L; lia] |].
   destruct l as [| a l]; trivial. cbn [chunks concat].
@@ -40,8 +41,8 @@ Proof.
 Qed.
 
 (** all of size s but for the last, *)
-Theorem chunk_sizes : forall s most l before last, 1 <= s -> length l <= most ->
-  chunks most s l = before ++ [last] ->
+Theorem chunk_sizes : forall s most l before last (s_at_least_1 : 1 <= s)
+  (length_of_l_at_most_most : length l <= most) (chunks_are : chunks most s l = before ++ [last]),
   Forall (fun part => length part = s) before /\ 1 <= length last <= s.
 Proof.
   intros s. induction most as [| most IH]; intros l before last P L E; [now destruct before |].
@@ -57,7 +58,8 @@ Proof.
 Qed.
 
 (** and ⌈M/s⌉ of them. *)
-Theorem chunk_count : forall s most l, 1 <= s -> length l <= most ->
+Theorem chunk_count : forall s most l (s_at_least_1 : 1 <= s)
+  (length_of_l_at_most_most : length l <= most),
   length l <= s * length (chunks most s l) /\
   (l <> [] -> s * length (chunks most s l) < length l + s).
 Proof.
@@ -98,7 +100,7 @@ Proof.
   assert (L : n mod k * (n / k) <= k * (n / k)) by (apply Nat.mul_le_mono_r; lia). lia.
 Qed.
 
-Theorem folds : forall (A : Type) (l : list A) k, 1 <= k ->
+Theorem folds : forall (A : Type) (l : list A) k (k_at_least_1 : 1 <= k),
   let parts := cut (fold_sizes (length l) k) l in
   concat parts = l /\ length parts = k /\
   Forall (fun part => length part = length l / k \/ length part = S (length l / k)) parts.

@@ -62,8 +62,8 @@ Proof.
 Qed.
 
 (** B-14: with y u·x >= gamma everywhere, u·w' >= u·w + k s gamma. *)
-Theorem alignment : forall u gamma s w ms w',
-  0 <= s -> margin u gamma ms -> corrections s w ms w' ->
+Theorem alignment : forall u gamma s w ms w' (s_nonneg : 0 <= s),
+  margin u gamma ms -> corrections s w ms w' ->
   dot u w + count ms * (s * gamma) <= dot u w'.
 Proof.
   intros u gamma s w ms w' step_nonnegative margins corrected. rewrite (dual_form u s w ms w'
@@ -77,8 +77,8 @@ Proof.
 Qed.
 
 (** B-15: with ‖x‖² <= R_sq everywhere, ‖w'‖² <= ‖w‖² + k s² R_sq. *)
-Theorem norm_growth : forall R_sq s w ms w',
-  0 <= s -> short R_sq ms -> corrections s w ms w' ->
+Theorem norm_growth : forall R_sq s w ms w' (s_nonneg : 0 <= s),
+  short R_sq ms -> corrections s w ms w' ->
   norm_sq w' <= norm_sq w + count ms * (s * s * R_sq).
 Proof.
   intros R_sq s w ms w' step_nonnegative lengths corrected. unfold count.
@@ -104,9 +104,9 @@ Proof.
 Qed.
 
 (** B-17, squared: (u·w0 + k s gamma)² <= ‖u‖² (‖w0‖² + k s² R_sq) where the left root is >= 0. *)
-Theorem mistake_bound_any_start : forall u gamma R_sq s w ms w',
-  0 <= s -> margin u gamma ms -> short R_sq ms -> corrections s w ms w' ->
-  0 <= dot u w + count ms * (s * gamma) ->
+Theorem mistake_bound_any_start : forall u gamma R_sq s w ms w' (s_nonneg : 0 <= s),
+  margin u gamma ms -> short R_sq ms -> corrections s w ms w' ->
+  forall (final_score_nonneg : 0 <= dot u w + count ms * (s * gamma)),
   (dot u w + count ms * (s * gamma)) * (dot u w + count ms * (s * gamma))
     <= norm_sq u * (norm_sq w + count ms * (s * s * R_sq)).
 Proof.
@@ -119,8 +119,9 @@ Qed.
 
 (** perceptron.mistake_bound (Novikoff): from w0 = 0, k gamma² <= R² ‖u‖² whatever the order and
     the step s > 0. *)
-Theorem mistake_bound : forall u gamma R_sq s n ms w',
-  0 < s -> 0 <= gamma -> 0 <= R_sq -> margin u gamma ms -> short R_sq ms ->
+Theorem mistake_bound : forall u gamma R_sq s n ms w' (s_positive : 0 < s)
+  (gamma_nonneg : 0 <= gamma) (R_sq_nonneg : 0 <= R_sq),
+  margin u gamma ms -> short R_sq ms ->
   corrections s (repeat 0 n) ms w' ->
   count ms * (gamma * gamma) <= R_sq * norm_sq u.
 Proof.
@@ -148,8 +149,9 @@ Proof.
 Qed.
 
 (** perceptron.mistake_bound_root_free (B-73): k s (2 alpha gamma - s R²) <= ‖w0 - alpha u‖². *)
-Theorem mistake_bound_root_free : forall u gamma alpha R_sq s w ms w',
-  0 <= s -> 0 <= alpha -> margin u gamma ms -> short R_sq ms -> corrections s w ms w' ->
+Theorem mistake_bound_root_free : forall u gamma alpha R_sq s w ms w' (s_nonneg : 0 <= s)
+  (alpha_nonneg : 0 <= alpha),
+  margin u gamma ms -> short R_sq ms -> corrections s w ms w' ->
   count ms * (s * (two * (alpha * gamma) - s * R_sq)) <= norm_sq (subtract w (scale alpha u)).
 Proof.
   intros u gamma alpha R_sq s w ms w' step_nonnegative alpha_nonnegative margins lengths corrected.
@@ -176,8 +178,9 @@ Fixpoint lack u ms : K :=
 
 (** perceptron.mistake_bound_any_data (B-72, squared; step 1, w0 = 0): if k >= H, the lack of
     any u, then (k - H)² <= k R² ‖u‖². *)
-Theorem mistake_bound_any_data : forall u R_sq n ms w',
-  short R_sq ms -> corrections 1 (repeat 0 n) ms w' -> lack u ms <= count ms ->
+Theorem mistake_bound_any_data : forall u R_sq n ms w', short R_sq ms ->
+  corrections 1 (repeat 0 n) ms w' ->
+  forall (lack_of_u_ms_at_most_count_of_ms : lack u ms <= count ms),
   (count ms - lack u ms) * (count ms - lack u ms) <= count ms * R_sq * norm_sq u.
 Proof.
   intros u R_sq n ms w' lengths corrected lack_at_most.
@@ -208,8 +211,9 @@ Proof.
 Qed.
 
 (** perceptron.angle_bound (B-22, squared): from w0 = 0, k gamma² ‖w'‖² <= R² (u·w')². *)
-Theorem angle_bound : forall u gamma R_sq s n ms w',
-  0 <= s -> 0 <= gamma -> 0 <= R_sq -> margin u gamma ms -> short R_sq ms ->
+Theorem angle_bound : forall u gamma R_sq s n ms w' (s_nonneg : 0 <= s) (gamma_nonneg : 0 <= gamma)
+  (R_sq_nonneg : 0 <= R_sq),
+  margin u gamma ms -> short R_sq ms ->
   corrections s (repeat 0 n) ms w' ->
   count ms * (gamma * gamma) * norm_sq w' <= R_sq * (dot u w' * dot u w').
 Proof.

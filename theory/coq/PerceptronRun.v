@@ -116,10 +116,11 @@ Proof.
 Qed.
 
 (** perceptron.mistake_bound, for the program: any rule, rate, order, number of passes. *)
-Theorem perceptron_mistake_bound :
-  forall u gamma R_sq examples n eta passes mistake zero step order stop,
+Theorem perceptron_mistake_bound : forall u gamma R_sq examples n eta passes mistake zero step
+  order stop,
   let r := perceptron examples (repeat 0 n) eta passes mistake zero step order stop in
-  0 < eta -> 0 <= gamma -> 0 <= R_sq -> margin K u gamma examples -> short K R_sq examples ->
+  forall (eta_positive : 0 < eta) (gamma_nonneg : 0 <= gamma) (R_sq_nonneg : 0 <= R_sq),
+  margin K u gamma examples -> short K R_sq examples ->
   nat_in (length (updates r)) * (gamma * gamma) <= R_sq * norm_sq u.
 Proof.
   intros u gamma R_sq examples n eta passes mistake zero step order stop r eta_positive
@@ -207,9 +208,10 @@ Proof.
 Qed.
 
 (** perceptron.clean_pass (B-19): fair selection makes a pass without an update a proof. *)
-Theorem clean_pass : forall examples mistake zero s w done w' done',
-  one_pass examples mistake zero s (seq 0 (length examples)) w done = (w', done') ->
-  length done' = length done -> w' = w /\ consistent examples w mistake zero = true.
+Theorem clean_pass : forall examples mistake zero s w done w' done'
+  (pass_ends_in : one_pass examples mistake zero s (seq 0 (length examples)) w done = (w', done'))
+  (no_update_made : length done' = length done),
+  w' = w /\ consistent examples w mistake zero = true.
 Proof.
   intros examples mistake zero s w done w' done' pass clean.
   now apply (clean_pass_from examples mistake zero s [] examples w done w' done').
@@ -256,9 +258,9 @@ Qed.
 
 (** perceptron.clean_pass (B-19): a pass that visits every example, in any order, makes no update
     exactly if no example is a mistake. *)
-Theorem clean_pass_iff : forall examples mistake zero s indices w done w' done',
-  (forall i, (i < length examples)%nat -> In i indices) ->
-  one_pass examples mistake zero s indices w done = (w', done') ->
+Theorem clean_pass_iff : forall examples mistake zero s indices w done w' done'
+  (every_example_visited : forall i, (i < length examples)%nat -> In i indices)
+  (pass_ends_in : one_pass examples mistake zero s indices w done = (w', done')),
   (length done' = length done <-> consistent examples w mistake zero = true).
 Proof.
   intros examples mistake zero s indices w done w' done' fair pass. split.
@@ -270,9 +272,9 @@ Proof.
 Qed.
 
 (** perceptron.updates_forever (B-20, rule N): without a separator every pass has an update. *)
-Theorem updates_forever : forall examples zero s w done w' done',
-  (forall u, ~ Forall (fun e => 0 < signed (snd e) (dot u (fst e))) examples) ->
-  one_pass examples N zero s (seq 0 (length examples)) w done = (w', done') ->
+Theorem updates_forever : forall examples zero s w done w' done'
+  (no_separator : forall u, ~ Forall (fun e => 0 < signed (snd e) (dot u (fst e))) examples)
+  (pass_ends_in : one_pass examples N zero s (seq 0 (length examples)) w done = (w', done')),
   length done' <> length done.
 Proof.
   intros examples zero s w done w' done' inseparable pass clean. apply (clean_pass _ _ _ _ _ _ _ _
@@ -284,8 +286,10 @@ Qed.
     bound (R² ‖u‖² < passes gamma²) suffice, whatever the rule. *)
 Theorem enough_passes_converge : forall u gamma R_sq examples n eta passes mistake zero step,
   let r := perceptron examples (repeat 0 n) eta passes mistake zero step None true in
-  0 < eta -> 0 <= gamma -> 0 <= R_sq -> margin K u gamma examples -> short K R_sq examples ->
-  R_sq * norm_sq u < nat_in passes * (gamma * gamma) -> converged r = true.
+  forall (eta_positive : 0 < eta) (gamma_nonneg : 0 <= gamma) (R_sq_nonneg : 0 <= R_sq),
+  margin K u gamma examples -> short K R_sq examples ->
+  forall (more_passes_than_bound : R_sq * norm_sq u < nat_in passes * (gamma * gamma)),
+  converged r = true.
 Proof.
   intros u gamma R_sq examples n eta passes mistake zero step r eta_positive gamma_nonnegative
     R_sq_nonnegative margins lengths enough.

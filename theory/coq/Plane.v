@@ -56,7 +56,8 @@ Proof.
 Qed.
 
 (** margin.depth (B-64): with y² = 1 the distance of z from y is that of y z from 1. *)
-Theorem depth : forall y z : K, y * y = 1 -> (y - z) * (y - z) = (1 - y * z) * (1 - y * z).
+Theorem depth : forall (y z : K) (y_is_a_sign : y * y = 1),
+  (y - z) * (y - z) = (1 - y * z) * (1 - y * z).
 Proof.
   intros y z H. replace ((1 - y * z) * (1 - y * z))
     with (1 - (1 + 1) * (y * z) + (y * y) * (z * z)) by ring.
@@ -117,15 +118,15 @@ Qed.
 
 (** geometry.width (B-63): points of w·p + b = 1 and w·q + b = -1 are 2/‖w‖ apart at least,
     attained from every q by ‖w‖² q + 2 w. *)
-Theorem width : forall w b p q, score w b p = 1 -> score w b q = - (1) ->
-  (1 + 1) * (1 + 1) <= norm_sq w * norm_sq (subtract p q).
+Theorem width : forall w b p q (p_on_upper_edge : score w b p = 1)
+  (q_on_lower_edge : score w b q = - (1)), (1 + 1) * (1 + 1) <= norm_sq w * norm_sq (subtract p q).
 Proof.
   intros w b p q P Q. assert (H := projection_is_nearest w b q p). cbn zeta in H.
   rewrite P, Q in H.
   now replace ((1 + 1) * (1 + 1) : K) with ((1 - - (1)) * (1 - - (1)) : K) by ring.
 Qed.
 
-Theorem width_reached : forall w b q, score w b q = - (1) ->
+Theorem width_reached : forall w b q (q_on_lower_edge : score w b q = - (1)),
   let p := add (scale (norm_sq w) q) (scale (1 + 1) w) in
   dot w p + norm_sq w * b = norm_sq w /\
   norm_sq (subtract p (scale (norm_sq w) q)) = (1 + 1) * (1 + 1) * norm_sq w.

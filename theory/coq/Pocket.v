@@ -99,8 +99,8 @@ Qed.
 
 (** pocket.best_seen, for the program: the result has the fewest errors of the start and of the
     weights after each update, it is one of them, and converged says that it has none. *)
-Theorem pocket_best_seen : forall examples w eta most choose strict mistake zero step r,
-  pocket examples w eta most choose strict mistake zero step = Some r ->
+Theorem pocket_best_seen : forall examples w eta most choose strict mistake zero step r
+  (run_is_r : pocket examples w eta most choose strict mistake zero step = Some r),
   exists records, walk examples (step_size eta step) choose mistake zero most w = Some records /\
   In (weights r) (w :: map snd records) /\
   Forall (fun v => errors examples (weights r) mistake zero <= errors examples v mistake zero)%nat
@@ -121,8 +121,8 @@ Proof.
 Qed.
 
 (** pocket: never worse than the start. *)
-Theorem never_worse_than_start : forall examples w eta most choose strict mistake zero step r,
-  pocket examples w eta most choose strict mistake zero step = Some r ->
+Theorem never_worse_than_start : forall examples w eta most choose strict mistake zero step r
+  (run_is_r : pocket examples w eta most choose strict mistake zero step = Some r),
   (errors examples (weights r) mistake zero <= errors examples w mistake zero)%nat.
 Proof.
   intros examples w eta most choose strict mistake zero step r E.

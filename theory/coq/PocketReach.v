@@ -143,7 +143,8 @@ Qed.
 
 (** pocket.reaches_optimum, what the theorem of Gallant rests on: from any weights w and with any
     step s > 0 some picks of mistakes lead to weights with the fewest errors of all. *)
-Theorem reaches_optimum : forall s examples w, 0 < s -> exists ms w',
+Theorem reaches_optimum : forall s examples w (s_positive : 0 < s),
+  exists ms w',
   picks s w ms w' /\ incl ms examples /\
   forall v, (errors w' examples <= errors v examples)%nat.
 Proof.

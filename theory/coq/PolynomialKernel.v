@@ -57,7 +57,7 @@ Proof.
 Qed.
 
 (** and (u·v + q²)^p that for (u, q) and (v, q). *)
-Theorem polynomial_kernel : forall u v q p, length u = length v ->
+Theorem polynomial_kernel : forall u v q p (u_as_long_as_v : length u = length v),
   power (dot u v + q * q) p = dot (products (u ++ [q]) p) (products (v ++ [q]) p).
 Proof.
   intros u v q p L. rewrite products_kernel.
@@ -66,7 +66,7 @@ Proof.
 Qed.
 
 (** So its Gram matrices are positive semidefinite. *)
-Theorem polynomial_gram : forall q p (cs : list K) vs, length cs = length vs ->
+Theorem polynomial_gram : forall q p (cs : list K) vs (cs_as_long_as_vs : length cs = length vs),
   let features := map (fun v => products (v ++ [q]) p) vs in
   0 <= dot cs (map (fun v => dot (map (dot v) features) cs) features).
 Proof.

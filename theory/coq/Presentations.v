@@ -53,9 +53,9 @@ Qed.
 (** perceptron.presentations_until_correct (B-10): presented t times or more it is corrected t
     times, for the t with grown t on the right side and, if t is not 0, grown (t - 1) short of
     it. *)
-Theorem presentations_until_correct : forall t w m done,
-  0 <= s -> (t <= m)%nat ->
-  (t <> 0%nat -> short_of_right y mistake zero_is (grown w (t - 1))) ->
+Theorem presentations_until_correct : forall t w m done (s_nonneg : 0 <= s)
+  (t_at_most_m : (t <= m)%nat)
+  (mistaken_before_last : t <> 0%nat -> short_of_right y mistake zero_is (grown w (t - 1))),
   right_side y mistake zero_is (grown w t) ->
   one_pass [(x, y)] mistake zero_is s (repeat 0%nat m) w done =
   (corrected t w, repeat 0%nat t ++ done).
@@ -79,9 +79,10 @@ Proof.
 Qed.
 
 (** There is one such t at most. *)
-Theorem presentations_unique : forall w t j, 0 <= s ->
+Theorem presentations_unique : forall w t j (s_nonneg : 0 <= s),
   right_side y mistake zero_is (grown w j) ->
-  (t <> 0%nat -> short_of_right y mistake zero_is (grown w (t - 1))) -> (t <= j)%nat.
+  forall (mistaken_before_last : t <> 0%nat -> short_of_right y mistake zero_is (grown w (t - 1))),
+  (t <= j)%nat.
 Proof.
   intros w t j Hs R P. destruct (Nat.le_gt_cases t j) as [L | L]; trivial. exfalso.
   assert (G : grown w j <= grown w (t - 1)) by (apply grown_less; trivial; lia).

@@ -22,9 +22,8 @@ Fixpoint kept (pocket w : W) (ws : list W) : W :=
 (** pocket.printed_comparison: it ends with the last such w(t+1), whatever it met before: *)
 Theorem printed_comparison : forall front pocket w v last ws,
   Nat.ltb (errors v) (errors last) = true ->
-  (forall prior it, (exists a b, v :: ws = a ++ prior :: it :: b) ->
-     Nat.ltb (errors it) (errors prior) = false) ->
-  kept pocket w (front ++ last :: v :: ws) = v.
+  forall (no_update_improves : forall prior it, (exists a b, v :: ws = a ++ prior :: it :: b) ->
+    Nat.ltb (errors it) (errors prior) = false), kept pocket w (front ++ last :: v :: ws) = v.
 Proof.
   assert (S : forall ws v pocket,
     (forall prior it, (exists a b, v :: ws = a ++ prior :: it :: b) ->
@@ -38,9 +37,9 @@ Proof.
 Qed.
 
 (** and with what it started with if there is none. *)
-Theorem printed_without : forall ws pocket w,
-  (forall prior it, (exists a b, w :: ws = a ++ prior :: it :: b) ->
-     Nat.ltb (errors it) (errors prior) = false) -> kept pocket w ws = pocket.
+Theorem printed_without : forall ws pocket w
+  (no_update_improves : forall prior it, (exists a b, w :: ws = a ++ prior :: it :: b) -> Nat.ltb
+    (errors it) (errors prior) = false), kept pocket w ws = pocket.
 Proof.
   induction ws as [| u ws IH]; intros pocket v H; trivial. cbn [kept].
   rewrite (H v u) by now exists [], ws. apply IH. intros b i [a [c E]]. apply H.
@@ -92,7 +91,8 @@ Definition single_pass eta s x (state : list K * list K) : list K * list K :=
 Fixpoint singles (t : nat) eta s x : list K * list K :=
   match t with O => ([], []) | S t => single_pass eta s x (singles t eta s x) end.
 
-Theorem single_example : forall t eta s x, 0 < eta -> s * s = 1 -> 0 < norm_sq x ->
+Theorem single_example : forall t eta s x (eta_positive : 0 < eta) (s_is_a_sign : s * s = 1)
+  (norm_sq_of_x_positive : 0 < norm_sq x),
   let (D, w) := singles (S t) eta s x in norm_sq D = norm_sq x /\
   forall u, dot u D = s * dot u x /\ dot u w = nat_in (S t) * eta * (s * dot u x).
 Proof.

@@ -69,8 +69,9 @@ Proof.
   apply plus_nonneg; [apply curvature_nonneg | apply times_nonneg; trivial; apply norm_sq_nonneg].
 Qed.
 
-Theorem only_minimiser : forall free lam w v examples, 0 < lam -> fitted free lam w examples ->
-  objective free lam v examples <= objective free lam w examples ->
+Theorem only_minimiser : forall free lam w v examples (lam_positive : 0 < lam),
+  fitted free lam w examples ->
+  forall (v_as_good_as_w : objective free lam v examples <= objective free lam w examples),
   curvature (subtract v w) examples = 0 /\ norm_sq (body free (subtract v w)) = 0.
 Proof.
   intros free lam w v examples L H G. rewrite (minimiser free lam w v) in G by trivial.
@@ -88,7 +89,8 @@ Proof.
 Qed.
 
 (** ridge.shrinkage: a larger lam has shorter weights, and a residual that is no smaller. *)
-Theorem shrinkage : forall free lam mu w v examples, 0 <= lam -> lam < mu ->
+Theorem shrinkage : forall free lam mu w v examples (lam_nonneg : 0 <= lam)
+  (lam_below_mu : lam < mu),
   fitted free lam w examples -> fitted free mu v examples ->
   norm_sq (body free v) <= norm_sq (body free w) /\
   squared_errors w examples <= squared_errors v examples.
@@ -109,7 +111,8 @@ Proof.
 Qed.
 
 (** Without a free bias lam ‖w‖² <= ‖y‖². *)
-Theorem weights_bounded : forall lam w examples, 0 <= lam -> fitted false lam w examples ->
+Theorem weights_bounded : forall lam w examples (lam_nonneg : 0 <= lam),
+  fitted false lam w examples ->
   lam * norm_sq w <= squared_errors [] examples.
 Proof.
   intros lam w examples L W. assert (A := least false lam w [] examples L W).
@@ -129,7 +132,7 @@ Fixpoint residuals w examples : K :=
   match examples with [] => 0 | (x, y) :: rest => (y - dot w x) + residuals w rest end.
 
 Theorem intercept : forall free lam w examples, fitted free lam w examples ->
-  Forall (fun e => exists x, fst e = 1 :: x) examples ->
+  forall (examples_begin_with_1 : Forall (fun e => exists x, fst e = 1 :: x) examples),
   residuals w examples = if free then 0 else lam * hd 0 w.
 Proof.
   intros free lam w examples H B. specialize (H [1]).

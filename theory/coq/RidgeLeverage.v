@@ -94,7 +94,7 @@ Proof.
 Qed.
 
 (** ridge.leverages: 0 <= h <= 1. *)
-Theorem leverage_between : forall free lam z x y before after, 0 <= lam ->
+Theorem leverage_between : forall free lam z x y before after (lam_nonneg : 0 <= lam),
   answers free lam z x (before ++ (x, y) :: after) -> 0 <= dot z x /\ dot z x <= 1.
 Proof.
   intros free lam z x y before after L Z. assert (H := Z z). unfold paired in H.

@@ -87,11 +87,11 @@ Qed.
 
 (** measure.rounding: of n >= 1 numbers w >= 0 with a rounded sum s > 0 the rounded shares have a
     rounded sum that misses 1 by at most 2 n u, as long as 2 n (2 n - 1) u <= 1. *)
-Theorem rounding : forall u w ws s p ps total, 0 <= u ->
-  Forall (fun v => 0 <= v) (w :: ws) -> added u w ws s -> 0 < s ->
-  shared u (w :: ws) s (p :: ps) -> added u p ps total ->
+Theorem rounding : forall u w ws s p ps total (u_nonneg : 0 <= u)
+  (errors_nonneg : Forall (fun v => 0 <= v) (w :: ws)), added u w ws s ->
+  forall (s_positive : 0 < s), shared u (w :: ws) s (p :: ps) -> added u p ps total ->
   let n := INR (length (w :: ws)) in
-  2 * n * (2 * n - 1) * u <= 1 -> Rabs (total - 1) <= 2 * n * u.
+  forall (unit_is_small : 2 * n * (2 * n - 1) * u <= 1), Rabs (total - 1) <= 2 * n * u.
 Proof.
   intros u w ws s p ps total U W A s_pos H B n C. set (k := length ws) in *.
   assert (N : n = INR k + 1) by (unfold n; cbn [length]; apply S_INR).

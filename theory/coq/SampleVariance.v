@@ -89,9 +89,11 @@ Proof.
 Qed.
 
 (** E s <= σ for the root s of the sample variance with the divisor M - 1 (Jensen). *)
-Theorem deviation_biased : forall (s : O -> K) sigma, probability law -> (2 <= M)%nat ->
-  (forall o, (nat_in M - 1) * (s o * s o) = squares share (column o)) ->
-  0 <= sigma -> sigma * sigma = sigma_sq -> expectation law s <= sigma.
+Theorem deviation_biased : forall (s : O -> K) sigma, probability law ->
+  forall (M_at_least_2 : (2 <= M)%nat)
+  (s_is_deviation : forall o, (nat_in M - 1) * (s o * s o) = squares share (column o))
+  (sigma_nonneg : 0 <= sigma) (sigma_is_root : sigma * sigma = sigma_sq),
+  expectation law s <= sigma.
 Proof.
   intros s sigma P H S N E. assert (D : (0 : K) < nat_in M - 1).
   { destruct M as [| [| k]]; [easy | now apply Nat.lt_irrefl in H |]. cbn [nat_in].

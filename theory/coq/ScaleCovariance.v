@@ -89,7 +89,8 @@ Proof.
 Qed.
 
 (** perceptron.scale_covariance (B-18): run(c w0, c eta) = c run(w0, eta), update by update. *)
-Theorem scale_covariance : forall c examples w eta passes mistake zero step order stop, 0 < c ->
+Theorem scale_covariance : forall c examples w eta passes mistake zero step order stop
+  (c_positive : 0 < c),
   perceptron examples (scale c w) (c * eta) passes mistake zero step order stop =
   scale_result c (perceptron examples w eta passes mistake zero step order stop).
 Proof.
@@ -98,7 +99,8 @@ Proof.
 Qed.
 
 (** From w0 = 0 the rate has no effect but the scale of w. *)
-Theorem rate_is_a_scale : forall examples n eta passes mistake zero step order stop, 0 < eta ->
+Theorem rate_is_a_scale : forall examples n eta passes mistake zero step order stop
+  (eta_positive : 0 < eta),
   perceptron examples (repeat 0 n) eta passes mistake zero step order stop =
   scale_result eta (perceptron examples (repeat 0 n) 1 passes mistake zero step order stop).
 Proof.

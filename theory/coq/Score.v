@@ -10,12 +10,13 @@ Open Scope R_scope.
 
 (** Where a mass a > 0 moves at the rate d, ln of it moves at the rate d/a: with the free masses of
     a categorical law d is 1 at i, -1 at the last outcome and 0 elsewhere. *)
-Theorem log_mass_derivative : forall a d, 0 < a -> is_derive (fun t => ln (a + t * d)) 0 (d / a).
+Theorem log_mass_derivative : forall a d (a_positive : 0 < a),
+  is_derive (fun t => ln (a + t * d)) 0 (d / a).
 Proof. intros a d A. auto_derive; [lra |]. field. lra. Qed.
 
 Definition coin_score (phi : R) (x : bool) : R := if x then / phi else - / (1 - phi).
 
-Theorem coin_score_derivative : forall phi x, 0 < phi < 1 ->
+Theorem coin_score_derivative : forall phi x (phi_strictly_between_0_and_1 : 0 < phi < 1),
   is_derive (fun phi => ln (coin phi x)) phi (coin_score phi x).
 Proof.
   intros phi [|] P; unfold coin, coin_score; (auto_derive; [lra | field; lra]).
@@ -23,13 +24,13 @@ Qed.
 
 (** distribution.fisher_information (B-58) for a coin: the mean of the score is 0, that of its
     square 1 / (phi (1 - phi)), which is that of - ∂² ln P too. *)
-Theorem coin_information : forall phi, 0 < phi < 1 ->
+Theorem coin_information : forall phi (phi_strictly_between_0_and_1 : 0 < phi < 1),
   sum (fun x => coin phi x * coin_score phi x) [true; false] = 0 /\
   sum (fun x => coin phi x * (coin_score phi x * coin_score phi x)) [true; false]
   = / (phi * (1 - phi)).
 Proof. intros phi P. unfold coin, coin_score. cbn. split; field; lra. Qed.
 
-Theorem coin_score_slope : forall phi, 0 < phi < 1 ->
+Theorem coin_score_slope : forall phi (phi_strictly_between_0_and_1 : 0 < phi < 1),
   exists slope, (forall x, is_derive (fun phi => coin_score phi x) phi (slope x)) /\
   sum (fun x => coin phi x * - slope x) [true; false] = / (phi * (1 - phi)).
 Proof.

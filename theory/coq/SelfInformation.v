@@ -104,7 +104,8 @@ Qed.
 End Converse.
 
 (** information.limit_at_zero (B-49): 0 <= - x ln x <= 2 (√x - x) for 0 < x <= 1. *)
-Theorem x_ln_x_bounds : forall x, 0 < x <= 1 -> 0 <= - (x * ln x) <= 2 * (sqrt x - x).
+Theorem x_ln_x_bounds : forall x (x_above_0_at_most_1 : 0 < x <= 1),
+  0 <= - (x * ln x) <= 2 * (sqrt x - x).
 Proof.
   intros x [X U]. assert (S := sqrt_lt_R0 x X). assert (E := sqrt_def x (Rlt_le _ _ X)).
   assert (I := Rinv_0_lt_compat _ S). assert (G := ln_below _ I). rewrite ln_Rinv in G by trivial.

@@ -58,9 +58,9 @@ Qed.
 
 (** B-11 in its own words: w + eps (1, 0, ..., 0) separates absolutely for every eps > 0 that is at
     most half of each |w·b|, so for half of the least. *)
-Theorem absolute_by_half : forall w eps A B,
-  Forall begins_with_one A -> Forall begins_with_one B -> separates_sets w A B ->
-  0 < eps -> Forall (fun b => dot w b + (eps + eps) <= 0) B ->
+Theorem absolute_by_half : forall w eps A B, Forall begins_with_one A ->
+  Forall begins_with_one B -> separates_sets w A B -> forall (eps_positive : 0 < eps)
+  (B_below_minus_2_eps : Forall (fun b => dot w b + (eps + eps) <= 0) B),
   separates_absolutely (add w [eps]) A B.
 Proof.
   intros w eps A B ones_A ones_B [on_A _] positive half. rewrite Forall_forall in *.
@@ -73,9 +73,9 @@ Proof.
 Qed.
 
 (** A may be infinite, here any set of points that begin with 1; only B must be finite. *)
-Theorem absolute_any_set : forall w (A : list K -> Prop) B,
-  (forall a, A a -> begins_with_one a /\ 0 <= dot w a) -> Forall begins_with_one B ->
-  Forall (fun b => dot w b < 0) B ->
+Theorem absolute_any_set : forall w (A : list K -> Prop) B
+  (A_begins_with_one_above : forall a, A a -> begins_with_one a /\ 0 <= dot w a),
+  Forall begins_with_one B -> forall (B_below : Forall (fun b => dot w b < 0) B),
   exists w', (forall a, A a -> 0 < dot w' a) /\ Forall (fun b => dot w' b < 0) B.
 Proof.
   intros w A B on_A ones_B on_B. destruct (least w B on_B) as [e [P G]]. exists (add (scale (1 + 1)

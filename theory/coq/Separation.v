@@ -58,7 +58,7 @@ Proof.
 Qed.
 
 (** B-71: and in one only, as soon as there is a point. *)
-Theorem one_case : forall points s t, points <> [] ->
+Theorem one_case : forall points s t (points_not_empty : points <> []),
   shows points s = true -> shows points t = true -> same_case s t.
 Proof.
   assert (G : forall w v cs points, separates w points = true ->

@@ -18,7 +18,7 @@ Proof.
 Qed.
 
 (** geometry.signed_distance: the square is z²/‖w‖², the sign that of z. *)
-Theorem signed_distance_squared : forall w b x, score w w <> 0 ->
+Theorem signed_distance_squared : forall w b x (score_of_w_w_nonzero : score w w <> 0),
   signed_distance w b x * signed_distance w b x =
   (score w x + b) * (score w x + b) / score w w.
 Proof.
@@ -27,7 +27,7 @@ Proof.
   rewrite <- (sqrt_sqrt (score w w) H) at 3. field. lra.
 Qed.
 
-Theorem signed_distance_sign : forall w b x, score w w <> 0 ->
+Theorem signed_distance_sign : forall w b x (score_of_w_w_nonzero : score w w <> 0),
   (0 < signed_distance w b x <-> 0 < score w x + b) /\
   (signed_distance w b x < 0 <-> score w x + b < 0).
 Proof.
@@ -44,7 +44,7 @@ Proof.
 Qed.
 
 (** A factor c > 0 on (w, b) leaves it alone, and c < 0 changes its sign. *)
-Theorem signed_distance_scaled : forall c w b x, score w w <> 0 ->
+Theorem signed_distance_scaled : forall c w b x (score_of_w_w_nonzero : score w w <> 0),
   (0 < c -> signed_distance (times_vector c w) (c * b) x = signed_distance w b x) /\
   (c < 0 -> signed_distance (times_vector c w) (c * b) x = - signed_distance w b x).
 Proof.

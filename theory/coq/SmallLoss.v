@@ -36,7 +36,8 @@ Proof.
 Qed.
 
 (** adaline.global_minimum: every minimiser has the scores of weights without a gradient. *)
-Theorem scores_of_minimisers : forall w v examples, norm_sq (gradient w examples) = 0 ->
+Theorem scores_of_minimisers : forall w v examples
+  (gradient_vanishes : norm_sq (gradient w examples) = 0),
   minimises v examples -> Forall (fun e => dot v (fst e) = dot w (fst e)) examples.
 Proof.
   intros w v examples Z M. specialize (M w). rewrite (expansion_at K w v) in M.
@@ -65,10 +66,10 @@ Qed.
 (** D-040: on three points of a line, p <= q < r or q <= p < r, with the labels -, -, +, every
     weights without a gradient have y z > 0 throughout: with
     n = (r - p)² + (r - q)² + (p - q)², n y z is 2 (r - p)², 2 (r - q)² and 2 (r - p) (r - q). *)
-Theorem three_points_are_right : forall p q r c d, p < r -> q < r ->
+Theorem three_points_are_right : forall p q r c d (p_below_r : p < r) (q_below_r : q < r),
   let w := [c; d] in
-  gradient w [on_line p (- (1)); on_line q (- (1)); on_line r 1] = [0; 0] ->
-  dot w [1; p] < 0 /\ dot w [1; q] < 0 /\ 0 < dot w [1; r].
+  forall (gradient_vanishes : gradient w [on_line p (- (1)); on_line q (- (1)); on_line r 1] = [0;
+    0]), dot w [1; p] < 0 /\ dot w [1; q] < 0 /\ 0 < dot w [1; r].
 Proof.
   intros p q r c d P Q w G.
   assert (B : 0 < r - p) by now apply lt_sub. assert (A : 0 < r - q) by now apply lt_sub.

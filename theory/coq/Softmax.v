@@ -29,7 +29,7 @@ Proof.
 Qed.
 
 (** they add to 1, *)
-Theorem softmax_sum : forall z, z <> [] -> added (softmax z) = 1.
+Theorem softmax_sum : forall z (z_not_empty : z <> []), added (softmax z) = 1.
 Proof.
   intros z N. assert (T := total_positive z N). unfold softmax.
   assert (G : forall t l, added (map (fun a => exp a / t) l) = total l / t).
@@ -48,7 +48,8 @@ Proof.
 Qed.
 
 (** the logarithm of the odds of two classes is the difference of their scores, *)
-Theorem softmax_odds : forall z j k, (j < length z)%nat -> (k < length z)%nat ->
+Theorem softmax_odds : forall z j k (j_below_length_of_z : (j < length z)%nat)
+  (k_below_length_of_z : (k < length z)%nat),
   ln (nth j (softmax z) 0 / nth k (softmax z) 0) = nth j z 0 - nth k z 0.
 Proof.
   intros z j k J K. assert (N : z <> []) by (intros ->; now apply PeanoNat.Nat.nlt_0_r in J).
@@ -71,7 +72,7 @@ Proof.
 Qed.
 
 (** adaline.bounded_tanh_update: |y - tanh z| < 2 and |(y - tanh z) tanh' z| <= 32/27, *)
-Theorem bounded_tanh_update : forall y z, y = 1 \/ y = -1 ->
+Theorem bounded_tanh_update : forall y z (y_is_1_or_minus_1 : y = 1 \/ y = -1),
   Rabs (y - th z) < 2 /\ Rabs ((y - th z) * (1 - th z * th z)) <= 32 / 27.
 Proof.
   intros y z Y. assert (H := th_range z). set (t := th z) in *. clearbody t.
@@ -87,8 +88,8 @@ Proof.
 Qed.
 
 (** reached where tanh z = -y/3. *)
-Theorem bounded_tanh_update_reached : forall y z, y = 1 \/ y = -1 -> th z = - y / 3 ->
-  Rabs ((y - th z) * (1 - th z * th z)) = 32 / 27.
+Theorem bounded_tanh_update_reached : forall y z (y_is_1_or_minus_1 : y = 1 \/ y = -1)
+  (tanh_at_a_third : th z = - y / 3), Rabs ((y - th z) * (1 - th z * th z)) = 32 / 27.
 Proof.
   intros y z Y ->. destruct Y as [-> | ->].
   - replace ((1 - - (1) / 3) * (1 - - (1) / 3 * (- (1) / 3))) with (32 / 27) by field.

@@ -46,7 +46,8 @@ Proof.
 Qed.
 
 (** softmax.curvature: for Σ p = 1 the form is Σ_{j<k} p_j p_k (u_j - u_k)², *)
-Theorem curvature : forall p u, length p = length u -> plain p = 1 -> curved p u = pairs p u.
+Theorem curvature : forall p u (p_as_long_as_u : length p = length u)
+  (p_sums_to_1 : plain p = 1), curved p u = pairs p u.
 Proof. intros p u L S. rewrite pairs_is, S by trivial. unfold curved. ring. Qed.
 
 Lemma against_nonneg : forall a b p u, 0 <= b -> Forall (fun c => 0 <= c) p ->
@@ -58,15 +59,16 @@ Proof.
 Qed.
 
 (** not negative, 0 along (1, ..., 1), *)
-Theorem curvature_nonneg : forall p u, length p = length u -> plain p = 1 ->
-  Forall (fun c => 0 <= c) p -> 0 <= curved p u.
+Theorem curvature_nonneg : forall p u (p_as_long_as_u : length p = length u)
+  (p_sums_to_1 : plain p = 1) (p_nonneg : Forall (fun c => 0 <= c) p), 0 <= curved p u.
 Proof.
   intros p u L S P. rewrite curvature by trivial. clear L S. revert u.
   induction P as [| b p B P IH]; intros [| a u]; cbn; try apply le_refl.
   apply plus_nonneg; trivial. now apply against_nonneg.
 Qed.
 
-Theorem curvature_flat : forall c p, plain p = 1 -> curved p (map (fun _ => c) p) = 0.
+Theorem curvature_flat : forall c p (p_sums_to_1 : plain p = 1),
+  curved p (map (fun _ => c) p) = 0.
 Proof.
   intros c p S.
   assert (M : mean p (map (fun _ => c) p) = plain p * c).
@@ -117,8 +119,9 @@ Proof.
   apply plus_nonneg; trivial. apply times_nonneg; apply square_nonneg.
 Qed.
 
-Theorem curvature_at_most : forall p u, length p = length u -> plain p = 1 ->
-  Forall (fun c => 0 <= c) p -> (1 + 1) * curved p u <= norm_sq u.
+Theorem curvature_at_most : forall p u (p_as_long_as_u : length p = length u)
+  (p_sums_to_1 : plain p = 1) (p_nonneg : Forall (fun c => 0 <= c) p),
+  (1 + 1) * curved p u <= norm_sq u.
 Proof.
   intros p u L S P. apply le_trans with (y := (1 + 1) * ((1 + 1) * spread p u)).
   - assert (H := pairs_at_most p u L P). rewrite curvature by trivial. rewrite spread_is.
@@ -165,8 +168,8 @@ Proof.
     + cbn. rewrite over_plus, over_times, IH, <- L, over_entries, Z. ring.
 Qed.
 
-Theorem sum_of_weights : forall n residuals xs u eta (w : nat -> K),
-  Forall (fun r => length r = n /\ plain r = 0) residuals ->
+Theorem sum_of_weights : forall n residuals xs u eta (w : nat -> K)
+  (residuals_sum_to_0 : Forall (fun r => length r = n /\ plain r = 0) residuals),
   over n (fun k => w k + pull residuals xs u k * (- eta)) = over n w.
 Proof.
   intros n residuals xs u eta w F.

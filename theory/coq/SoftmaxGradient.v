@@ -26,7 +26,7 @@ Qed.
 
 (** softmax.gradient: where the score of class k moves at the rate x, as it does with the weight of a
     feature x in w_k, -ln p_t moves at the rate (p_k - [t = k]) x. *)
-Theorem gradient : forall front a back x t, (t < length (front ++ a :: back))%nat ->
+Theorem gradient : forall front a back x t (t_is_a_class : (t < length (front ++ a :: back))%nat),
   is_derive (fun s => lost t (front ++ (a + s * x) :: back)) 0
     ((nth (length front) (softmax (front ++ a :: back)) 0 -
       (if Nat.eqb t (length front) then 1 else 0)) * x).
@@ -59,7 +59,7 @@ Qed.
 
 (** So the mean over b examples has the slope (1/b) Σ (p_k - [t = k]) in the bias of class k, which is
     0 exactly if the p_k add up to the number of examples of class k. *)
-Theorem balance : forall b p n, 0 < b -> (/ b * (p - n) = 0 <-> p = n).
+Theorem balance : forall b p n (b_positive : 0 < b), (/ b * (p - n) = 0 <-> p = n).
 Proof.
   intros b p n H. split; [| intros ->; ring]. intro E. apply Rmult_integral in E.
   destruct E as [E | E]; [| lra]. exfalso. apply (Rinv_neq_0_compat b); lra.

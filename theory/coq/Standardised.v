@@ -37,7 +37,7 @@ Proof.
 Qed.
 
 (** standardise.standardised_features: mean 0, *)
-Theorem mean_zero : forall share r column, nat_in (length column) * share = 1 ->
+Theorem mean_zero : forall share r column (share_of_column : nat_in (length column) * share = 1),
   mean share (standardised share r column) = 0.
 Proof.
   intros share r column H. unfold SampleVariance.mean at 1, standardised. rewrite total_map.
@@ -48,7 +48,8 @@ Qed.
 
 (** and the squares add to D where Σ (x - mean)² = D sd²: to M for the divisor M, so that the mean
     square is 1, and to M - 1 for the divisor M - 1. *)
-Theorem squares_add : forall share r s D column, r * s = 1 -> squares share column = D * (s * s) ->
+Theorem squares_add : forall share r s D column (r_inverts_s : r * s = 1)
+  (s_is_deviation : squares share column = D * (s * s)),
   total (fun a => a * a) (standardised share r column) = D.
 Proof.
   intros share r s D column R H. unfold standardised. rewrite total_map.
@@ -60,8 +61,9 @@ Proof.
 Qed.
 
 (** standardise.constant_features: a constant feature has its value as mean, and variance 0. *)
-Theorem constant_feature : forall share c column, nat_in (length column) * share = 1 ->
-  (forall a, In a column -> a = c) ->
+Theorem constant_feature : forall share c column
+  (share_of_column : nat_in (length column) * share = 1)
+  (column_constant : forall a, In a column -> a = c),
   mean share column = c /\ squares share column = 0.
 Proof.
   intros share c column H C.
@@ -77,8 +79,8 @@ Qed.
 
 (** measure.normalisation: weights >= 0, scaled by 1/Σ, are a probability, and so scaled again they
     are the same after a factor c. *)
-Theorem normalisation : forall r masses, Forall (fun a => 0 <= a) masses ->
-  0 <= r -> total (fun a => a) masses * r = 1 ->
+Theorem normalisation : forall r masses (masses_nonneg : Forall (fun a => 0 <= a) masses)
+  (r_nonneg : 0 <= r) (r_inverts_total : total (fun a => a) masses * r = 1),
   Forall (fun a => 0 <= a) (map (fun a => r * a) masses) /\
   total (fun a => a) (map (fun a => r * a) masses) = 1 /\
   forall c t, total (fun a => a) (map (fun a => c * a) masses) * t = 1 ->
@@ -96,8 +98,9 @@ Qed.
 
 (** margin.canonical: with c m = 1 for the least margin m > 0, c w has margins of at least 1, and 1
     exactly where w has m. *)
-Theorem canonical : forall w c m (examples : list (example K)), 0 < m -> c * m = 1 ->
-  Forall (fun e => m <= signed (snd e) (dot w (fst e))) examples ->
+Theorem canonical : forall w c m (examples : list (example K)) (m_positive : 0 < m)
+  (c_inverts_m : c * m = 1)
+  (m_is_margin_of_w : Forall (fun e => m <= signed (snd e) (dot w (fst e))) examples),
   Forall (fun e => 1 <= signed (snd e) (dot (scale c w) (fst e)) /\
     (signed (snd e) (dot (scale c w) (fst e)) = 1 <-> signed (snd e) (dot w (fst e)) = m)) examples.
 Proof.
@@ -119,7 +122,7 @@ Proof.
 Qed.
 
 (** gradient_descent.averaged_loss: a step on the mean at the rate M η is that on the sum at η. *)
-Theorem averaged_step : forall w examples share (M eta : K), M * share = 1 ->
+Theorem averaged_step : forall w examples share (M eta : K) (share_of_M : M * share = 1),
   LeastSquares.descend w (scale share (LeastSquares.gradient w examples)) (M * eta) =
   LeastSquares.descend w (LeastSquares.gradient w examples) eta.
 Proof.

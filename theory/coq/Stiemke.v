@@ -22,8 +22,9 @@ Definition weakly_separates w points : Prop :=
 
 (** B-71: multipliers that are all positive and combine the points to 0 exclude complete and
     quasi-complete separation. *)
-Theorem stiemke_excludes : forall w cs points, length cs = length points -> positive cs ->
-  (forall v, weighted K v cs points = 0) -> ~ weakly_separates w points.
+Theorem stiemke_excludes : forall w cs points (cs_as_long_as_points : length cs = length points),
+  positive cs -> forall (combination_vanishes : forall v, weighted K v cs points = 0),
+  ~ weakly_separates w points.
 Proof.
   intros w cs points L P W [N E].
   assert (G : forall cs points, length cs = length points -> positive cs ->
@@ -45,7 +46,7 @@ Qed.
 
 (** Farkas, about one point q among others: some w is >= 0 at all ps and > 0 at q, or
     multipliers >= 0 of the ps and one > 0 of q combine to 0. *)
-Theorem farkas : forall n (q : list K) ps, length ps = n ->
+Theorem farkas : forall n (q : list K) ps (n_entries_of_ps : length ps = n),
   {w | Forall (fun p => 0 <= dot w p) ps /\ 0 < dot w q} +
   {ds | 0 < snd ds /\ length (fst ds) = length ps /\ Forall (fun c => 0 <= c) (fst ds) /\
         forall v, weighted K v (fst ds) ps + snd ds * dot v q = 0}.

@@ -46,7 +46,7 @@ Proof.
 Qed.
 
 (** at c w, c > 0, it is c times what it is at w. *)
-Theorem homogeneous : forall x t w c, 0 < c -> loss x t (scale c w) = c * loss x t w.
+Theorem homogeneous : forall x t w c (c_positive : 0 < c), loss x t (scale c w) = c * loss x t w.
 Proof.
   intros x t w c H. assert (c0 := lt_le K _ _ H). unfold loss. rewrite dot_scale_l.
   destruct (le_total K 0 (- (t * dot w x))) as [L | L].
@@ -145,7 +145,8 @@ Proof.
     (dot g d - dot (scale (- (theta * t)) x) d) in C by ring.
 Qed.
 
-Theorem no_other_subgradients : forall x t w g, 0 < norm_sq x -> t * t = 1 ->
+Theorem no_other_subgradients : forall x t w g (norm_sq_of_x_positive : 0 < norm_sq x)
+  (t_is_a_sign : t * t = 1),
   subgradient (loss x t) w g ->
   exists theta, due x t w theta /\ same g (scale (- (theta * t)) x).
 Proof.

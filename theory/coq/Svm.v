@@ -47,8 +47,8 @@ Qed.
 
 (** svm.subgradient (B-66): a strong subgradient in 𝐰, doubled:
     L(v) >= L(w) + g·(v - w) + ½‖𝐯 - 𝐰‖². *)
-Theorem svm_subgradient : forall w v examples share theta,
-  0 <= share -> 0 <= theta -> theta <= 1 ->
+Theorem svm_subgradient : forall w v examples share theta (share_nonneg : 0 <= share)
+  (theta_nonneg : 0 <= theta) (theta_at_most_1 : theta <= 1),
   loss examples share w + (1 + 1) * dot (hinge_subgradient w examples share theta) (subtract v w) +
   norm_sq (features (subtract v w)) <= loss examples share v.
 Proof.
@@ -64,7 +64,7 @@ Qed.
 
 (** svm.squared_hinge_gradient, doubled: L(v) - L(w) - g·(v - w) - ½‖𝐯 - 𝐰‖² is at least 0 and at
     most (share/2) Σ (x·(v - w))², so that g is the gradient. *)
-Theorem squared_hinge_gradient_below : forall w v examples share, 0 <= share ->
+Theorem squared_hinge_gradient_below : forall w v examples share (share_nonneg : 0 <= share),
   squared_loss examples share w +
   (1 + 1) * dot (squared_hinge_gradient w examples share) (subtract v w) +
   norm_sq (features (subtract v w)) <= squared_loss examples share v.
@@ -78,7 +78,7 @@ Proof.
   now apply times_nonneg.
 Qed.
 
-Theorem squared_hinge_gradient_above : forall w v examples share, 0 <= share ->
+Theorem squared_hinge_gradient_above : forall w v examples share (share_nonneg : 0 <= share),
   squared_loss examples share v <= squared_loss examples share w +
   (1 + 1) * dot (squared_hinge_gradient w examples share) (subtract v w) +
   norm_sq (features (subtract v w)) + share * curvature (subtract v w) examples.
@@ -130,7 +130,8 @@ Proof.
   apply plus_nonneg; now apply times_nonneg.
 Qed.
 
-Theorem svm_convexity : forall examples share t w v, 0 <= share -> 0 <= t -> t <= 1 ->
+Theorem svm_convexity : forall examples share t w v (share_nonneg : 0 <= share) (t_nonneg : 0 <= t)
+  (t_at_most_1 : t <= 1),
   loss examples share (between t w v) + t * (1 - t) * norm_sq (features (subtract v w)) <=
   (1 - t) * loss examples share w + t * loss examples share v.
 Proof.
@@ -139,7 +140,8 @@ Proof.
   apply svm_subgradient; trivial; [apply le_refl | apply one_nonneg].
 Qed.
 
-Theorem svm_convexity_squared : forall examples share t w v, 0 <= share -> 0 <= t -> t <= 1 ->
+Theorem svm_convexity_squared : forall examples share t w v (share_nonneg : 0 <= share)
+  (t_nonneg : 0 <= t) (t_at_most_1 : t <= 1),
   squared_loss examples share (between t w v) + t * (1 - t) * norm_sq (features (subtract v w)) <=
   (1 - t) * squared_loss examples share w + t * squared_loss examples share v.
 Proof.
@@ -149,9 +151,10 @@ Proof.
 Qed.
 
 (** so that all its minimisers have one 𝐰 (where the ring has some t between 0 and 1). *)
-Theorem one_normal : forall examples share t w v, 0 <= share -> 0 < t -> t < 1 ->
-  (forall u, loss examples share w <= loss examples share u) ->
-  loss examples share v <= loss examples share w -> norm_sq (features (subtract v w)) = 0.
+Theorem one_normal : forall examples share t w v (share_nonneg : 0 <= share) (t_positive : 0 < t)
+  (t_below_1 : t < 1) (w_minimises : forall u, loss examples share w <= loss examples share u)
+  (v_as_good_as_w : loss examples share v <= loss examples share w),
+  norm_sq (features (subtract v w)) = 0.
 Proof.
   intros examples share t w v S P T M V. apply le_antisym; [| apply norm_sq_nonneg].
   assert (C := svm_convexity examples share t w v S (lt_le _ _ _ P) (lt_le _ _ _ T)).

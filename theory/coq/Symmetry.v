@@ -100,8 +100,9 @@ Qed.
 Lemma negated_is_scaled : forall w, negated w = scale (- (1)) w.
 Proof. intro w. apply map_ext. intro a. ring. Qed.
 
-Theorem class_exchange : forall examples w eta passes mistake zero step order stop,
-  Forall (fun e => length (fst e) = length w) examples -> even_handed mistake zero ->
+Theorem class_exchange : forall examples w eta passes mistake zero step order stop
+  (examples_as_long_as_w : Forall (fun e => length (fst e) = length w) examples),
+  even_handed mistake zero ->
   perceptron (map flipped examples) (negated w) eta passes mistake zero step order stop =
   map_weights negated (perceptron examples w eta passes mistake zero step order stop).
 Proof.
@@ -127,8 +128,9 @@ Proof.
   fold (scale (signed y s) x). now rewrite dot_add_r, dot_scale_r.
 Qed.
 
-Theorem rotation : forall Q examples w eta passes mistake zero step order stop,
-  Forall (fun e => length (fst e) = length w) examples -> isometry (length w) (turned Q) ->
+Theorem rotation : forall Q examples w eta passes mistake zero step order stop
+  (examples_as_long_as_w : Forall (fun e => length (fst e) = length w) examples),
+  isometry (length w) (turned Q) ->
   perceptron (map (fun e => (turned Q (fst e), snd e)) examples) (turned Q w) eta passes mistake
     zero step order stop =
   map_weights (turned Q) (perceptron examples w eta passes mistake zero step order stop).
@@ -153,7 +155,8 @@ Proof. intro n. unfold negated. induction n as [| n IH]; cbn; trivial. rewrite I
 (** A turn of two features by an angle with the cosine c and the sine s is an isometry, *)
 Definition turn c s : list (list K) := [[1; 0; 0]; [0; c; - s]; [0; s; c]].
 
-Theorem turn_isometry : forall c s, c * c + s * s = 1 -> isometry 3 (turned (turn c s)).
+Theorem turn_isometry : forall c s (c_s_on_circle : c * c + s * s = 1),
+  isometry 3 (turned (turn c s)).
 Proof.
   intros c s E [| b [| u [| u' [| ? ?]]]] [| d [| v [| v' [| ? ?]]]]; try discriminate.
   intros _ _. cbn. transitivity (b * d + (c * c + s * s) * (u * v + u' * v')); [ring |].

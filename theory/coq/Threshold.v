@@ -46,7 +46,7 @@ Proof.
 Qed.
 
 (** threshold.normalisation: a positive factor on a point changes no decision. *)
-Theorem normalisation : forall c w x y mistake zero, 0 < c ->
+Theorem normalisation : forall c w x y mistake zero (c_positive : 0 < c),
   mistaken (dot w (scale c x)) y mistake zero = mistaken (dot w x) y mistake zero.
 Proof.
   intros c w x y mistake zero C. rewrite dot_scale_r. unfold mistaken.
@@ -54,8 +54,9 @@ Proof.
 Qed.
 
 (** perceptron.unchanged_when_correct: a presented example that is no mistake leaves everything. *)
-Theorem unchanged_when_correct : forall examples mistake zero s i x y rest w done,
-  nth_error examples i = Some (x, y) -> mistaken (dot w x) y mistake zero = false ->
+Theorem unchanged_when_correct : forall examples mistake zero s i x y rest w done
+  (example_i_is : nth_error examples i = Some (x, y)),
+  mistaken (dot w x) y mistake zero = false ->
   one_pass examples mistake zero s (i :: rest) w done = one_pass examples mistake zero s rest w done.
 Proof. intros * E M. cbn [one_pass]. now rewrite E, M. Qed.
 
@@ -74,7 +75,8 @@ Definition visited w x y s mistake zero : list K :=
 
 (** perceptron.orthogonal_examples_commute: with x·x' = 0 the weights after both are the same in
     either order, and so is whether each was a mistake. *)
-Theorem orthogonal_examples_commute : forall w x y x' y' s mistake zero, dot x x' = 0 ->
+Theorem orthogonal_examples_commute : forall w x y x' y' s mistake zero
+  (score_vanishes : dot x x' = 0),
   visited (visited w x y s mistake zero) x' y' s mistake zero =
   visited (visited w x' y' s mistake zero) x y s mistake zero.
 Proof.
@@ -159,7 +161,8 @@ Fixpoint raised (i : nat) s (weights : list K) : list K :=
   | a :: weights, S i => a :: raised i s weights
   end.
 
-Theorem dual_update : forall weights xs i s x, length weights = length xs -> (i < length xs)%nat ->
+Theorem dual_update : forall weights xs i s x (weights_as_long_as_xs : length weights = length xs)
+  (i_below_length_of_xs : (i < length xs)%nat),
   dual (raised i s weights) xs x = dual weights xs x + s * dot (nth i xs []) x.
 Proof.
   induction weights as [| a weights IH]; intros [| u xs] i s x L I; try discriminate.

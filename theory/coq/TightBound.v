@@ -74,10 +74,10 @@ Proof. intros. apply dot_zero_l. Qed.
 
 (** perceptron.mistake_bound_tight (B-16, D-070): from w0 = 0 the program corrects M such examples
     once each and has converged, *)
-Theorem corrected_once : forall examples n eta R_sq mistake zero step,
-  0 < eta -> 0 < R_sq -> right_angles examples ->
-  Forall (fun e => norm_sq (fst e) = R_sq) examples ->
-  Forall (fun e => mistaken (0 : K) (snd e) mistake zero = true) examples ->
+Theorem corrected_once : forall examples n eta R_sq mistake zero step (eta_positive : 0 < eta)
+  (R_sq_positive : 0 < R_sq), right_angles examples ->
+  forall (examples_on_R_sq : Forall (fun e => norm_sq (fst e) = R_sq) examples)
+  (all_mistaken_at_0 : Forall (fun e => mistaken (0 : K) (snd e) mistake zero = true) examples),
   let r := perceptron examples (repeat 0 n) eta 1 mistake zero step None false in
   updates r = seq 0 (length examples) /\ converged r = true.
 Proof.
@@ -110,7 +110,7 @@ Proof.
 Qed.
 
 Theorem bound_reached : forall examples R_sq, right_angles examples ->
-  Forall (fun e => norm_sq (fst e) = R_sq) examples ->
+  forall (examples_on_R_sq : Forall (fun e => norm_sq (fst e) = R_sq) examples),
   Forall (fun e => signed (snd e) (dot (summed examples) (fst e)) = R_sq) examples /\
   nat_in (length examples) * (R_sq * R_sq) = R_sq * norm_sq (summed examples).
 Proof.

@@ -51,7 +51,8 @@ Proof.
 Qed.
 
 (** perceptron.retraced: the text says True exactly if every record is truthful, from w on. *)
-Theorem retraced : forall mistake zero s rows w records, length rows = length records ->
+Theorem retraced : forall mistake zero s rows w records
+  (rows_as_long_as_records : length rows = length records),
   Translated.retraced K w (map (fun p => python (fst p) (snd p)) (combine rows records)) s
     mistake zero = Some true <-> traced mistake zero s w records.
 Proof.
@@ -107,11 +108,12 @@ Qed.
 
 (** so a record that the text accepts, from w = 0, has at most R²‖u‖²/gamma² entries
     (perceptron.mistake_bound), whoever made it. *)
-Theorem recorded_mistake_bound : forall u gamma R_sq s n mistake zero rows records,
-  0 < s -> 0 <= gamma -> 0 <= R_sq -> length rows = length records ->
-  margin K u gamma (told records) -> short K R_sq (told records) ->
-  Translated.retraced K (repeat 0 n)
-    (map (fun p => python (fst p) (snd p)) (combine rows records)) s mistake zero = Some true ->
+Theorem recorded_mistake_bound : forall u gamma R_sq s n mistake zero rows records
+  (s_positive : 0 < s) (gamma_nonneg : 0 <= gamma) (R_sq_nonneg : 0 <= R_sq)
+  (rows_as_long_as_records : length rows = length records), margin K u gamma (told records) ->
+  short K R_sq (told records) ->
+  forall (records_accepted : Translated.retraced K (repeat 0 n) (map (fun p => python (fst p) (snd
+    p)) (combine rows records)) s mistake zero = Some true),
   nat_in (length records) * (gamma * gamma) <= R_sq * norm_sq u.
 Proof.
   intros u gamma R_sq s n mistake zero rows records S G R L M B H.

@@ -109,7 +109,8 @@ Proof.
 Qed.
 
 (** perceptron.correction, of the text: y w·x grows by s ‖x‖². *)
-Theorem correction : forall w x y s w', Translated.update K w x (label_of y) s = Some w' ->
+Theorem correction : forall w x y s w'
+  (update_returns : Translated.update K w x (label_of y) s = Some w'),
   signed y (Vector.dot w' x) = signed y (Vector.dot w x) + s * Vector.norm_sq x.
 Proof.
   intros w x y s w' H. rewrite update in H. destruct (same w x); [| discriminate].
@@ -117,7 +118,8 @@ Proof.
 Qed.
 
 (** perceptron.growth, of the text: ‖w'‖² = ‖w‖² + 2 s y w·x + s² ‖x‖². *)
-Theorem growth : forall w x y s w', Translated.update K w x (label_of y) s = Some w' ->
+Theorem growth : forall w x y s w'
+  (update_returns : Translated.update K w x (label_of y) s = Some w'),
   Vector.norm_sq w' = Vector.norm_sq w + (1 + 1) * (s * signed y (Vector.dot w x)) +
                       s * s * Vector.norm_sq x.
 Proof.

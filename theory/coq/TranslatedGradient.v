@@ -129,8 +129,9 @@ Proof.
 Qed.
 
 (** adaline.global_minimum, of the text: where its gradient is 0, no weights have a smaller loss. *)
-Theorem global_minimum : forall w examples g, Translated.gradient K w examples = Some g ->
-  norm_sq g = 0 ->
+Theorem global_minimum : forall w examples g
+  (gradient_returns_g : Translated.gradient K w examples = Some g)
+  (norm_sq_of_g_vanishes : norm_sq g = 0),
   forall v, LeastSquares.squared_errors w examples <= LeastSquares.squared_errors v examples.
 Proof.
   intros w examples g G Z. rewrite gradient in G. destruct (fits w examples); [| discriminate].
@@ -138,9 +139,9 @@ Proof.
 Qed.
 
 (** adaline.descent_expansion, of the text: L(w') = L(w) - η‖g‖² + ½ η² ‖Xg‖², doubled. *)
-Theorem descent_expansion : forall w examples eta g w',
-  Translated.gradient K w examples = Some g ->
-  Translated.adaline_update K w examples eta = Some w' ->
+Theorem descent_expansion : forall w examples eta g w'
+  (gradient_returns_g : Translated.gradient K w examples = Some g)
+  (update_returns : Translated.adaline_update K w examples eta = Some w'),
   LeastSquares.squared_errors w' examples = LeastSquares.squared_errors w examples -
     (1 + 1) * eta * norm_sq g + eta * eta * LeastSquares.curvature g examples.
 Proof.

@@ -68,9 +68,9 @@ Lemma required : forall examples, examples <> [] ->
 Proof. now intros [| e rest] N. Qed.
 
 (** svm.loss at the hinge: ½‖𝐰‖² + (μ/M) Σ slack, whose double is that of Svm.v. *)
-Theorem loss : divides -> forall w examples mu l share,
-  over mu (length examples) = Some share ->
-  Translated.svm_loss K over w (labelled examples) mu = Some l ->
+Theorem loss : divides -> forall w examples mu l share
+  (share_is_mu_over_M : over mu (length examples) = Some share)
+  (loss_at_w_is_l : Translated.svm_loss K over w (labelled examples) mu = Some l),
   (1 + 1) * l = Svm.loss examples share w.
 Proof.
   intros D w examples mu l share O H.
@@ -98,9 +98,9 @@ Proof.
 Qed.
 
 (** and at the squared hinge: ½‖𝐰‖² + (μ/M) Σ ½ slack². *)
-Theorem squared_loss : divides -> forall w examples mu l share,
-  over mu (length examples) = Some share ->
-  Translated.squared_loss K over w (labelled examples) mu = Some l ->
+Theorem squared_loss : divides -> forall w examples mu l share
+  (share_is_mu_over_M : over mu (length examples) = Some share)
+  (loss_at_w_is_l : Translated.squared_loss K over w (labelled examples) mu = Some l),
   (1 + 1) * l = Svm.squared_loss examples share w.
 Proof.
   intros D w examples mu l share O H.
@@ -121,10 +121,10 @@ Qed.
 
 (** svm.subgradient, of the text: what it returns is a subgradient of what loss returns, strong in
     the features, doubled: 2 L(v) >= 2 L(w) + 2 g·(v - w) + ‖𝐯 - 𝐰‖² for μ >= 0. *)
-Theorem subgradient_of_loss : divides -> forall w v examples mu theta g l l', 0 <= mu ->
-  Translated.svm_subgradient K over w (labelled examples) mu theta = Some g ->
-  Translated.svm_loss K over w (labelled examples) mu = Some l ->
-  Translated.svm_loss K over v (labelled examples) mu = Some l' ->
+Theorem subgradient_of_loss : divides -> forall w v examples mu theta g l l' (mu_nonneg : 0 <= mu)
+  (subgradient_returns_g : Translated.svm_subgradient K over w (labelled examples) mu theta = Some
+    g) (loss_at_w_is_l : Translated.svm_loss K over w (labelled examples) mu = Some l)
+  (loss_at_v_is : Translated.svm_loss K over v (labelled examples) mu = Some l'),
   (1 + 1) * l + (1 + 1) * Vector.dot g (Vector.subtract v w) +
   Vector.norm_sq (features (Vector.subtract v w)) <= (1 + 1) * l'.
 Proof.
@@ -142,11 +142,11 @@ Qed.
 
 (** svm.squared_hinge_gradient, of the text: what gradient returns is the gradient of what loss
     returns at the squared hinge, doubled. *)
-Theorem gradient_of_loss : divides -> forall w v examples mu share g l l', 0 <= share ->
-  over mu (length examples) = Some share ->
-  Translated.svm_gradient K over w (labelled examples) mu = Some g ->
-  Translated.squared_loss K over w (labelled examples) mu = Some l ->
-  Translated.squared_loss K over v (labelled examples) mu = Some l' ->
+Theorem gradient_of_loss : divides -> forall w v examples mu share g l l'
+  (share_nonneg : 0 <= share) (share_is_mu_over_M : over mu (length examples) = Some share)
+  (gradient_returns_g : Translated.svm_gradient K over w (labelled examples) mu = Some g)
+  (loss_at_w_is_l : Translated.squared_loss K over w (labelled examples) mu = Some l)
+  (loss_at_v_is : Translated.squared_loss K over v (labelled examples) mu = Some l'),
   let tangent := (1 + 1) * l + (1 + 1) * Vector.dot g (Vector.subtract v w) +
                  Vector.norm_sq (features (Vector.subtract v w)) in
   tangent <= (1 + 1) * l' /\

@@ -41,15 +41,15 @@ Qed.
 (** affine.least_squares_predictions: let every (c, v) be the pull-back of some weights, as it is for
     an invertible A. Then the weights that fit best at A x + t pull back to weights that fit best at
     x, and predict the same everywhere; where those are the only ones, as scores, so are these. *)
-Theorem least_squares_predictions : forall d A t examples w v,
-  with_one d examples -> w <> [] ->
-  (forall u, exists w', w' <> [] /\ forall x, length x = d ->
-     dot (pulled A t w') (1 :: x) = dot u (1 :: x)) ->
-  (forall w', w' <> [] ->
-     squared_errors w (mapped A t examples) <= squared_errors w' (mapped A t examples)) ->
-  (forall u, squared_errors u examples <= squared_errors v examples ->
-     forall x, length x = d -> dot u (1 :: x) = dot v (1 :: x)) ->
-  forall x, length x = d -> dot w (1 :: add (turned A x) t) = dot v (1 :: x).
+Theorem least_squares_predictions : forall d A t examples w v, with_one d examples ->
+  forall (w_not_empty : w <> [])
+  (every_score_is_pulled : forall u, exists w', w' <> [] /\ forall x, length x = d -> dot (pulled A
+    t w') (1 :: x) = dot u (1 :: x))
+  (w_minimises : forall w', w' <> [] -> squared_errors w (mapped A t examples) <= squared_errors w'
+    (mapped A t examples))
+  (minimisers_predict_like_v : forall u, squared_errors u examples <= squared_errors v examples ->
+    forall x, length x = d -> dot u (1 :: x) = dot v (1 :: x)) x (d_entries_of_x : length x = d),
+  dot w (1 :: add (turned A x) t) = dot v (1 :: x).
 Proof.
   intros d A t examples w v H N Onto Least Only x X. rewrite score_pulled by trivial.
   apply Only; trivial. rewrite <- (errors_pulled d) by trivial. destruct (Onto v) as [w' [N' E]].
@@ -79,8 +79,9 @@ Qed.
 
 Definition turned_examples Q examples : list example := map (fun e => (turned Q (fst e), snd e)) examples.
 
-Theorem online_rotation : forall Q examples w eta n, isometry K n (turned Q) -> length w = n ->
-  Forall (fun e => length (fst e) = n) examples ->
+Theorem online_rotation : forall Q examples w eta n, isometry K n (turned Q) ->
+  forall (n_entries_of_w : length w = n)
+  (n_entries_of_each : Forall (fun e => length (fst e) = n) examples),
   online (turned Q w) (turned_examples Q examples) eta = turned Q (online w examples eta).
 Proof.
   intros Q examples w eta n I L H. revert w L. induction H as [| [x y] examples E _ IH]; intros w L; trivial.
@@ -91,10 +92,11 @@ Qed.
 
 (** and ridge regression: what is fitted on x is fitted, turned, on the turned x, where Q turns every
     u into what some v is turned into; without a free bias, the bias being left alone by Q. *)
-Theorem ridge_rotation : forall Q examples w lam n, isometry K n (turned Q) -> length w = n ->
-  Forall (fun e => length (fst e) = n) examples ->
-  (forall u, exists v, length v = n /\ forall x, length x = n ->
-     dot u (turned Q x) = dot (turned Q v) (turned Q x)) ->
+Theorem ridge_rotation : forall Q examples w lam n, isometry K n (turned Q) ->
+  forall (n_entries_of_w : length w = n)
+  (n_entries_of_each : Forall (fun e => length (fst e) = n) examples)
+  (every_score_is_turned : forall u, exists v, length v = n /\ forall x, length x = n -> dot u
+    (turned Q x) = dot (turned Q v) (turned Q x)),
   fitted false lam w examples -> fitted false lam (turned Q w) (turned_examples Q examples).
 Proof.
   intros Q examples w lam n I L H Onto F u. destruct (Onto u) as [v [M E]].

@@ -18,7 +18,8 @@ Proof.
 Qed.
 
 (** The divergence is 0 at q = p only. *)
-Theorem coins_divergence : forall p q, 0 <= p <= 1 -> 0 < q < 1 ->
+Theorem coins_divergence : forall p q (p_between_0_and_1 : 0 <= p <= 1)
+  (q_strictly_between_0_and_1 : 0 < q < 1),
   0 <= divergence (coins p q) /\ (divergence (coins p q) = 0 <-> p = q).
 Proof.
   intros p q P Q. destruct (coins_conditions p q P Q) as [M [S C]].
@@ -28,15 +29,17 @@ Proof.
 Qed.
 
 (** information.two_outcomes (C-22): the derivative in q is (q - p) / (q (1 - q)). *)
-Theorem coins_derivative : forall p q, 0 < q < 1 ->
+Theorem coins_derivative : forall p q (q_strictly_between_0_and_1 : 0 < q < 1),
   is_derive (fun q => cross_entropy (coins p q)) q ((q - p) / (q * (1 - q))).
 Proof.
   intros p q Q. unfold cross_entropy, coins. cbn. auto_derive; [lra |]. field. lra.
 Qed.
 
 (** H(P, Q) falls up to q = p, and rises from there: with p <= q < r, and with r < q <= p. *)
-Theorem coins_monotone : forall p q r, 0 <= p <= 1 -> 0 < q < 1 -> 0 < r < 1 ->
-  (p <= q < r \/ r < q <= p) -> cross_entropy (coins p q) < cross_entropy (coins p r).
+Theorem coins_monotone : forall p q r (p_between_0_and_1 : 0 <= p <= 1)
+  (q_strictly_between_0_and_1 : 0 < q < 1) (r_strictly_between_0_and_1 : 0 < r < 1)
+  (q_between_p_and_r : p <= q < r \/ r < q <= p),
+  cross_entropy (coins p q) < cross_entropy (coins p r).
 Proof.
   (* H(p, r) - H(p, q) = (H(q, r) - H(q, q)) + (q - p) (ln (r / q) + ln ((1 - q) / (1 - r))) *)
   intros p q r P Q S H.
@@ -55,7 +58,7 @@ Proof.
 Qed.
 
 (** A fair coin diverges by - ln (4 q (1 - q)) / 2. *)
-Theorem fair_coin_divergence : forall q, 0 < q < 1 ->
+Theorem fair_coin_divergence : forall q (q_strictly_between_0_and_1 : 0 < q < 1),
   divergence (coins (/ 2) q) = - / 2 * ln (4 * q * (1 - q)).
 Proof.
   intros q Q. unfold divergence, coins. cbn. replace (1 - / 2) with (/ 2) by lra.

@@ -10,7 +10,7 @@ Open Scope R_scope.
 Definition uniform (a b x : R) : R := / (b - a).
 
 (** differential_entropy.uniform: the density has the integral 1, and the entropy is ln (b - a), *)
-Theorem uniform_entropy : forall a b, a < b ->
+Theorem uniform_entropy : forall a b (a_below_b : a < b),
   is_RInt (uniform a b) a b 1 /\
   is_RInt (fun x => - (uniform a b x * ln (uniform a b x))) a b (ln (b - a)).
 Proof.
@@ -23,7 +23,8 @@ Proof.
 Qed.
 
 (** 0 for the length 1, and negative below. *)
-Theorem uniform_sign : forall a b, a < b -> (ln (b - a) = 0 <-> b - a = 1) /\
+Theorem uniform_sign : forall a b (a_below_b : a < b),
+  (ln (b - a) = 0 <-> b - a = 1) /\
   (ln (b - a) < 0 <-> b - a < 1).
 Proof.
   intros a b H. destruct (Rtotal_order (b - a) 1) as [L | [-> | L]].
@@ -34,7 +35,7 @@ Qed.
 
 (** At equal variance v, so that the length is √(12 v), it is less than 1 + ½ ln (2 v), which is that
     of the Laplace law, and this less than ½ ln (2 π e v), that of the normal law. *)
-Theorem smaller_entropies : forall v, 0 < v ->
+Theorem smaller_entropies : forall v (v_positive : 0 < v),
   ln (12 * v) / 2 < 1 + ln (2 * v) / 2 < ln (2 * PI * exp 1 * v) / 2.
 Proof.
   intros v V. assert (E := exp_le_3). assert (P := PI2_3_2). assert (X := exp_pos 1).

@@ -68,7 +68,8 @@ Qed.
 
 (** A term with p > 0 at an outcome of a small mass is as large as one likes: -p ln q grows beyond
     every bound as q > 0 goes to 0. *)
-Theorem term_unbounded : forall p bound, 0 < p -> exists e, 0 < e /\
+Theorem term_unbounded : forall p bound (p_positive : 0 < p),
+  exists e, 0 < e /\
   forall q, 0 < q < e -> bound < - (p * ln q).
 Proof.
   intros p bound H. exists (exp (- (bound / p))). split; [apply exp_pos |]. intros q [Q L].
@@ -82,7 +83,8 @@ Qed.
 Definition of_points (alphas : list R) : list R :=
   flat_map (fun a => [a / INR (length alphas); (1 - a) / INR (length alphas)]) alphas.
 
-Theorem label_space_measures : forall alphas, alphas <> [] -> Forall (fun a => 0 <= a <= 1) alphas ->
+Theorem label_space_measures : forall alphas (alphas_not_empty : alphas <> [])
+  (alphas_between_0_and_1 : Forall (fun a => 0 <= a <= 1) alphas),
   masses (of_points alphas) /\
   forall a, In a alphas -> a / INR (length alphas) + (1 - a) / INR (length alphas) = / INR (length alphas).
 Proof.

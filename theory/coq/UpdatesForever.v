@@ -48,8 +48,9 @@ Qed.
 
 (** With a bias, weights that the rules N or F call right can be moved to separate:
     2 w + m (1, 0, ..., 0) or 2 w - m (1, 0, ..., 0). *)
-Theorem consistent_is_separable : forall examples w mistake zero, mistake <> AB ->
-  Forall (fun e => begins_with_one (fst e)) examples ->
+Theorem consistent_is_separable : forall examples w mistake zero
+  (mistake_is_not_AB : mistake <> AB)
+  (examples_begin_with_1 : Forall (fun e => begins_with_one (fst e)) examples),
   consistent examples w mistake zero = true -> ~ inseparable examples.
 Proof.
   intros examples w mistake zero not_strict ones right none. apply consistent_iff in right.
@@ -170,8 +171,10 @@ Proof.
 Qed.
 
 (** perceptron.updates_forever under the rules N and f with a bias. *)
-Theorem updates_forever_with_bias : forall examples w eta passes mistake zero step stop,
-  mistake <> AB -> Forall (fun e => begins_with_one (fst e)) examples -> inseparable examples ->
+Theorem updates_forever_with_bias : forall examples w eta passes mistake zero step stop
+  (mistake_is_not_AB : mistake <> AB)
+  (examples_begin_with_1 : Forall (fun e => begins_with_one (fst e)) examples),
+  inseparable examples ->
   let r := perceptron examples w eta passes mistake zero step None stop in
   (passes <= length (updates r))%nat /\ passes_made r = passes /\ converged r = false.
 Proof.

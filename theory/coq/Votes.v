@@ -48,8 +48,8 @@ Qed.
 
 (** one_vs_one.votes: the votes add up to the number of pairs less those withheld, where each machine
     answers with one of its two classes; *)
-Theorem votes_add_up : forall K,
-  (forall i j c, i < j < K -> winner i j = Some c -> c = i \/ c = j) ->
+Theorem votes_add_up : forall K
+  (winner_is_one_of_two : forall i j c, i < j < K -> winner i j = Some c -> c = i \/ c = j),
   list_sum (map (votes K) (seq 0 K)) + length (filter withheld (pairs K)) = length (pairs K).
 Proof.
   intros K H. unfold votes. assert (G : forall p, In p (pairs K) ->
@@ -125,9 +125,10 @@ Proof.
     destruct (f b), (g b); cbn; lia.
 Qed.
 
-Theorem beats_every_other : forall K k, k < K ->
-  (forall i j c, i < j < K -> winner i j = Some c -> c = i \/ c = j) ->
-  (forall j, k < j < K -> winner k j = Some k) -> (forall i, i < k -> winner i k = Some k) ->
+Theorem beats_every_other : forall K k (k_below_K : k < K)
+  (winner_is_one_of_two : forall i j c, i < j < K -> winner i j = Some c -> c = i \/ c = j)
+  (k_beats_later : forall j, k < j < K -> winner k j = Some k)
+  (k_beats_earlier : forall i, i < k -> winner i k = Some k),
   votes K k = K - 1 /\ forall j, j < K -> j <> k -> votes K j < K - 1.
 Proof.
   intros K k L H R B. assert (W : forall c i j, i < j < K -> won c (i, j) = true -> meets c (i, j) = true).
