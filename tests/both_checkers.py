@@ -1,6 +1,7 @@
 """What theory's own checker passes is shown to the checkers proved in Coq, whole and corrupted.
 
-So is the gap of duality, where the loss is the hinge, of which the proved checker is.
+So is every gap of duality but that of the cross-entropy, whose logarithms no rational checker can
+look at.
 """
 
 import sys
@@ -15,7 +16,7 @@ from novikoff.theory import certificate, margin, separability
 from novikoff.theory.certificate import Certificate, Margin
 from novikoff.theory.duality import Dual
 from novikoff.theory.enclosure import precision
-from novikoff.theory.extracted_certificate import accepted, within_gap
+from novikoff.theory.extracted_certificate import accepted, within_gap, within_loss_gap
 from novikoff.theory.integer_points import IntegerPoints
 from novikoff.theory.learner_subject import PRECISION
 from novikoff.theory.near_multipliers import NearMultipliers
@@ -69,6 +70,31 @@ def of_hinge(dual: Dual, w: Sequence[Any], rows: Sequence[Sequence[Any]],
             "gap": 2 * gap / dual.strength}
 
 
+def of_quadratic(dual: Dual, w: Sequence[Any], rows: Sequence[Sequence[Any]],
+                 gap: Fraction) -> dict[str, Any]:
+    """Return what `within_loss_gap` is asked: 2F/λ is ‖w‖² + C Σ l with the doubled loss l."""
+    exactly = tuple(map(Fraction, w))
+    z = [dot(exactly, tuple(map(Fraction, row))) for row in rows]
+    with precision(PRECISION):
+        slopes = dual.slopes(z)
+    return {"loss": dual.loss, "free": dual.free, "w": exactly[len(w) - len(dual.X[0]):],
+            "b": exactly[0] if dual.free else Fraction(0), "C": dual.c / dual.strength,
+            "slopes": slopes, "points": [*zip(dual.X, dual.y, strict=True)],
+            "gap": 2 * gap / dual.strength}
+
+
+def spoilt_slopes(evidence: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield evidence of the gap of a quadratic loss that cannot be right, whatever the data."""
+    slope, *slopes = evidence["slopes"]
+    (_, y), *_ = evidence["points"]
+    for changed in ({"gap": Fraction(-1)}, {"slopes": slopes}, {"slopes": [slope, *slopes, 0]},
+                    {"C": -1 - evidence["C"]},
+                    {"slopes": [slope + 1, *slopes]} if evidence["free"] else {},
+                    {"slopes": [y, *slopes]} if evidence["loss"] == "squared hinge" else {}):
+        if changed:
+            yield {**evidence, **changed}
+
+
 def spoilt(evidence: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield evidence of a gap that cannot be right, whatever the data."""
     slack, *slacks = evidence["slacks"]
@@ -80,10 +106,12 @@ def spoilt(evidence: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         yield {**evidence, **changed}
 
 
-def both_bounds(bound: Bound, extracted: Callable[..., bool] = within_gap) -> Bound:
-    """Return a bound of the gap of duality that asks the extracted checker as well.
+def both_bounds(bound: Bound, extracted: Callable[..., bool] = within_gap,
+                quadratic: Callable[..., bool] = within_loss_gap) -> Bound:
+    """Return a bound of the gap of duality that asks the extracted checkers as well.
 
-    It raises AssertionError where that refuses the gap of the hinge loss, or accepts a spoilt one.
+    It raises AssertionError where they refuse the gap of the hinge loss, of its square or of the
+    squared loss, or accept a spoilt one.
     """
     def bounded(dual: Dual, w: Sequence[Any], rows: Sequence[Sequence[Any]]) -> Fraction:
         gap = bound(dual, w, rows)
@@ -92,6 +120,11 @@ def both_bounds(bound: Bound, extracted: Callable[..., bool] = within_gap) -> Bo
             assert extracted(**evidence), evidence
             for wrong in spoilt(evidence):
                 assert not extracted(**wrong), wrong
+        elif dual.loss in ("squared", "squared hinge"):
+            evidence = of_quadratic(dual, w, rows, gap)
+            assert quadratic(**evidence), evidence
+            for wrong in spoilt_slopes(evidence):
+                assert not quadratic(**wrong), wrong
         return gap
 
     return bounded

@@ -57,9 +57,9 @@ class CoqProof:
     statement: str
     says: str
     left_out: str
-    read: str = ""
     program: str = ""
     source: str = ""
+    read: str = ""
 
     def __post_init__(self) -> None:
         for name, value in (("constant", self.constant), ("example", self.example)):

@@ -175,6 +175,25 @@ def changed(proved_in: Iterable[str], source: str, program: str, due: Mapping[st
     return ""
 
 
+def in_order(names: Iterable[str]) -> list[str]:
+    """Return files with all that they require, each behind what it requires.
+
+    >>> in_order(["Vector"])
+    ['OrderedRing', 'Vector']
+    """
+    found: list[str] = []
+
+    def add(name: str) -> None:
+        if name not in found:
+            for needed in sorted(_coq(name)[1]):
+                add(needed)
+            found.append(name)
+
+    for name in names:
+        add(name)
+    return found
+
+
 def _closure(names: Iterable[str]) -> list[str]:
     """Return files with all that they require, in the order of their names."""
     found, due = set[str](), list(names)

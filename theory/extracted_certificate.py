@@ -8,7 +8,7 @@ from math import inf
 from typing import Any
 
 from novikoff.theory.certificate import Certificate, Margin
-from novikoff.theory.extraction import listed, mixed_rationals, program
+from novikoff.theory.extraction import boolean, listed, mixed_rationals, program
 from novikoff.theory.integer_points import IntegerPoints, Rational
 from novikoff.theory.near_multipliers import NearMultipliers, shortened
 
@@ -121,6 +121,27 @@ def within_gap(w: Sequence[Rational], b: Rational, C: Rational, slacks: Sequence
     return accepts("within_gap", _vector(w), Fraction(b), Fraction(C), _vector(slacks),
                    _vector(multipliers), listed(("Pair", (_vector(x), Fraction(y)))
                                                 for x, y in points), Fraction(gap))
+
+
+def within_loss_gap(loss: str, free: bool, w: Sequence[Rational], b: Rational, C: Rational,
+                    slopes: Sequence[Rational],
+                    points: Sequence[tuple[Sequence[Rational], Rational]], gap: Rational) -> bool:
+    """Return whether ‖w‖² + C Σ l(y, w·x + b) is proved to be within `gap` of the least, by slopes,
+    for the doubled loss l: (z - y)² ("squared") or max(0, 1 - y z)² ("squared hinge").
+
+    Shapes: points are pairs (x, y) without the 1 of the bias, each x as long as w; there is a
+        slope for each.
+
+    >>> third = Fraction(1, 3)
+    >>> points = (((1,), 1), ((-1,), -1))
+    >>> within_loss_gap("squared", True, (2 * third,), 0, 1, (-third, third), points, 0)
+    True
+    """
+    if any(len(x) != len(w) for x, _ in points):
+        return False
+    return accepts("within_loss_gap", (loss.capitalize().replace(" ", "_"), ()), boolean(free),
+                   _vector(w), Fraction(b), Fraction(C), _vector(slopes),
+                   listed(("Pair", (_vector(x), Fraction(y))) for x, y in points), Fraction(gap))
 
 
 def _fits(vector: Sequence[Rational] | None, length: int) -> bool:

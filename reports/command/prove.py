@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import click
 
 if TYPE_CHECKING:
     from novikoff.reports.command.rerun import Rerun
 
+Refused: TypeAlias = Mapping[str, str] | None
+"""Of each constant why Coq refuses it now, "" if it does not; None if Coq was not run."""
 SCHEMA: Final = 1
 METHODS: Final = ("derivation", "enumeration", "smt", "enclosure")
 STATES: Final = ("holds", "false", "undecided", "not run")
@@ -37,7 +38,7 @@ Examples:
 \b
 Exit status:
   0  all that could be run holds
-  1  something is false, was left undecided, or differs from the extracted program
+  1  something is false, undecided or refused by Coq, or differs from the extracted program
   2  no theorem has that id, wrong usage, or the file cannot be written
   3  nothing could be run
 """)
@@ -54,8 +55,9 @@ def prove(id: str | None, methods: tuple[str, ...], json_file: str | None,
     A derivation runs the reference on symbols and decides each step in a normal form. An
     enumeration runs the theorem's check on the reference, on every instance of a finite scope.
     SMT lets the solver z3 refute the negation of a claim. An enclosure bounds a function on a box
-    by interval arithmetic. Of one theorem, every claim is shown, and the steps of its derivation
-    as they read in the smallest of its dimensions above 1.
+    by interval arithmetic. Where Coq is installed, it compiles the proofs of these theorems again
+    (minutes for all), unless --method asks for others. Of one theorem, every claim is shown, and
+    the steps of its derivation as they read in the smallest of its dimensions above 1.
     """
     if extracted:
         from novikoff.reports.command.extracted import compare
@@ -75,19 +77,30 @@ def prove(id: str | None, methods: tuple[str, ...], json_file: str | None,
     if json_file and json_file != "-":
         check_writable(json_file)
     found = rerun(chosen, [m for m in METHODS if not methods or m in methods], _progress)
-    status, absent = exit_status(found), _absent(found, chosen, methods)
+    skipped = unavailable(bool(methods))
+    refused = None if skipped else _compiled(chosen)
+    status, absent = exit_status(found, refused), _absent(found, chosen, methods)
     if json_file:
-        table = _table(found, status, absent, chosen)
+        table = _table(found, status, absent, chosen, refused, skipped)
         write_text(json_file, json.dumps(table, ensure_ascii=False, indent=1) + "\n")
     if json_file != "-":
-        click.echo("\n".join(_report(found, id in chosen, absent, chosen)))
+        click.echo("\n".join(_report(found, id in chosen, absent, chosen, refused, skipped)))
     sys.exit(status)
 
 
-def exit_status(found: Sequence[Rerun]) -> int:
+def exit_status(found: Sequence[Rerun], refused: Refused = None) -> int:
     """Return 3 if nothing was run, 1 if something that was run does not hold, else 0."""
     ran = [proof for proof in found if proof.state != "not run"]
-    return 3 if not ran else int(any(proof.state != "holds" for proof in ran))
+    wrong = any(proof.state != "holds" for proof in ran) or any((refused or {}).values())
+    return 3 if not ran and not refused else int(wrong)
+
+
+def _compiled(chosen: Sequence[str]) -> Mapping[str, str]:
+    """Return of each constant that proves one of the theorems why Coq refuses it now, or ""."""
+    from novikoff.theory.coq_proof import coq_proofs
+    from novikoff.theory.coq_run import refusals
+
+    return refusals([row for id in chosen for row in coq_proofs(id)], progress=_progress)
 
 
 def _progress(done: int, total: int, what: str) -> None:
@@ -97,34 +110,40 @@ def _progress(done: int, total: int, what: str) -> None:
         click.echo(f"\r\x1b[K{told}", nl=False, err=True)
 
 
-def unavailable() -> str:
-    """Return why no proof in Coq was run."""
-    return "tests/coq/check.py compiles those that are part of this version" \
-        if shutil.which("coqc") else "Coq is not installed (no coqc on the path)"
+def unavailable(others: bool = False) -> str:
+    """Return why no proof in Coq is run, or "" if they are; `others` says that other methods were
+    asked for."""
+    from novikoff.theory.coq_run import absent
+
+    return absent() or ("--method asks for others" if others else "")
 
 
-def _coq_rows(chosen: Sequence[str]) -> list[dict[str, str]]:
+def _coq_rows(chosen: Sequence[str], refused: Refused = None) -> list[dict[str, str]]:
     """Return the proofs in Coq of theorems that count, as plain data."""
     from novikoff.theory.coq_proof import coq_proofs
 
     return [{"theorem": id, "constant": proof.constant, "class": proof.class_,
              "example": proof.example, "statement": proof.statement, "method": proof.method,
-             "scope": proof.scope, "left_out": proof.left_out, "subject": proof.subject}
+             "scope": proof.scope, "left_out": proof.left_out, "subject": proof.subject,
+             "state": "not run" if refused is None else
+             "false" if refused[proof.constant] or refused[proof.example] else "holds"}
             for id in chosen for proof in coq_proofs(id)]
 
 
-def _coq_told(chosen: Sequence[str], one: bool) -> Iterator[str]:
-    """Yield what Coq has proved of theorems, and which proofs do not count."""
+def _coq_told(chosen: Sequence[str], one: bool, refused: Refused) -> Iterator[str]:
+    """Yield what Coq has proved of theorems, what it refuses now, and which proofs do not count."""
     from novikoff.theory.coq_proof import not_counted
 
-    rows = _coq_rows(chosen)
+    rows = _coq_rows(chosen, refused)
+    when = "as checked last" if refused is None else "compiled again here"
     if one:
         yield from (f"in Coq   {row['constant']}: {row['method']}; {row['scope']}; "
-                    f"{row['subject']}" for row in rows)
+                    f"{row['subject']}; {when}" for row in rows)
     elif rows:
         parts = {row["theorem"] for row in rows if row["left_out"]}
-        yield f"in Coq   {len({row['theorem'] for row in rows})} of {len(chosen)} theorems, as " \
-            f"checked last; of {len(parts)} something is left out: novikoff theorems ID says what"
+        yield f"in Coq   {len({row['theorem'] for row in rows})} of {len(chosen)} theorems, " \
+            f"{when}; of {len(parts)} something is left out: novikoff theorems ID says what"
+    yield from (f"FALSE    {name}: {why}" for name, why in (refused or {}).items() if why)
     for id in chosen:
         yield from (f"not run  {id}: {why}" for why in not_counted(id))
 
@@ -140,14 +159,16 @@ def _absent(found: Sequence[Rerun], chosen: Sequence[str],
 
 
 def _report(found: Sequence[Rerun], one: bool,
-            absent: Sequence[tuple[str, str]], chosen: Sequence[str]) -> Iterator[str]:
+            absent: Sequence[tuple[str, str]], chosen: Sequence[str], refused: Refused,
+            skipped: str) -> Iterator[str]:
     """Yield the lines of the report; for one theorem, with every claim and step."""
     for method in dict.fromkeys(proof.method for proof in found):
         proof = next(p for p in found if p.method == method)
         yield f"method   {method}: {proof.how}; of {proof.subject}"
     yield LIMITS
-    yield from _coq_told(chosen, one)
-    yield f"not run  Coq proofs: {unavailable()}"
+    yield from _coq_told(chosen, one, refused)
+    if skipped:
+        yield f"not run  Coq proofs: {skipped}"
     for method, why in (*absent, *_reasons(found)):
         yield f"not run  {method}: {why}"
     yield ""
@@ -201,18 +222,19 @@ def _summary(found: Sequence[Rerun]) -> Iterator[str]:
 
 
 def _table(found: Sequence[Rerun], status: int,
-           absent: Sequence[tuple[str, str]], chosen: Sequence[str]) -> dict[str, object]:
+           absent: Sequence[tuple[str, str]], chosen: Sequence[str], refused: Refused,
+           skipped: str) -> dict[str, object]:
     """Return the results as plain data, after `schema/prove.schema.json`."""
     from novikoff.theory.coq_proof import not_counted
 
     stale = [("coq", f"{id}: {why}") for id in chosen for why in not_counted(id)]
+    coq = [("coq", skipped)] if skipped else []
     counts = Counter((proof.method, proof.state) for proof in found)
     return {
         "schema": SCHEMA, "exit_status": status,
         "summary": {method: {state: counts[method, state] for state in STATES}
                     for method in dict.fromkeys(proof.method for proof in found)},
         "not_run": [{"method": method, "why": why}
-                    for method, why in (("coq", unavailable()), *stale, *absent,
-                                        *_reasons(found))],
-        "coq": _coq_rows(chosen),
+                    for method, why in (*coq, *stale, *absent, *_reasons(found))],
+        "coq": _coq_rows(chosen, refused),
         "proofs": [proof.table() for proof in found]}

@@ -2,11 +2,11 @@
 
 import json
 import shutil
-import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from novikoff.theory import coq_run
 from novikoff.theory.extraction import reduced
 
 SOURCES: Final = Path(__file__).resolve().parents[2] / "theory/coq"
@@ -15,24 +15,14 @@ ABSENT: Final = "Coq is not installed: " \
     "apt-get install --no-install-recommends coq libcoq-coquelicot make"
 
 
-class Failed(Exception):
-    """Coq refuses something; the message is its own."""
+Failed = coq_run.Failed
+ran = coq_run.ran
+assumptions = coq_run.assumptions
 
 
 def installed() -> bool:
     """Return whether Coq can be run."""
     return all(map(shutil.which, ("coqc", "coq_makefile", "make")))
-
-
-def ran(command: Sequence[str], folder: Path) -> str:
-    """Return what a command says in a folder.
-
-    Raises: Failed if it fails.
-    """
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise Failed(f"{' '.join(command[:2])} ... failed\n{done.stdout}{done.stderr}")
-    return done.stdout
 
 
 def build(folder: Path, sources: Path = SOURCES) -> list[str]:
@@ -77,21 +67,6 @@ def extracted(folder: Path) -> dict[str, str]:
 def packed(extraction: str) -> str:
     """Return Coq's JSON extraction as the package has it: without types, without spaces."""
     return json.dumps(reduced(json.loads(extraction)), separators=(",", ":")) + "\n"
-
-
-def assumptions(folder: Path, constants: Sequence[str]) -> tuple[str, ...]:
-    """Return what constants File.name assume together, sorted.
-
-    Raises: Failed if there is no such constant.
-    """
-    files = sorted({name.partition(".")[0] for name in constants})
-    asked = [*(f"Require Novikoff.{name}." for name in files), "Definition together :=",
-             *(f"  let _ := @Novikoff.{name} in" for name in constants), "  tt.",
-             "Print Assumptions together."]
-    (folder / "Asked.v").write_text("\n".join(asked) + "\n", "utf-8")
-    told = ran(["coqc", "-Q", ".", "Novikoff", "Asked.v"], folder).splitlines()
-    return tuple(sorted(line.partition(" ")[0] for line in told if line and not line[0].isspace()
-                        and line not in ("Axioms:", "Closed under the global context")))
 
 
 def recheck(folder: Path, names: Iterable[str]) -> None:

@@ -8,6 +8,7 @@ has a part in it.
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import islice
+from textwrap import fill
 from typing import Final
 
 from coq.build import SOURCES
@@ -48,7 +49,22 @@ def chosen() -> Iterator[Problem]:
 def generated() -> str:
     """Return the text of Runs.v."""
     return HEAD + "".join(theorem(number, problem, problem.run(perceptron))
-                          for number, problem in enumerate(chosen(), 1))
+                          for number, problem in enumerate(chosen(), 1)) + together(COUNT)
+
+
+def together(count: int) -> str:
+    """Return all runs as one statement, which the registry has a row of.
+
+    >>> print(together(3).splitlines()[3])
+      conj run_1 (conj run_2 run_3).
+    """
+    proof = f"run_{count}"
+    for number in range(count - 1, 0, -1):
+        proof = f"conj run_{number} {f'({proof})' if ' ' in proof else proof}"
+    proof = fill(proof, 98, initial_indent="  ", subsequent_indent="  ")
+    return "\n(** All of them together, and the first of them. *)\n" \
+        f"Definition runs_of_the_reference :=\n{proof}.\n" \
+        "Definition first_run := proj1 runs_of_the_reference.\n"
 
 
 def theorem(number: int, problem: Problem, due: Ended) -> str:

@@ -1,5 +1,6 @@
 """The runs in Coq are those of the reference, of every kind, and a wrong one is refused."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -7,11 +8,19 @@ import pytest
 from coq import build, runs
 
 from novikoff.reference.perceptron import perceptron
+from novikoff.theory.coq_proof import registry
 
 
 def test_the_committed_runs_are_those_of_the_reference() -> None:
     assert list(runs.problems_of()) == []
     assert len(list(runs.problems_of("another text"))) == 1
+
+
+def test_all_runs_are_in_the_statement_of_the_registry() -> None:
+    stated = (build.SOURCES / "Runs.v").read_text("utf-8").partition("runs_of_the_reference :=")[2]
+    assert re.findall(r"run_\d+", stated) == [f"run_{number + 1}" for number in range(runs.COUNT)]
+    (row,) = (row for row in registry() if row.constant == "Runs.runs_of_the_reference")
+    assert str(runs.COUNT) in row.says
 
 
 def test_the_runs_are_of_every_kind() -> None:

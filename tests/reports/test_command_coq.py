@@ -1,4 +1,5 @@
-"""`novikoff prove` tells what Coq has proved, in the scope of each row, and what counts no more."""
+"""`novikoff prove` tells what Coq has proved, in the scope of each row, what counts no more, and
+what Coq says where it is installed."""
 
 import json
 from importlib.resources import files
@@ -8,11 +9,19 @@ import jsonschema
 import pytest
 from click.testing import CliRunner, Result
 
-from novikoff.reports.command.prove import prove
-from novikoff.theory import coq_proof
+from novikoff.reports.command import prove as module
+from novikoff.reports.command.prove import prove, unavailable
+from novikoff.theory import coq_proof, coq_run
 
+ABSENT = "Coq is not installed (no coqc on the path)"
 SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("prove.schema.json").read_text())
 VALID = jsonschema.Draft202012Validator(SCHEMA)
+
+
+@pytest.fixture(autouse=True)
+def no_coq(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Coq compiles for seconds, so only the last test runs it."""
+    monkeypatch.setattr(coq_run, "absent", lambda: ABSENT)
 
 
 def run(*arguments: str) -> Result:
@@ -25,13 +34,15 @@ def test_what_coq_has_proved_is_told_with_the_scope_of_its_row(
     (row,) = (row for row in coq_proof.registry() if row.theorem == id)
     assert row.left_out
     output = run(id, "--json", str(file)).output
-    assert f"\nin Coq   {row.constant}: {row.method}; {row.scope}; {row.subject}\n" in output
+    assert f"\nin Coq   {row.constant}: {row.method}; {row.scope}; {row.subject}; " \
+        "as checked last\n" in output
     table = json.loads(file.read_text("utf-8"))
     VALID.validate(table)
     (told,) = table["coq"]
     assert told == {"theorem": id, "constant": row.constant, "class": row.class_,
                     "example": row.example, "statement": row.statement, "method": row.method,
-                    "scope": row.scope, "left_out": row.left_out, "subject": row.subject}
+                    "scope": row.scope, "left_out": row.left_out, "subject": row.subject,
+                    "state": "not run"}
     monkeypatch.setattr(coq_proof, "changed", lambda *_: "theory/coq/Cycle.v has changed")
     output = run(id, "--json", str(file)).output
     why = f"{id}: not Coq: {row.constant} does not count, because theory/coq/Cycle.v has " \
@@ -45,4 +56,60 @@ def test_what_coq_has_proved_is_told_with_the_scope_of_its_row(
 
 def test_of_many_theorems_is_told_how_many_coq_proves_and_of_how_many_a_part() -> None:
     output = run("pocket.*", "--method", "derivation").output
-    assert "\nin Coq   2 of 3 theorems, as checked last; of 0 something is left out: " in output
+    assert "\nin Coq   3 of 3 theorems, as checked last; of 1 something is left out: " in output
+
+
+def test_what_keeps_coq_from_running_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coq_run, "absent", lambda: ABSENT)
+    assert f"not run  Coq proofs: {ABSENT}\n" in run("threshold.normalisation").output
+    monkeypatch.setattr(coq_run, "absent", lambda: "")
+    output = run("perceptron.growth", "--method", "derivation").output
+    assert "not run  Coq proofs: --method asks for others\n" in output
+    assert unavailable() == ""
+
+
+def test_coq_needs_its_compiler_and_its_library(monkeypatch: pytest.MonkeyPatch,
+                                                tmp_path: Path) -> None:
+    monkeypatch.undo()
+    monkeypatch.setattr(coq_run.shutil, "which", lambda _: None)
+    assert coq_run.absent() == "Coq is not installed (no coqc on the path)"
+    monkeypatch.setattr(coq_run.shutil, "which", lambda _: "coqc")
+    monkeypatch.setattr(coq_run, "ran", lambda *_: f"{tmp_path}\n")
+    assert coq_run.absent() == "Coquelicot is not installed, a library of Coq"
+    (tmp_path / "user-contrib/Coquelicot").mkdir(parents=True)
+    assert coq_run.absent() == ""
+
+
+@pytest.mark.parametrize(("why", "status", "state"), [
+    ("", 0, "holds"), ("it is wrong", 1, "false")])
+def test_what_coq_says_is_told(why: str, status: int, state: str,
+                               monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coq_run, "absent", lambda: "")
+    monkeypatch.setattr(coq_run, "refusals", lambda rows, **_: {
+        name: why for row in rows for name in (row.constant, row.example)})
+    result = run("perceptron.growth")
+    assert result.exit_code == status
+    assert "not run  Coq" not in result.output
+    assert "; the mathematics; compiled again here\n" in result.output
+    assert ("FALSE    PerceptronBound.growth: it is wrong\n" in result.output) == bool(why)
+    table = json.loads(run("perceptron.growth", "--json", "-").output)
+    VALID.validate(table)
+    assert table["exit_status"] == status
+    assert {row["state"] for row in table["coq"]} == {state}
+    assert [each for each in table["not_run"] if each["method"] == "coq"] == []
+
+
+def test_what_coq_alone_decides_is_something_that_was_run() -> None:
+    assert module.exit_status([]) == 3
+    assert module.exit_status([], {}) == 3
+    assert module.exit_status([], {"A.b": ""}) == 0
+    assert module.exit_status([], {"A.b": "", "A.c": "it is wrong"}) == 1
+
+
+@pytest.mark.skipif(bool(coq_run.absent()), reason=coq_run.absent())
+def test_a_theorem_is_compiled_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    output = run("perceptron.growth").output
+    assert "in Coq   PerceptronBound.growth: Coq, assuming nothing; " in output
+    assert output.count("; compiled again here\n") > 1
+    assert "not run  Coq" not in output

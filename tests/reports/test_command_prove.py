@@ -12,9 +12,9 @@ from click.testing import CliRunner, Result
 
 from novikoff.reference import loss, threshold
 from novikoff.reports.command import prove as module
-from novikoff.reports.command.prove import METHODS, STATES, prove, unavailable
+from novikoff.reports.command.prove import METHODS, STATES, prove
 from novikoff.reports.command.rerun import rerun
-from novikoff.theory import assurance, decision, enclosed, smt
+from novikoff.theory import assurance, coq_run, decision, enclosed, smt
 from novikoff.theory.derivation import derivations
 from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.proof import Verdict
@@ -29,6 +29,12 @@ def run(*arguments: str) -> Result:
 
 def derive(*arguments: str) -> Result:
     return run(*arguments, "--method", "derivation")
+
+
+@pytest.fixture(autouse=True)
+def no_coq(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Coq compiles for seconds, so only the tests below that are about it run it."""
+    monkeypatch.setattr(coq_run, "absent", lambda: "not here")
 
 
 @pytest.fixture
@@ -196,14 +202,6 @@ def test_an_unknown_id_is_answered_with_a_suggestion(id: str, hint: str) -> None
     result = run(id)
     assert result.exit_code == 2
     assert hint in result.output
-
-
-def test_coq_is_not_run_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module.shutil, "which", lambda _: None)
-    assert unavailable() == "Coq is not installed (no coqc on the path)"
-    assert f"not run  Coq proofs: {unavailable()}" in derive("threshold.normalisation").output
-    monkeypatch.setattr(module.shutil, "which", lambda _: "coqc")
-    assert unavailable() == "tests/coq/check.py compiles those that are part of this version"
 
 
 @pytest.mark.usefixtures("no_solver")

@@ -13,14 +13,16 @@ from both_checkers import (
     both_bounds,
     corrupted,
     of_hinge,
+    of_quadratic,
     spoilt,
+    spoilt_slopes,
     watching,
 )
 
 from novikoff.theory import margin, separability
 from novikoff.theory.certificate import check
-from novikoff.theory.duality import Dual
-from novikoff.theory.extracted_certificate import accepted, within_gap
+from novikoff.theory.duality import KNOWN, Dual
+from novikoff.theory.extracted_certificate import accepted, within_gap, within_loss_gap
 from novikoff.theory.integer_points import integer_points
 from novikoff.theory.objective import Objective
 
@@ -79,35 +81,55 @@ def test_every_folder_of_tests_has_it(request: pytest.FixtureRequest) -> None:
     assert request.path.parents[1].joinpath("conftest.py").exists()
 
 
-HINGE = Objective("hinge", batch="none", penalty="1", weight="C")
 LINE = (((0,), (1,), (2,)), (-1, 1, 1))
+WATCHED_LOSSES = ("hinge", "squared", "squared hinge")
+KINDS = pytest.mark.parametrize(("loss", "free"), [
+    (loss, free) for loss in WATCHED_LOSSES for free in (True, False)])
 
 
-def dual(free: bool) -> tuple[Dual, tuple[Any, ...], list[Any]]:
+def dual(loss: str, free: bool) -> tuple[Dual, tuple[Any, ...], list[Any]]:
     """A dual, weights, and the rows with the 1 of the bias."""
     X, y = LINE
     rows = [(1, *x) for x in X]
-    return Dual(HINGE, X if free else rows, y, free), (Fraction(-1, 2), Fraction(1)), rows
+    objective = Objective(loss, batch="none", penalty="1", weight="C")
+    return Dual(objective, X if free else rows, y, free), (Fraction(-1, 2), Fraction(1)), rows
 
 
-@pytest.mark.parametrize("free", [True, False])
+@KINDS
 @pytest.mark.parametrize("verdict", [True, False])
-def test_a_checker_of_gaps_that_always_says_the_same_is_seen(free: bool, verdict: bool) -> None:
+def test_a_checker_of_gaps_that_always_says_the_same_is_seen(loss: str, free: bool,
+                                                             verdict: bool) -> None:
     with pytest.raises(AssertionError):
-        both_bounds(GAP_ALONE, lambda **_: verdict)(*dual(free))
+        both_bounds(GAP_ALONE, lambda **_: verdict, lambda **_: verdict)(*dual(loss, free))
     assert Dual.gap is GAP_WATCHED
 
 
-@pytest.mark.parametrize("free", [True, False])
-def test_a_gap_that_is_told_too_small_is_seen(free: bool) -> None:
-    assert both_bounds(GAP_ALONE)(*dual(free)) > 0
+@KINDS
+def test_a_gap_that_is_told_too_small_is_seen(loss: str, free: bool) -> None:
+    assert both_bounds(GAP_ALONE)(*dual(loss, free)) > 0
     with pytest.raises(AssertionError):
-        both_bounds(lambda *given: GAP_ALONE(*given) * Fraction(99, 100))(*dual(free))
+        both_bounds(lambda *given: GAP_ALONE(*given) * Fraction(99, 100))(*dual(loss, free))
 
 
-@pytest.mark.parametrize("free", [True, False])
-def test_what_is_spoilt_of_a_gap_is_refused(free: bool) -> None:
-    given = dual(free)
-    evidence = of_hinge(*given, GAP_ALONE(*given))
-    assert within_gap(**evidence)
-    assert [within_gap(**wrong) for wrong in spoilt(evidence)] == [False] * 6
+@KINDS
+def test_what_is_spoilt_of_a_gap_is_refused(loss: str, free: bool) -> None:
+    given = dual(loss, free)
+    gap = GAP_ALONE(*given)
+    if loss == "hinge":
+        evidence = of_hinge(*given, gap)
+        assert within_gap(**evidence)
+        assert [within_gap(**wrong) for wrong in spoilt(evidence)] == [False] * 6
+    else:
+        evidence = of_quadratic(*given, gap)
+        assert within_loss_gap(**evidence)
+        told = [within_loss_gap(**wrong) for wrong in spoilt_slopes(evidence)]
+        assert told == [False] * (4 + free + (loss == "squared hinge"))
+
+
+def test_only_the_gap_with_logarithms_is_not_shown_to_a_proved_checker() -> None:
+    assert {*KNOWN} - {*WATCHED_LOSSES} == {"cross-entropy"}
+
+
+def test_points_of_another_length_are_refused() -> None:
+    evidence = of_quadratic(*(given := dual("squared", True)), GAP_ALONE(*given))
+    assert not within_loss_gap(**{**evidence, "w": (*evidence["w"], 0)})

@@ -6,14 +6,15 @@ Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron Novikoff
   Novikoff.Duality Novikoff.Checker Novikoff.NearMultipliers Novikoff.BatchRun
   Novikoff.LearningAlgorithm Novikoff.Pocket Novikoff.AdalineRun Novikoff.KernelRun
   Novikoff.VotedAveraged Novikoff.HuffmanLengths Novikoff.CanonicalCode Novikoff.BestThreshold
-  Novikoff.LinearSystem Novikoff.BatchStop Novikoff.MulticlassAdalineRun.
+  Novikoff.LinearSystem Novikoff.BatchStop Novikoff.MulticlassAdalineRun
+  Novikoff.LossDuality.
 Require Novikoff.LeastSquares Novikoff.MulticlassPerceptron.
 Require Coq.extraction.Extraction.
 
 Extraction Language JSON.
 Extraction "perceptron.json" perceptron.
 Extraction "certificate.json" separates separates_weakly is_gordan is_stiemke is_maximal within_gap
-  is_near.
+  within_loss_gap is_near.
 Extraction "batch_perceptron.json" batch_perceptron.
 Extraction "batch_pla.json" batch_pla.
 Extraction "pocket.json" perceptron_learning_algorithm pocket.

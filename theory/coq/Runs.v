@@ -202,3 +202,11 @@ Example run_24 : told (perceptron
   ([13 # 1; -3 # 1; -4 # 1],
    [4; 0; 4; 0; 4; 0; 4; 0; 4]%nat, 6%nat, true).
 Proof. now vm_compute. Qed.
+
+(** All of them together, and the first of them. *)
+Definition runs_of_the_reference :=
+  conj run_1 (conj run_2 (conj run_3 (conj run_4 (conj run_5 (conj run_6 (conj run_7 (conj run_8
+  (conj run_9 (conj run_10 (conj run_11 (conj run_12 (conj run_13 (conj run_14 (conj run_15 (conj
+  run_16 (conj run_17 (conj run_18 (conj run_19 (conj run_20 (conj run_21 (conj run_22 (conj
+  run_23 run_24)))))))))))))))))))))).
+Definition first_run := proj1 runs_of_the_reference.
