@@ -65,7 +65,7 @@ Proof.
   unfold twice_logistic, twice_entropy. lra.
 Qed.
 
-(** logistic: no weights have less than the dual of any slopes whose a + y are between 0 and 1, if
+(** A-34: no weights have less than the dual of any slopes whose a + y are between 0 and 1, if
     they sum to 0 where the bias is free. *)
 Theorem logistic_weak_duality : forall (free : bool) (w : list R) (b C : R) slopes points
   (C_nonneg : 0 <= C),

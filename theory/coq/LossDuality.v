@@ -83,7 +83,7 @@ Proof.
     now apply plus_nonneg.
 Qed.
 
-(** Weak duality, for whatever losses: no weights have less than the dual of any slopes. *)
+(** soft_margin.duality_gap, for whatever losses: no weights have less than the dual of any slopes. *)
 Theorem weak_duality : forall free w b C slopes points (C_nonneg : 0 <= C),
   all_young slopes points -> balanced free slopes ->
   dual C slopes points <= primal free w b C points.
@@ -159,7 +159,7 @@ Proof.
     apply times_nonneg; [apply plus_nonneg; apply one_nonneg | now apply times_nonneg].
 Qed.
 
-(** ridge, squared_hinge: what the checker accepts is within the gap of the optimum. *)
+(** ridge.minimiser: what the checker accepts is within the gap of the optimum. *)
 Theorem loss_gap_certificate : forall l free w b C slopes points gap,
   within_loss_gap l free w b C slopes points gap = true ->
   forall w' b',

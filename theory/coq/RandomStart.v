@@ -1,9 +1,11 @@
 (** The strict rule AB from a random start: a start that ends on the boundary is an exception.
 
     Notation   on_line w d t   the start w + t d
-               updates r       the indices of the corrections of a run, oldest first *)
+               updates r       the indices of the corrections of a run, oldest first
+               words n m       the lists of at most m of the indices 0, ..., n - 1 *)
 
-Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring.
+Require Import Coq.Lists.List Coq.Bool.Bool Coq.setoid_ring.Ring Coq.Arith.PeanoNat
+  Coq.micromega.Lia.
 Require Import Novikoff.Instance Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron
   Novikoff.PerceptronBound Novikoff.PerceptronRun.
 Require Novikoff.MistakeRule.
@@ -31,8 +33,7 @@ Proof.
 Qed.
 
 (** B-19: of the starts on a line that is not along the plane x·v = 0, whose runs make the same
-    updates, at most one ends with x on the boundary. So a bounded number of passes has finitely
-    many exceptions on the line, one for each list of updates and each example. *)
+    updates, at most one ends with x on the boundary. *)
 Theorem one_exception : forall examples w d x eta passes mistake zero step order stop t t',
   let r t := perceptron examples (on_line w d t) eta passes mistake zero step order stop in
   forall (direction_leaves_plane : dot x d <> 0) (same_updates : updates (r t) = updates (r t'))
@@ -53,6 +54,51 @@ Proof.
     rewrite <- E, <- E'. ring. }
   apply no_zero_divisor in P. destruct P as [P | P]; [| contradiction].
   replace t with (t - t' + t') by ring. rewrite P. ring.
+Qed.
+
+Fixpoint words (n m : nat) : list (list nat) :=
+  match m with
+  | O => [[]]
+  | S m => [] :: flat_map (fun i => map (cons i) (words n m)) (seq 0 n)
+  end.
+
+Lemma words_In : forall n m l, Forall (fun i => i < n)%nat l -> (length l <= m)%nat ->
+  In l (words n m).
+Proof.
+  intros n. induction m as [| m IH]; intros [| i l] F L; try (now left).
+  inversion F as [| ? ? I F']; subst. right. apply in_flat_map. exists i. split.
+  - apply in_seq. lia.
+  - apply in_map, IH; trivial. cbn in L. lia.
+Qed.
+
+Lemma updates_known : forall examples w eta passes mistake zero step order stop,
+  Forall (fun i => i < length examples)%nat
+    (updates (perceptron examples w eta passes mistake zero step order stop)).
+Proof.
+  intros. unfold perceptron. assert (H := run_known K examples mistake zero (step_size eta step) stop).
+  eapply Forall_impl; [| apply H; constructor]. intros i I. now apply nth_error_Some.
+Qed.
+
+(** B-19: so the exceptions on the line that make at most m updates are finitely many. *)
+Theorem few_exceptions : forall examples w d x eta passes mistake zero step order stop m ts,
+  let r t := perceptron examples (on_line w d t) eta passes mistake zero step order stop in
+  NoDup ts ->
+  forall (direction_leaves_plane : dot x d <> 0)
+  (all_exceptions : forall t, In t ts -> dot x (weights (r t)) = 0)
+  (all_within_m : forall t, In t ts -> (length (updates (r t)) <= m)%nat),
+  (length ts <= length (words (length examples) m))%nat.
+Proof.
+  intros examples w d x eta passes mistake zero step order stop m ts r N D Z M.
+  rewrite <- (map_length (fun t => updates (r t)) ts). apply NoDup_incl_length.
+  - clear M. induction N as [| t ts F N IH]; constructor.
+    + intro I. apply in_map_iff in I. destruct I as [t' [E I]]. apply F.
+      replace t with t'; trivial.
+      apply (one_exception examples w d x eta passes mistake zero step order stop); trivial.
+      * apply Z. now right.
+      * apply Z. now left.
+    + apply IH. intros t' I. apply Z. now right.
+  - intros l I. apply in_map_iff in I. destruct I as [t [<- I]].
+    apply words_In; [apply updates_known | now apply M].
 Qed.
 
 End Start.
@@ -76,4 +122,11 @@ Proof.
   intros t U Z.
   apply (one_exception rationals one_point [1; 0] [0; 1] [1; 1] 1 9 AB plus_one eta_once None true);
     [discriminate | now rewrite U | exact Z | reflexivity].
+Qed.
+
+Lemma few_exceptions_instance : (length [- (1) : rationals] <= length (words 1 0))%nat.
+Proof.
+  apply (few_exceptions rationals one_point [1; 0] [0; 1] [1; 1] 1 9 AB plus_one eta_once None true);
+    [repeat constructor; intros [] | discriminate | |]; intros t [<- | []]; [reflexivity |].
+  apply Nat.le_refl.
 Qed.
