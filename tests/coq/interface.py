@@ -51,7 +51,8 @@ TIES: Final = (
     Tie(batch_pla, "BatchStop", "batch_pla", ("over",)),
     Tie(multiclass_perceptron, "MulticlassPerceptron", "multiclass_perceptron"),
     Tie(adaline, "AdalineRun", "adaline", left_out=(
-        "loss", "reduction", "penalty", "record", "zero", "patience", "tolerance", "made")),
+        "loss", "reduction", "penalty", "ends", "record", "zero", "patience", "tolerance",
+        "made")),
     Tie(multiclass_adaline, "MulticlassAdalineRun", "multiclass_adaline",
         left_out=("loss", "reduction", "record", "tie")),
     Tie(kernel_perceptron, "KernelRun", "kernel_perceptron"),
