@@ -101,8 +101,8 @@ FAULTS = {
          "start += Fraction(1, 2**(length + (outcome > 4)))"),
         ("the order of lengths", ":0{length}b}", ":b}")),
     "multiclass_adaline": (
-        ("the last class is left alone", "for k, w in enumerate(W))\n\n\ndef multi",
-         "if k < len(W) - 1 or len(W) < 3 else w for k, w in enumerate(W))\n\n\ndef multi"),
+        ("the last class is left alone", "reduction) for k, w in enumerate(W))\n\n",
+         "reduction) if k < len(W) - 1 else w for k, w in enumerate(W))\n\n"),
         ("every target is 0 or 1", "one_hot(t, classes, labels)", "one_hot(t, classes)"),
         ("ties are broken the other way", "predict(W, x, tie) != t", "predict(W, x) != t"),
         ("one class is left out of the loss", "for k, w in enumerate(W)),\n                sum(",
@@ -131,7 +131,7 @@ FAULTS = {
         ("a score of 0 is always right", 'label(decided_score(w, x), zero) != label(y, "-1")',
          'label(decided_score(w, x), "+1") != label(y, "-1")'),
         ("an epoch too many", "epochs=epochs, reduction", "epochs=epochs + 1, reduction"),
-        ("whole passes only", "order), size)", "order))"))}
+        ("whole passes only", "order), size, ends)", "order))"))}
 
 
 def test_every_program_ends_as_its_reference_ends() -> None:
