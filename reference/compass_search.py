@@ -61,5 +61,5 @@ def compass_search(value: Callable[[Vector[O]], O], w: Sequence[O], step: O, *,
             step = quotient(step, 2)
         w = best
         yield Round(number, w, lowest, step)
-        if not step > tolerance:
+        if not (step > tolerance or -step > tolerance):
             break

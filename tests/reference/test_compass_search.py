@@ -90,3 +90,9 @@ def test_it_stops_once_the_step_is_at_most_the_tolerance(tolerance: Any, count: 
     assert [r.step for r in rounds] == [Q(2, 2**k) for k in range(1, count + 1)]
     with pytest.raises(ValueError, match="not a finite number"):
         next(compass_search(bowl, (3.0, -1.0), 2.0, rounds=1, tolerance=math.nan))
+
+
+def test_a_step_backwards_is_a_step_and_one_of_0_is_the_last() -> None:
+    there, back = (list(compass_search(bowl, (0, 0), step, rounds=5)) for step in (2, -2))
+    assert [(r.w, r.value) for r in there] == [(r.w, r.value) for r in back]
+    assert len(list(compass_search(bowl, (0, 0), 0, rounds=5))) == 1
