@@ -121,7 +121,8 @@ class LearnerProbe(Sight):
     def _carded(self, _: object, values: Mapping[str, str], departs: str) -> LearnerCard:
         """Return the card of these values."""
         lines = tuple(CardLine(name, values[name], "stated" if name in self.stated else "probed",
-                               words(name, values[name])) for name in self.spec.fields)
+                               words(name, values[name]))
+                      for name in self.spec.fields if name in values)
         return LearnerCard(Card(convention(values), None, self.domain, True, lines, len(PROBES),
                                 departs), Objective.of(values), values)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
 from novikoff.reports.validation import pocket_spec
@@ -25,6 +26,27 @@ class LearnerSpec:
     settings: Mapping[str, str]
 
 
+class Accuracy(tuple[str, ...]):
+    """The values of a field that may hold any positive number, as how near to the minimum it ends.
+
+    >>> "1e-3" in Accuracy(("none",)), "0" in Accuracy(("none",)), "near" in Accuracy(("none",))
+    (True, False, False)
+    """
+
+    __slots__ = ()
+
+    def __contains__(self, value: object) -> bool:
+        """Whether it is one of the values, or a positive number."""
+        try:
+            return super().__contains__(value) or Fraction(str(value)) > 0
+        except (ValueError, ZeroDivisionError):
+            return False
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the values, and what else there may be, in words."""
+        yield from (*super().__iter__(), "a number such as 1e-3")
+
+
 SCALED: Final = ("sum", "mean", "twice the sum", "twice the mean")
 STRENGTHS: Final = ("alpha", "lambda_param", "lambda_", "lam", "reg", "lambda_reg", "reg_lambda",
                     "l2", "mu", "C", "c", "lmbda", "reg_strength")
@@ -39,6 +61,7 @@ COMMON: Final[Fields] = {
     "start": ("zero", "random"), "refit": ("anew", "continues"),
     "record": ("before", "after", "moving", "none"),
     "reports": SCALED, "counted": ("with the penalty", "without it"),
+    "accuracy": Accuracy(("none",)),
 }
 """Fields that every learner has, the reference's own value first."""
 
@@ -49,7 +72,7 @@ OF_SGD: Final = ("eta0=", ("loss", "penalty", "learning_rate"))
 """A text that the signature of scikit-learn's SGD holds, and the settings that are for it alone."""
 RATED: Final = ("optim.base.Optimizer", {
     "optimizer": "__import__('river.optim').optim.SGD(eta)", "intercept_lr": "eta",
-    "loss": "None", "l2": "0.0"})
+    "loss": "None", "l2": "0.0", "clip_gradient": "float('inf')"})
 """What a constructor whose signature holds the text is given, for its steps to have the rate."""
 
 LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
@@ -86,6 +109,7 @@ WORDS: Final[Mapping[tuple[str, str], str]] = {
     ("penalty", "none"): "no penalty", ("penalty", "λ"): "penalty ½λ‖w‖²",
     ("penalty", "2λ"): "penalty λ‖w‖²", ("penalty", "1"): "penalty ½‖w‖²",
     ("penalty", "λ/b"): "penalty ½λ‖w‖²/b",
+    ("accuracy", "none"): "promises no accuracy",
     ("penalised", "weights"): "bias free", ("penalised", "all"): "bias penalised",
     ("weight", "1"): "losses as they are", ("weight", "C"): "losses times C",
     ("targets", "-1/+1"): "targets -1 and +1", ("targets", "0/1"): "targets 0 and 1",
@@ -108,6 +132,8 @@ def words(field: str, value: str) -> str:
     >>> words("batch", "1"), words("batch", "16")
     ('one example at a time', 'batch 16')
     """
+    if field == "accuracy" and value != "none":
+        return f"ends at most {value} from the minimum in each weight"
     return WORDS.get((field, value), f"{field} {value}")
 
 

@@ -17,6 +17,7 @@ from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.hazard import at_the_boundary, left_running
 from novikoff.reports.validation.judge import Judge
 from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe, convention
+from novikoff.reports.validation.learner_distance import measured
 from novikoff.reports.validation.learner_minimum import MinimumProbe
 from novikoff.reports.validation.learner_spec import LEARNERS, LearnerSpec
 from novikoff.reports.validation.learner_target import rated
@@ -140,7 +141,7 @@ def validate_learner(
         versioned = worker.description.version or ""
         found = declared(result.theorems, target, versioned, (*deviations, *shipped()),
                          datetime.date.today())
-        measured = probe.measured(told) if isinstance(probe, MinimumProbe) else ""
+        far = measured(probe, told)
         boundary = at_the_boundary(judge.observe)
         raw = prober(worker, worker.description, LEARNERS[spec])
         found = Again(worker, lambda: replace(
@@ -153,7 +154,7 @@ def validate_learner(
         message=said_beside(told.card.departs, bool(convention), left_out(judge.broken),
                             late=judge.out_of_time,
                             notices=(*worker.description.notices, *worker.notices,
-                                     *filter(None, [measured]))),
+                                     *filter(None, [far]))),
         seen=taken(worker.description), seconds=time.monotonic() - began)
 
 

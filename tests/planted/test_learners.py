@@ -166,10 +166,59 @@ def test_a_legal_minimiser_conforms(learner):
     assert results["minimiser.stationary"].verdict == "passed"
 
 
+@pytest.mark.parametrize("name", ["strength_ignored", "stops_after_one_step", "weights_shrunk"])
+def test_a_minimiser_that_ends_too_far_does_not_keep_its_promise(name):
+    for accuracy, due in (("1e-4", "violated"), ("100", "passed")):
+        _, results = learned(MINIMISERS[name][0], "logistic_regression", f"accuracy={accuracy}",
+                             ("minimiser.accurate",))
+        assert results["minimiser.accurate"].verdict == due
+
+
+@pytest.mark.parametrize("learner", LEGAL_MINIMISERS)
+def test_a_legal_minimiser_keeps_its_promise(learner):
+    told, results = learned(learner, "logistic_regression", "accuracy=1e-4", ("minimiser.*",))
+    assert told.values["accuracy"] == "1e-4"
+    assert [result.verdict for result in results.values()] == ["passed", "passed"]
+
+
+DESCENDING = [
+    ("adaline", {"loss": "squared"}), ("adaline", {"loss": "squared", "step": "twice the mean"}),
+    *(("logistic_regression", {"loss": "cross-entropy", "targets": "0/1", **penalty})
+      for penalty in ({"penalty": "λ"}, {"penalty": "2λ", "step": "mean", "penalised": "all"},
+                      {"penalty": "1", "weight": "C"})),
+    ("linear_svm", {"loss": "squared hinge", "penalty": "λ", "step": "mean", "bias": "last"})]
+
+
+@pytest.mark.parametrize(("spec", "objective"), DESCENDING)
+def test_steps_on_all_examples_keep_a_promise_unless_they_stop_early(spec, objective):
+    right = variant(objective)
+    early = type("Learner", (right,), {"passes": lambda self: min(self.n_iter, 12)})
+    for learner, due in ((right, "passed"), (early, "violated")):
+        _, results = learned(learner, spec, "accuracy=1e-6", ("minimiser.accurate",))
+        assert results["minimiser.accurate"].verdict == due
+
+
+@pytest.mark.parametrize(("spec", "objective"), [
+    ("adaline", {"loss": "squared", "batch": "1"}),
+    ("linear_svm", {"loss": "hinge", "penalty": "λ"}),
+    ("logistic_regression", {"loss": "cross-entropy", "targets": "0/1"})])
+def test_no_accuracy_is_judged_where_steps_end_nowhere_or_there_is_no_minimum(spec, objective):
+    _, results = learned(variant(objective), spec, "accuracy=1e-6", ("minimiser.accurate",))
+    assert results["minimiser.accurate"].verdict == "inapplicable"
+
+
 @pytest.mark.parametrize("name", MACHINES)
 def test_a_wrong_machine_does_not_stop_where_a_subgradient_vanishes(name):
     _, results = learned(MACHINES[name], "linear_svm", "loss=hinge", ("minimiser.*",))
     assert results["minimiser.stationary"].verdict == "violated"
+
+
+def test_a_machine_keeps_its_promise_unless_it_is_loose():
+    for accuracy, verdict in (("1e-3", "passed"), ("1e-12", "violated")):
+        loose = type("Machine", (Machine,), {"shown": lambda self, w, b: (w + 1e-6, b)})
+        _, results = learned(loose, "linear_svm", f"loss=hinge,accuracy={accuracy}",
+                             ("minimiser.accurate",))
+        assert results["minimiser.accurate"].verdict == verdict
 
 
 def test_a_machine_conforms():
