@@ -112,6 +112,8 @@ FIELD: Final = (
                      "gradient on 3 rows, and 12 times on the same rows twice"}),
     Case(f"{OWN}/softmax_regression.py:SoftmaxRegression", "softmax_regression",
          card={"step": "mean", "record": "before", "reports": "mean"}),
+    Case("river.linear_model:LinearRegression", "adaline", stated=True,
+         card={"step": "twice the sum", "batch": "1"}),
     Case("river.linear_model:LogisticRegression", "logistic_regression",
          card={"penalty": "none", "batch": "1", "order": "cyclic"},
          deviations=("learner.trace",)),

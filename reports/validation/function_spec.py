@@ -189,6 +189,9 @@ def words(field: str, value: str) -> str:
     """
     if field == "base" and value.startswith("base="):
         return f"a parameter base, in nats for {value}"
+    if field == "accuracy":
+        return "promises no accuracy" if value == "none" else \
+            f"ends at most {value} from the minimum in each weight"
     if field == "sequence" and (field, value) not in WORDS:
         return f"classes in the order that the parameter {value} gives"
     return WORDS.get((field, value), f"{field} {value}")
