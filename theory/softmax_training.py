@@ -87,6 +87,18 @@ def decayed(call: Call, value: Values) -> Any:
     return W
 
 
+def batched(call: Call, value: Values) -> Any:
+    """Return the weights after a pass in batches of the option batch, in the given order."""
+    examples, W, eta = call.arguments
+    size = dict(call.options)["batch"]
+    with precision(PRECISION):
+        rows = tuple((tuple(map(interval, x)), t) for x, t in examples)
+        W = tuple(tuple(map(interval, w)) for w in W)
+        for k in range(0, len(rows), size):
+            W = value(Call("softmax.update", (W, rows[k:k + size], interval(eta), "sum")))
+    return W
+
+
 def _scores(W: Any, x: Any) -> tuple[Any, ...]:
     return tuple(dot(w, tuple(map(interval, x))) for w in W)
 
@@ -102,7 +114,7 @@ SHOWN: Final[Mapping[str, Callable[[Call, Values], Any]]] = {
                      "object.weights_renamed"), weights),
     "object.losses": losses, "object.doubled": lambda *_: 2, "object.chances": chances,
     "object.classes": classes, "object.ended": ended,
-    "object.decayed": decayed,
+    "object.decayed": decayed, "object.batched": batched,
     "object.accuracy": lambda *_: Fraction(1, 2**20),
 }
 """What is due for each aspect of a training.
@@ -111,4 +123,4 @@ The weights at the start, after each pass and at the end, as they are shown whet
 by steps, after a training on other labels, and with the classes renamed and named back; the losses;
 by what the reported loss is multiplied if each example is there twice; the probabilities and the
 predicted classes; the weights at the end of a training with a penalty, after passes with it, and
-how near to the minimum they are promised to be."""
+after one in batches, and how near to the minimum they are promised to be."""

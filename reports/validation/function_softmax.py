@@ -48,6 +48,8 @@ PENALISED: Final = {"object.decayed": decayed, "object.ended": ended, "object.ac
 ENDLESS: Final = {"tol": "2.0**-20", "max_iter": "100000"}
 """What is asked of a training to the end."""
 TINY: Final = Fraction(1, 2**60)
+WHOLE: Final = "=len(a0)"
+"""What the size of a batch is set to, for all examples to be one."""
 
 
 def _of(names: Sequence[str], role: str) -> str | None:
@@ -59,7 +61,7 @@ def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
     eta, passes = _of(names, "eta"), _of(names, "passes")
     settings = [f"{name}=0.0" for name in names if name in STRENGTHS and name.lower() != "c"
                 and name != eta]
-    settings += [f"{name}=len(a0)" for name in names if name in BATCHES]
+    settings += [f"{name}{WHOLE}" for name in names if name in BATCHES]
     settings += [f"{name}=0" for name in names if plain(name) in NAMES["seed"]]
     settings += [f"{name}={value}" for name, value in ENDLESS.items() if name in names
                  and (eta is None or passes is None)]
@@ -108,6 +110,13 @@ class SoftmaxObject:
         steps = [f"{self.card['rate']}=a2", f"{self.card['passes']}=a3"] if "rate" in self.card \
             else []
         return ", ".join((*steps, *settings))
+
+    def in_batches(self) -> Any:
+        """The weights after a training in batches, at the rate that is given."""
+        shown, size = self.weights(), dict(self.call.options)["batch"]
+        self.eta /= len(self.rows) if self.card["step"] == "mean" else 1
+        self.card = {**self.card, "given": self.card["given"].replace(WHOLE, f"={size}")}
+        return self.told(shown)
 
     def told(self, expression: str, before: str = "", names: str = "a1") -> Any:
         """What an expression of the trained object s shows."""
@@ -158,6 +167,8 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
         return _start(of)
     if aspect in PENALISED:
         return PENALISED[aspect](of)
+    if aspect == "object.batched":
+        return of.in_batches()
     if aspect.startswith("object.weights"):
         turned = f"{max(of.labels)} - a1"
         shown = of.weights()
@@ -225,6 +236,8 @@ def _own(ask: Ask, card: Values, call: Call) -> bool:
         return False
     if aspect in NAMED:
         return card["names"] == "any"
+    if "batch" in options:
+        return "rate" in card and WHOLE in card["given"]
     if "penalised" in options:
         stepped = "rate" in card and card.get("strength", "C").lower() != "c"
         return "strength" in card and (stepped or aspect in ("object.ended", "object.accuracy"))
@@ -253,4 +266,4 @@ SOFTMAX: Final = FunctionSpec(
     ("softmaxregression", "softmaxregressor", "softmaxclassifier", "multinomialregression",
      "multinomiallogisticregression", "multinomiallogistic", "multiclasslogisticregression",
      "softmaxgd", "softmaxmodel"),
-    ("softmax_fit", "softmax_minimum"), _fields, _put, tuple(_probes()), own=_own, left=_left)
+    ("softmax_fit",), _fields, _put, tuple(_probes()), own=_own, left=_left)

@@ -67,6 +67,10 @@ def of_step(probe: LearnerProbe, known: Mapping[str, str],
                                     if name not in probe.stated})
         if not departs:
             return Explained(dict(best), LearnerSubject, follows(free, probe.stated))
+    for batch in ("all", "1") if best["batch"] == "2" else ():
+        if not probe.step({**known, "batch": batch})[1]:
+            return Explained(dict(best), LearnerSubject, f"the size of a batch is ignored: it "
+                             f"takes {words('batch', batch)}, and was asked for batches of 2")
     kinds = {fault.words: fault.of() for fault in STEPS}
     cards = sorted(probe.candidates({**known, "order": best["order"]}),
                    key=lambda values: -probe.shares(values, TELLING)[0])

@@ -53,7 +53,9 @@ STRENGTHS: Final = ("alpha", "lambda_param", "lambda_", "lam", "reg", "lambda_re
 """Names of parameters for the strength of a penalty, or of the loss beside one of strength 1."""
 BATCHES: Final = ("batch_size", "minibatch_size", "mini_batch_size", "batchsize")
 """Names of parameters for the number of examples of a batch: they are given 2."""
-SIZES: Final = dict.fromkeys(BATCHES, "2")
+SIZES: Final = {**dict.fromkeys(BATCHES, "2"), **dict.fromkeys(
+    ("minibatches", "n_batches", "num_batches", "n_minibatches", "nbatches"), "1")}
+"""What they are given, and names of parameters for the number of batches."""
 COMMON: Final[Fields] = {
     "penalty": ("none",), "penalised": ("weights",), "weight": ("1",), "step": SCALED,
     "batch": ("all", "1", "2", "none"), "order": ("cyclic", "shuffled"),
@@ -79,11 +81,11 @@ LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
     LearnerSpec("adaline", ("adaline", "adalinegd", "adalinesgd", "widrowhoff", "deltarule", "lms"),
                 {"loss": ("squared", "squared of logistic", "squared of tanh"),
                  "targets": ("-1/+1", "0/1"), **COMMON},
-                {"minibatches": "1", **SIZES}),
+                SIZES),
     LearnerSpec("logistic_regression", ("logisticregression", "logreg", "logisticgd", "logistic",
                                         "loss=logloss"),
                 {"loss": ("cross-entropy",), "targets": ("0/1",), **COMMON, **PENALISED},
-                {"minibatches": "1", **SIZES, "loss": "'log_loss'", "learning_rate": "'constant'",
+                {**SIZES, "loss": "'log_loss'", "learning_rate": "'constant'",
                  "penalty": "None", **dict.fromkeys(STRENGTHS, "0.125")}),
     LearnerSpec("linear_svm", ("linearsvm", "linearsvc", "svm", "svc", "pegasos", "sgdclassifier",
                                "hinge", "supportvector"),

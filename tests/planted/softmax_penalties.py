@@ -104,13 +104,13 @@ def _penalised(mean: bool, whole: bool, free: bool, name: str) -> type:
 
 
 PLANTED = (
-    *of_class("softmax", "softmax_regression", "softmax_minimum",
+    *of_class("softmax", "softmax_regression", "softmax_fit",
          ("penalised_step", _Ignored, "the penalty is ignored"),
          ("penalised_step", _Grows, "the penalty lets the weights grow"),
          ("penalised_step", _Absolute, "the penalty of the absolute values"),
          ("penalised_step", _Once, "only one class is penalised"),
          ("penalised_step", _Late, "the weights after the step are penalised")),
-    *of_class("softmax", "softmax_regression", "softmax_minimum",
+    *of_class("softmax", "softmax_regression", "softmax_fit",
          ("accurate", _Early, "it stops early, and promises an accuracy"),
          ("accurate", _Still, "it stops at small steps, and promises an accuracy"),
          convention="accuracy=1e-6"),

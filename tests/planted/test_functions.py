@@ -15,6 +15,7 @@ from planted import (
     ridges,
     scalers,
     softmax_answers,
+    softmax_batches,
     softmax_penalties,
     softmaxes,
     splitters,
@@ -28,10 +29,10 @@ from novikoff.reports.validation.render_json import found_from_json, found_to_js
 
 FAULTS = tuple(fault for one in (
     functions, scalers, splitters, ridges, softmaxes, softmax_answers, softmax_penalties,
-    against_rest, chains, called) for fault in one.FAULTS)
+    softmax_batches, against_rest, chains, called) for fault in one.FAULTS)
 LEGAL = tuple(legal for one in (
-    legal_functions, legal_objects, ridges, legal_softmaxes, softmax_penalties, against_rest,
-    legal_chains, called) for legal in one.LEGAL)
+    legal_functions, legal_objects, ridges, legal_softmaxes, softmax_penalties,
+    softmax_batches, against_rest, legal_chains, called) for legal in one.LEGAL)
 FEW = 7  # every so many legal variants are judged by default on few instances, and half as many
 # others with -m strength on all instances
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
@@ -124,7 +125,16 @@ def test_a_fit_without_a_column_of_ones_that_returns_its_bias_behind_the_weights
 @pytest.mark.parametrize("legal", softmax_penalties.PROMISED, ids=lambda legal: legal[0])
 def test_a_softmax_regression_with_a_penalty_keeps_its_promise(legal):
     name, spec, function, due = legal
-    card, results, _ = judged(function, spec, "accuracy=1e-6", ("softmax_minimum.*",))
+    card, results, _ = judged(function, spec, "accuracy=1e-6", (
+        "softmax_fit.accurate", "softmax_fit.penalised_step"))
     assert {field: card.values[field] for field in due} == due
     assert {result.verdict for result in results.values()} == {"passed"}, name
     assert len(results) == 2
+
+
+@pytest.mark.parametrize("legal", softmax_batches.LEGAL[::3], ids=lambda legal: legal[0])
+def test_a_step_for_each_batch_is_right_whatever_it_is_divided_by(legal):
+    name, spec, function, due = legal
+    card, results, _ = judged(function, spec, theorems=("softmax_fit.batches",))
+    assert {field: card.values[field] for field in due} == due
+    assert results["softmax_fit.batches"].verdict == "passed", name

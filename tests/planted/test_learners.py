@@ -1,5 +1,6 @@
 """Every planted fault of a learner is caught by its theorem; no legal variant is accused."""
 
+import numpy as np
 import pytest
 from planted.blind import logistic_regression
 from planted.here import learned
@@ -11,6 +12,7 @@ from planted.minimisers import FAULTS as MINIMISERS
 from planted.minimisers import LEGAL as LEGAL_MINIMISERS
 from planted.optioned import FAULTS as OPTIONED
 from planted.optioned import LEGAL as LEGAL_OPTIONED
+from planted.optioned import optioned
 from planted.simulated_learners import SIMULATED
 
 from novikoff.theory.faults.descent import RECORDS, STEPS
@@ -34,6 +36,10 @@ CAUSES = {  # what the diagnosis must say of each; of the others it says nothing
     "batch_all_count": "every example moves",
     "batch_only_right_ones": "right at 0"}  # from 0 neither ever moves
 BOTH = ("descent", "divergence")
+BATCHED = {  # of the others of these it may say something
+    "the size of a batch has no effect": "size of a batch is ignored: it takes all examples",
+    "each example is a batch whatever the size": "size of a batch is ignored: it takes one example",
+    "a last, smaller batch is left out": "a last batch that is smaller than the others is left"}
 FALLS = {"bias_twice": ("descent",), "uphill": ("descent",), "logistic_sign": ("descent",),
          "logistic_slope_of_squares": ("descent",), "rate_ignored": BOTH, "decays": BOTH,
          "mean_for_a_stated_sum": BOTH, "online_for_a_stated_batch": BOTH}
@@ -88,6 +94,7 @@ def test_every_fault_that_is_simulated_is_named(words):
 
 def test_no_fault_is_simulated_that_is_not_planted():
     named = [*CAUSES.values(), *SIMULATED, "whatever is asked for"]  # of the rates two are planted
+    named += BATCHED.values()
     lone = [fault.words for fault in (*STEPS, *RECORDS)
             if not any(words in fault.words for words in named)]
     assert lone == []
@@ -121,12 +128,26 @@ def test_every_eighth_legal_variant_conforms(legal):
     _conforms(spec, objective, examples=20)
 
 
+@pytest.mark.parametrize("name", ["minibatches", "n_batches", "num_batches"])
+def test_a_number_of_batches_is_no_size(name):
+    def one_pass(self, X, y):
+        for rows in np.array_split(np.arange(len(y)), self.size or 1):
+            self.step(X[rows], y[rows])
+
+    told, results = learned(optioned((name, "shuffle", "seed"), one_pass=one_pass), "adaline",
+                            examples=1)
+    assert told.card.departs == ""
+    assert told.values["batch"] == "all"
+    assert [r.id for r in results.values() if r.verdict in ("violated", "error")] == []
+
+
 @pytest.mark.parametrize(("words", "theorem", "learner"), OPTIONED,
                          ids=[words for words, *_ in OPTIONED])
 def test_what_is_wrong_with_batches_an_order_or_a_seed_violates_its_theorem(
         words, theorem, learner):
     _, results = learned(learner, "adaline", theorems=(theorem,), examples=10)
     assert results[theorem].verdict == "violated", words
+    assert BATCHED.get(words, "") in results[theorem].diagnosis
 
 
 @pytest.mark.parametrize("learner", [learner for _, learner in LEGAL_OPTIONED],

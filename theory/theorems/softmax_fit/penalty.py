@@ -17,7 +17,7 @@ from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import Enclosure
 from novikoff.theory.softmax_minimum import near_minimum, steepest
 from novikoff.theory.softmax_training import STRENGTH
-from novikoff.theory.theorems.softmax_fit import PRECISION, shares
+from novikoff.theory.theorems.softmax_fit.run import PRECISION, shares
 
 PASSES: Final = 1024
 HALF: Final = Fraction(1, 2)
@@ -68,10 +68,11 @@ def _stepped(call: Call) -> Any:
                     p, rows, strict=True)) + _strength(j, options["penalised"]) * w[j])
                 for j in range(len(w))) for k, w in enumerate(W)]
     radius = allowance(call.function, call.arguments)
-    return tuple(tuple(_widened(e, radius) for e in w) for w in W)
+    return tuple(tuple(widened(e, radius) for e in w) for w in W)
 
 
-def _widened(value: Any, radius: Fraction) -> Enclosure:
+def widened(value: Any, radius: Fraction) -> Enclosure:
+    """Return what an interval holds, and what is no farther from it than the radius."""
     low, high = map(Fraction, bounds(value))
     return Enclosure((low + high) / 2, (high - low) / 2 + radius)
 
@@ -80,7 +81,7 @@ def _strength(j: int, penalised: str) -> Any:
     return interval(STRENGTH if j or penalised == "all" else Fraction(0))
 
 
-@theorem("softmax_minimum.penalised_step",
+@theorem("softmax_fit.penalised_step",
          """With a penalty, one pass takes W to W - η c(M) Σ (p - 1_t) xᵀ - η s W, the bias free or
          not, s being λ in one of the usual scales; and three passes do so three times.""",
          sources=("A-47", "B-65"), kind="classes", family=samples,
@@ -98,7 +99,7 @@ def penalised_step(instance: Instance, observe: Observe) -> Outcome:
     return _in_some_mode(departs)
 
 
-@theorem("softmax_minimum.accurate",
+@theorem("softmax_fit.accurate",
          """Where an accuracy is promised, training with a penalty ends with no weight farther than
          that from the minimum of the cross-entropy and ½λ‖W‖², the bias free or not (if it is free,
          it is left out). Of a learner with a rate, the end is after 1024 passes at the largest
