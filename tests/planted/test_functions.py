@@ -4,35 +4,21 @@ import json
 
 import pytest
 from planted import (
-    against_rest,
     called,
-    chains,
     functions,
-    legal_chains,
-    legal_functions,
-    legal_objects,
-    legal_softmaxes,
-    ridges,
     scalers,
-    softmax_answers,
     softmax_batches,
     softmax_penalties,
-    softmaxes,
     splitters,
 )
 from planted.blind import bernoulli_mle, categorical_mle, ridge
 from planted.blind.entropy import f05_share_of_the_largest
 from planted.here import judged
+from planted.of_functions import FAULTS, LEGAL
 
 from novikoff.reports.validation.function_hazard import excused
 from novikoff.reports.validation.render_json import found_from_json, found_to_json
 
-FAULTS = tuple(fault for one in (
-    functions, scalers, splitters, ridges, softmaxes, softmax_answers, softmax_penalties,
-    softmax_batches, against_rest, chains, called) for fault in one.FAULTS)
-LEGAL = tuple(legal for one in (
-    legal_functions, legal_objects, ridges, legal_softmaxes, softmax_penalties,
-    softmax_batches, against_rest, legal_chains, called) for legal in one.LEGAL)
 FEW = 7  # every so many legal variants are judged by default on few instances, and half as many
 # others with -m strength on all instances
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
