@@ -35,6 +35,8 @@ from novikoff.theory.theorems.chain_fit import (
     SAMPLES,
     accepted,
     accepting,
+    doubting,
+    leaning,
     orders,
     rejecting,
     undecided,
@@ -60,7 +62,8 @@ FITTED: Final[Mapping[Callable[[Any], Any], tuple[str, str]]] = {
     summing: ("np.where(t > 0, 1, -1) @ X", "X @ s.w"),
     permitting: ("X[t <= 0]", "np.array([1 - 2 * bool((s.w == x).all(1).any()) for x in X])"),
     accepting: ("0", "np.ones(len(X))"), rejecting: ("0", "-np.ones(len(X))"),
-    undecided: ("0", "np.zeros(len(X))")}
+    undecided: ("0", "np.zeros(len(X))"), leaning: ("0", "np.ones(len(X)) / 4"),
+    doubting: ("0", "-np.ones(len(X)) / 4")}
 """What each learner keeps of rows X and labels t, and the score that it gives rows X then."""
 LEARNER: Final = (
     "type('Links', (), {{'fit': lambda s, X, y: (t := np.where(np.ravel(y) > 0, 1, -1), "

@@ -14,6 +14,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from novikoff.reference.activation import logistic
+from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.exact_text import apart, readable
 from novikoff.reports.validation.learner_samples import TELLING
 from novikoff.reports.validation.learner_spec import words
@@ -22,6 +23,7 @@ from novikoff.theory.faults.descent import RECORDS, STEPS
 from novikoff.theory.learner_subject import LearnerSubject
 from novikoff.theory.objective import Objective
 from novikoff.theory.outcome import Counterexample, Rational
+from novikoff.theory.pocket_rule import Rules
 
 if TYPE_CHECKING:
     from novikoff.reports.validation.learner_card import LearnerProbe
@@ -57,6 +59,16 @@ class Causes:
         found = (self.answers.get(name), name in OF_STEP and self.step,
                  name in OF_RECORD and self.record)
         return next((cause for cause in found if cause), "")
+
+
+@dataclass(frozen=True, slots=True)
+class LearnerCard:
+    """The objective, the convention and the domain, and the value of each field by its name."""
+
+    card: Card
+    objective: Objective | Rules
+    values: Mapping[str, str]
+    causes: Causes = field(default_factory=Causes)
 
 
 def of_step(probe: LearnerProbe, known: Mapping[str, str],

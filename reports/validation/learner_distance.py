@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Final
 
 from novikoff.reports.validation.exact_text import rounded_up
-from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe
+from novikoff.reports.validation.learner_card import LearnerProbe
+from novikoff.reports.validation.learner_cause import LearnerCard
 from novikoff.reports.validation.learner_samples import HALF, PROBES
 from novikoff.theory.duality import Dual, above, distance
 from novikoff.theory.experiment import Fit

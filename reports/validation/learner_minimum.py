@@ -7,9 +7,10 @@ from fractions import Fraction
 from itertools import product
 from typing import Final
 
-from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe, convention
-from novikoff.reports.validation.learner_cause import told_as
+from novikoff.reports.validation.learner_card import LearnerProbe
+from novikoff.reports.validation.learner_cause import LearnerCard, told_as
 from novikoff.reports.validation.learner_samples import PROBES
+from novikoff.reports.validation.learner_spec import convention
 from novikoff.reports.validation.learner_target import LearnerTarget
 from novikoff.reports.validation.subject import TargetSubject
 from novikoff.theory.experiment import Fit

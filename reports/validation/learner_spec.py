@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from novikoff.reference.convention import VALUES, Convention
 from novikoff.reports.validation import pocket_spec
 
 Fields = Mapping[str, tuple[str, ...]]
@@ -126,6 +127,15 @@ WORDS: Final[Mapping[tuple[str, str], str]] = {
     ("reports", "twice the sum"): "twice their sum",
     ("reports", "twice the mean"): "twice their mean",
 }
+
+
+def convention(values: Mapping[str, str]) -> Convention:
+    """Return the part of a card that says how data are given and weights are read."""
+    own = {name: values[name] for name in ("labels", "bias", "order", "start", "refit")
+           if values.get(name) in VALUES[name]}
+    if values.get("batch") == "all":
+        own["order"] = "cyclic"
+    return Convention(**own)  # type: ignore[arg-type]
 
 
 def words(field: str, value: str) -> str:
