@@ -84,7 +84,8 @@ class Objective:
     loss), "2λ" twice that, "λ/b" the b-th part of it, "1" w, where C, also `STRENGTH`, is then the
     `weight` of the loss; `penalised` says whether the bias counts among the weights, `counted`
     whether a recorded loss holds the penalty. `promise` is "none" for a learner that is trained to
-    the end and takes no tolerance.
+    the end and takes no tolerance, and `accuracy` how near to the minimum it promises to end, as
+    "1e-3", if it does.
 
     >>> Objective(step="mean").factor(4)
     Fraction(1, 4)
@@ -101,6 +102,7 @@ class Objective:
     counted: str = "with the penalty"
     reports: str = "sum"
     promise: str = "tolerance"
+    accuracy: str = "none"
 
     @classmethod
     def of(cls, card: Mapping[str, str]) -> Objective:

@@ -7,6 +7,7 @@ import importlib
 import linecache
 import os
 import random
+import re
 import traceback
 import types
 from collections.abc import Mapping
@@ -23,6 +24,7 @@ from novikoff.reports.validation import function_call
 from novikoff.reports.validation.complaint import text_of
 from novikoff.reports.validation.description import HIDDEN, Description, Parameter
 from novikoff.reports.validation.protocol import BadReply, number, wire
+from novikoff.reports.validation.snippet import answers
 from novikoff.reports.validation.text import body, script
 
 _EXPERIMENT: Final = "<experiment>"
@@ -90,11 +92,21 @@ def prepare(d: Description, request: Mapping[str, Any]) -> tuple[str, dict[str, 
     return body(d, op, given, labels), values
 
 
+PROBABLE: Final = "predict()"
+"""The setting that says that the method that predicts gives probabilities."""
+
+
 def with_settings(d: Description, settings: Mapping[str, str]) -> Description:
-    """Return the description of a target whose constructor is given more arguments, as texts."""
+    """Return the description of a target that is given more arguments, as texts: in its
+    constructor if it takes them there, else where it trains."""
+    if PROBABLE in settings:
+        settings = {name: value for name, value in settings.items() if name != PROBABLE}
+        d = replace(d, chances=answers(d, "{0}"), predict=None)
+    built = d.signatures.get("constructor", "")
     return replace(d, parameters={
         **{role: p for role, p in d.parameters.items() if p.name not in settings},
-        **{f"set {name}": Parameter(name, "constructor", None, value)
+        **{f"set {name}": Parameter(name, "constructor" if d.kind != "function" and re.search(
+            rf"[(\s]{name}\s*[=:]", built) else "train", None, value)
            for name, value in settings.items()}}) if settings else d
 
 

@@ -35,6 +35,8 @@ from novikoff.theory.theorems.chain_fit import (
     SAMPLES,
     accepted,
     accepting,
+    doubting,
+    leaning,
     orders,
     rejecting,
     undecided,
@@ -60,7 +62,8 @@ FITTED: Final[Mapping[Callable[[Any], Any], tuple[str, str]]] = {
     summing: ("np.where(t > 0, 1, -1) @ X", "X @ s.w"),
     permitting: ("X[t <= 0]", "np.array([1 - 2 * bool((s.w == x).all(1).any()) for x in X])"),
     accepting: ("0", "np.ones(len(X))"), rejecting: ("0", "-np.ones(len(X))"),
-    undecided: ("0", "np.zeros(len(X))")}
+    undecided: ("0", "np.zeros(len(X))"), leaning: ("0", "np.ones(len(X)) / 4"),
+    doubting: ("0", "-np.ones(len(X)) / 4")}
 """What each learner keeps of rows X and labels t, and the score that it gives rows X then."""
 LEARNER: Final = (
     "type('Links', (), {{'fit': lambda s, X, y: (t := np.where(np.ravel(y) > 0, 1, -1), "
@@ -70,6 +73,14 @@ LEARNER: Final = (
     "'predict': lambda s, X: np.where(s.decision_function(X) > 0, s.classes_[-1], s.classes_[0]), "
     "{tagged}}})")
 """A binary learner that a copy can be made of; its classes are the labels it is given."""
+NOTING: Final = LEARNER.format(tagged=TAGGED, scores="-np.ones(len(X))", keeps=(
+    "(setattr(type(s), 'met', [*getattr(type(s), 'met', ()), X.shape[1]]), 0)[1]"))
+"""A learner that notes how many features it is shown."""
+JUDGED: Final = (
+    "judged here is a chain over the classes of one label, whose links see the same features, and "
+    "which answers with the first class whose link accepts. To judge what its links learn, give "
+    "the class of its learner (novikoff validate LEARNER); to judge it as such a chain, write an "
+    "adapter that makes one of it (--adapter FILE.py:FUNCTION)")
 CLASSES: Final = ("[None if k is None or k != k or (isinstance(k, str) or k == -1) else int(k) "
                   "for k in np.ravel(np.array(s.predict({}), dtype=object)).tolist()]")
 """The classes that are answered, None for none."""
@@ -183,8 +194,11 @@ def _left(ask: Ask, fields: Mapping[str, Sequence[str]]) -> Mapping[str, Sequenc
     if not trains("[0, 1, 2]") and trains("[[0, 1], [1, 0], [1, 1]]"):
         raise TargetError(
             "it is a chain over several labels of each row, which takes a matrix of labels and no "
-            "others; judged here is a chain over the classes of one label, which answers with the "
-            "first class whose classifier accepts")
+            f"others; {JUDGED}")
+    if any(_widens(ask, fields, made, rows) for made in handed):
+        raise TargetError(
+            "it is a cascade: its later links are also shown what is answered by those before, as "
+            f"further features; {JUDGED}")
     given = fields["sequence"][0]
     if given not in USUAL:
         taken = trains("[0, 1, 2]", f"{given}=[2, 0, 1]")
@@ -214,15 +228,34 @@ def _explains(ask: Ask, card: Values, X: Rows, y: Labels, answered: list[Any]) -
     """Whether the answers follow from the scores that are shown, but where one is almost 0."""
     usual = dict(zip(USUAL, orders(y), strict=True))
     X = tuple(tuple(map(Fraction, x)) for x in X)
-    call = Call(TRAINING, (X, y, usual.get(card["sequence"], usual["descending"]), summing),
-                RESTS[card["rest"]])
-    of = _Object(ask, card, call)
-    told = of.told(CLASSES.format(BOTH))
-    answered += told
-    return all(len(z) == asked(call) and (
-        any(0 < abs(one) <= ALMOST for one in z)
-        or accepted(z, call.arguments[2], (*call.options, ("zero", card["zero"]))) == k)
-        for z, k in zip(of.told(of.links()), told, strict=True))
+    for order in dict.fromkeys([usual[card["sequence"]]] if card["sequence"] in usual
+                               else usual.values()):
+        call = Call(TRAINING, (X, y, order, summing), RESTS[card["rest"]])
+        of = _Object(ask, card, call)
+        told = of.told(CLASSES.format(BOTH))
+        answered += told
+        if not all(len(z) == asked(call) and (
+                any(0 < abs(one) <= ALMOST for one in z)
+                or accepted(z, order, (*call.options, ("zero", card["zero"]))) == k)
+                for z, k in zip(of.told(of.links()), told, strict=True)):
+            return False
+    return True
+
+
+def _widens(ask: Ask, fields: Mapping[str, Sequence[str]], made: str, rows: Argument) -> bool:
+    """Whether a later link takes rows with more features than the first, which takes these."""
+    trained = f"s := {{f}}({made}), s.fit(a0, np.array([0, 1, 2]))"
+    if "takes" in fields:
+        noting = trained.replace(_learner(summing), f"(L := {NOTING})")
+        return _comes(ask, f"({noting}, 1 / (len(set(L.met)) > 1))[-1]", rows)
+
+    def scores(name: str, place: int, shown: str) -> bool:
+        links = f"list(s.{name}.values()) if isinstance(s.{name}, dict) else s.{name}"
+        return _comes(ask, f"np.ravel(({trained}, {links})[-1][{place}].decision_function({shown}))"
+                           ".tolist()", rows)
+
+    return any(scores(name, 0, "a0") and not scores(name, 1, "a0")
+               and scores(name, 1, "np.hstack([a0, a0])") for name in LINKS)
 
 
 def _comes(ask: Ask, expression: str, rows: Argument) -> bool:

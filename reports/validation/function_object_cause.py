@@ -39,6 +39,11 @@ OBJECTS: Final = {
     "softmax_fit.negative_labels": "the class -1 is taken for the last index; let "
                        "np.unique(y, return_inverse=True) count the classes",
     "softmax_fit.input_unchanged": "fit changes an argument in place; work on a copy",
+    "softmax_fit.penalised_step": "the penalty is ignored, has another sign, leaves weights "
+                                      "out, or is not that of the weights before the step",
+    "softmax_fit.batches": "the size of a batch is ignored, or a last batch that is smaller is "
+                           "left out; make one step for each batch, of the rows of that batch",
+    "softmax_fit.accurate": "it stops before the minimum, or at that of something else",
     "one_vs_rest_fit.scores": "a learner is not trained on its class as +1 and all others as -1; "
                               "look at the labels it is given, and that each has its own copy",
     "one_vs_rest_fit.predictions": "predict does not take the class with the highest score; do not "

@@ -31,6 +31,9 @@ PENALTIES: Final[Mapping[str, Callable[[Fraction, int], Fraction]]] = {
     "sum": lambda lam, _: lam, "mean": lambda lam, M: lam / M,
     "half the sum": lambda lam, _: lam / 2, "half the mean": lambda lam, M: lam / (2 * M)}
 APART: Final = "all but a bias that it adds, and returns behind the weights"
+ROWS: Final = ("x", "xs", "a", "phi", "z", "data", "features", "rows", "designmatrix")
+"""Names of parameters for the rows."""
+BEFORE: Final = "all but a bias that it adds, and returns before the weights"
 FIRST: Final = "the first argument"
 STRENGTH: Final[Mapping[str, str]] = {"alphas": "alphas=[a2]", FIRST: "a2"}
 """How λ is given to the constructor; by its name where nothing is said."""
@@ -41,7 +44,9 @@ BIASES: Final = ("intercept_", "b_", "b", "bias_", "bias", "intercept")
 
 def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
     if CLASS not in names:
-        return {"takes": ("array", "list"), "penalises": ("all", "all but the first", APART),
+        turned = len(names) > 1 and plain(names[1]) in ROWS and plain(names[0]) not in ROWS
+        return {"arguments": ("yX" if turned else "Xy",), "takes": ("array", "list"),
+                "penalises": ("all", "all but the first", APART, BEFORE),
                 "squares": tuple(PENALTIES)}
     strength = next((name for name in ("alphas", *STRENGTHS)
                      if name in names and name.lower() != "c"), FIRST)
@@ -64,10 +69,13 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
         if card["solves"] == "by steps":
             raise Unshown(_far(ask, card, call, given))
         return _fitted(ask, card, given, _has_bias(card, call))
+    order = "a1, a0, a2" if card["arguments"] == "yX" else "a0, a1, a2"
     if card["penalises"] == APART:
         given[0] = _without_ones(given[0])
-        return ask("[*np.ravel((r := {f}(a0, a1, a2))[1]), *np.ravel(r[0])]", *given)
-    value = ask("{f}(a0, a1, a2)", *given)
+        return ask(f"[*np.ravel((r := {{f}}({order}))[1]), *np.ravel(r[0])]", *given)
+    if card["penalises"] == BEFORE:
+        given[0] = _without_ones(given[0])
+    value = ask(f"{{f}}({order})", *given)
     if isinstance(value, tuple) and value and all(isinstance(entry, tuple) for entry in value):
         return tuple(entry[0] if len(entry) == 1 else entry for entry in value)
     return value if isinstance(value, tuple) else (value,)

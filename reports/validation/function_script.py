@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from novikoff.reports.validation.process import Worker
     from novikoff.reports.validation.replay import Recorded
 
-OWN: Final = ("object.chances", "object.classes", "object.winners", "object.weights_refitted",
+OWN: Final = ("object.batched", "object.decayed", "object.ended", "object.chances",
+              "object.classes", "object.winners", "object.weights_refitted",
               "object.scores_refitted", "object.links_refitted", "object.answers_shown")
 """Aspects that are judged by the weights or scores that are shown, and not by those due."""
 TITLE: Final = '''\

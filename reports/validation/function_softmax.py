@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from novikoff.reports.validation.function_object import NAMED, predicted_alike
+from novikoff.reports.validation.function_softmax_end import decayed, ended, promised
 from novikoff.reports.validation.function_spec import (
     Argument,
     Ask,
@@ -15,7 +16,7 @@ from novikoff.reports.validation.function_spec import (
     Values,
 )
 from novikoff.reports.validation.function_value import REFERENCE, moved
-from novikoff.reports.validation.learner_spec import BATCHES, STRENGTHS
+from novikoff.reports.validation.learner_spec import BATCHES, STRENGTHS, Accuracy
 from novikoff.reports.validation.parameter import NAMES, plain
 from novikoff.reports.validation.process import Raised
 from novikoff.theory.experiment import Call
@@ -43,7 +44,12 @@ SIDES: Final[Mapping[tuple[int, int], tuple[str, bool]]] = {
 DOUBLED: Final = "object.doubled"
 STEPPED: Final = ("object.started", "object.weights", "object.weights_renamed", "object.losses",
                    DOUBLED)
+PENALISED: Final = {"object.decayed": decayed, "object.ended": ended, "object.accuracy": promised}
+ENDLESS: Final = {"tol": "2.0**-20", "max_iter": "100000"}
+"""What is asked of a training to the end."""
 TINY: Final = Fraction(1, 2**60)
+WHOLE: Final = "=len(a0)"
+"""What the size of a batch is set to, for all examples to be one."""
 
 
 def _of(names: Sequence[str], role: str) -> str | None:
@@ -55,20 +61,30 @@ def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
     eta, passes = _of(names, "eta"), _of(names, "passes")
     settings = [f"{name}=0.0" for name in names if name in STRENGTHS and name.lower() != "c"
                 and name != eta]
-    settings += [f"{name}=len(a0)" for name in names if name in BATCHES]
+    settings += [f"{name}{WHOLE}" for name in names if name in BATCHES]
     settings += [f"{name}=0" for name in names if plain(name) in NAMES["seed"]]
+    settings += [f"{name}={value}" for name, value in ENDLESS.items() if name in names
+                 and (eta is None or passes is None)]
     settings += [f"{name}=a0.shape[1]" for name in names if plain(name) in NAMES["features"]]
     places = {"bias": tuple(PLACES), "names": ("any", "from 0")}
     counted = [f"{name}=len(np.unique(a1))" for name in names if name in CLASSES]
     made = {"given": tuple(dict.fromkeys(" ".join(told) or "nothing"
                                          for told in (settings, settings + counted)))}
+    strength = next((name for name in names if name in STRENGTHS and name != eta), None)
+    if strength is not None:
+        made |= {"strength": (strength,), "accuracy": Accuracy(("none",))}
     if eta is None or passes is None:
         return {"solves": ("to the end",), **made, **places}
     return {"rate": (eta,), "passes": (passes,), **made, **places, "step": ("mean", "sum"),
             "record": ("before", "after"), "reports": tuple(REPORTS)}
 
 
-class _Object:
+def _left(_: Ask, fields: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
+    """Without a statement no accuracy is promised."""
+    return {**fields, "accuracy": ("none",)} if "accuracy" in fields else fields
+
+
+class SoftmaxObject:
     """A new object of the target under a card, trained as a call says, and what it shows."""
 
     def __init__(self, ask: Ask, card: Values, call: Call) -> None:
@@ -78,13 +94,29 @@ class _Object:
         self.rows = tuple(x[skip:] for x, _ in examples)
         self.labels = tuple(t for _, t in examples)
         self.epochs = dict(call.options)["epochs"]
+        self.penalty = Fraction(0)
+
+    def of(self, call: Call) -> SoftmaxObject:
+        """Another object, trained as this call says."""
+        return SoftmaxObject(self.ask, self.card, call)
 
     def made(self) -> str:
         """The arguments of the constructor."""
         settings = [] if self.card["given"] == "nothing" else self.card["given"].split()
+        if self.penalty:
+            name = self.card["strength"]
+            settings = [each for each in settings if not each.startswith(f"{name}=")]
+            settings.append(f"{name}={float(self.penalty)!r}")
         steps = [f"{self.card['rate']}=a2", f"{self.card['passes']}=a3"] if "rate" in self.card \
             else []
         return ", ".join((*steps, *settings))
+
+    def in_batches(self) -> Any:
+        """The weights after a training in batches, at the rate that is given."""
+        shown, size = self.weights(), dict(self.call.options)["batch"]
+        self.eta /= len(self.rows) if self.card["step"] == "mean" else 1
+        self.card = {**self.card, "given": self.card["given"].replace(WHOLE, f"={size}")}
+        return self.told(shown)
 
     def told(self, expression: str, before: str = "", names: str = "a1") -> Any:
         """What an expression of the trained object s shows."""
@@ -107,7 +139,7 @@ class _Object:
 
     def weights(self) -> str:
         """The expression of the weights, one row for each class, the bias first."""
-        one = _Object(self.ask, self.card, Call("", (
+        one = SoftmaxObject(self.ask, self.card, Call("", (
             tuple(((Fraction(1),) * (self.card["bias"] != "absent") + (Fraction(j),), j)
                   for j in range(3)), None, Fraction(1, 2)), (("epochs", 1),)))
         w = one.attribute(WEIGHTS, "the weights after training, such as coef_ or W, one row or "
@@ -128,11 +160,15 @@ class _Object:
 
 
 def _put(ask: Ask, card: Values, call: Call) -> Any:
-    of, aspect = _Object(ask, card, call), ask.aspect
+    of, aspect = SoftmaxObject(ask, card, call), ask.aspect
     if aspect == "call.changed":
         return of.told("0")
     if aspect == "object.started":
         return _start(of)
+    if aspect in PENALISED:
+        return PENALISED[aspect](of)
+    if aspect == "object.batched":
+        return of.in_batches()
     if aspect.startswith("object.weights"):
         turned = f"{max(of.labels)} - a1"
         shown = of.weights()
@@ -153,7 +189,7 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
     return _from_start(of, call, f"[{REPORTS[card['reports']]}v for v in s.{losses}]")
 
 
-def _start(of: _Object) -> Any:
+def _start(of: SoftmaxObject) -> Any:
     """Where it starts: what no passes leave, 0 if it shows nothing then."""
     W = of.call.arguments[1]
     of.epochs = 0
@@ -164,12 +200,12 @@ def _start(of: _Object) -> Any:
     return told
 
 
-def _from_start(of: _Object, call: Call, expression: str, names: str = "a1") -> Any:
+def _from_start(of: SoftmaxObject, call: Call, expression: str, names: str = "a1") -> Any:
     """What an expression shows, as it would be from the weights of the call, if the object starts
     elsewhere."""
     examples, W, eta = call.arguments
     elsewhere = "rate" in of.card and not any(map(any, W))
-    start = _start(_Object(of.ask, of.card, call)) if elsewhere else W
+    start = _start(SoftmaxObject(of.ask, of.card, call)) if elsewhere else W
     told = of.told(expression, names=names)  # the last question, which a script repeats
     if start == W:
         return told
@@ -178,7 +214,7 @@ def _from_start(of: _Object, call: Call, expression: str, names: str = "a1") -> 
     return moved(told, near, REFERENCE.call(Call(of.ask.aspect, (call,))))
 
 
-def _doubled(of: _Object, losses: str) -> Any:
+def _doubled(of: SoftmaxObject, losses: str) -> Any:
     """By what the loss grows, for a step that grows by 2, if each example is there twice.
 
     The rate is so small that the weights do not move.
@@ -200,6 +236,11 @@ def _own(ask: Ask, card: Values, call: Call) -> bool:
         return False
     if aspect in NAMED:
         return card["names"] == "any"
+    if "batch" in options:
+        return "rate" in card and WHOLE in card["given"]
+    if "penalised" in options:
+        stepped = "rate" in card and card.get("strength", "C").lower() != "c"
+        return "strength" in card and (stepped or aspect in ("object.ended", "object.accuracy"))
     if "solves" in card and aspect in STEPPED:
         return False
     if aspect == "object.losses" and options.get("record", "before") != card["record"]:
@@ -225,4 +266,4 @@ SOFTMAX: Final = FunctionSpec(
     ("softmaxregression", "softmaxregressor", "softmaxclassifier", "multinomialregression",
      "multinomiallogisticregression", "multinomiallogistic", "multiclasslogisticregression",
      "softmaxgd", "softmaxmodel"),
-    ("softmax_fit",), _fields, _put, tuple(_probes()), own=_own)
+    ("softmax_fit",), _fields, _put, tuple(_probes()), own=_own, left=_left)

@@ -143,6 +143,8 @@ WORDS: Final[dict[tuple[str, str], str]] = {
     ("shuffles", "random_state"): "shuffles if asked to, by random_state",
     ("shuffles", "seed"): "shuffles if asked to, by a seed",
     ("rows", "in order"): "rows in order", ("rows", "in any order"): "rows in an order of its own",
+    ("arguments", "Xy"): "called with (rows, targets)",
+    ("arguments", "yX"): "called with (targets, rows)",
     ("arguments", "nk"): "called with (n, k)", ("arguments", "kn"): "called with (k, n)",
     ("arguments", "xp"): "called with (x, p)", ("arguments", "px"): "called with (p, x)",
     ("width", "sd"): "takes the deviation", ("width", "variance"): "takes the variance",
@@ -189,6 +191,9 @@ def words(field: str, value: str) -> str:
     """
     if field == "base" and value.startswith("base="):
         return f"a parameter base, in nats for {value}"
+    if field == "accuracy":
+        return "promises no accuracy" if value == "none" else \
+            f"ends at most {value} from the minimum in each weight"
     if field == "sequence" and (field, value) not in WORDS:
         return f"classes in the order that the parameter {value} gives"
     return WORDS.get((field, value), f"{field} {value}")

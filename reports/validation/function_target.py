@@ -50,7 +50,8 @@ LEAST: Final = Fraction(1, 2**120)
 ROWS: Final = ("call.rows", "call.far_rows")
 """Aspects of the rows of a matrix."""
 AS_SHOWN: Final = ("object.started", "object.weights_shown", "object.scores_shown",
-                   "object.links_shown", "object.answers_shown")
+                   "object.links_shown", "object.answers_shown", "object.batched", "object.decayed",
+                   "object.ended", "object.accuracy")
 """Aspects for which nothing is due: what is shown is what other aspects are judged by."""
 
 

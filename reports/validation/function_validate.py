@@ -19,6 +19,7 @@ from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge, cal
 from novikoff.reports.validation.function_samples import CLASS
 from novikoff.reports.validation.function_table import FUNCTIONS
 from novikoff.reports.validation.function_target import FunctionTarget
+from novikoff.reports.validation.learner_spec import Accuracy
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result, overall
 from novikoff.reports.validation.selection import selected
@@ -41,7 +42,8 @@ def require(spec: str, convention: str) -> None:
     known: dict[str, tuple[str, ...]] = {}
     for names in ((), ("base",), (CLASS,), (CLASS, *STATED)):
         for name, values in FUNCTIONS[spec].fields(names).items():
-            known[name] = tuple(dict.fromkeys((*known.get(name, ()), *values)))
+            known[name] = values if isinstance(values, Accuracy) else tuple(
+                dict.fromkeys((*known.get(name, ()), *values)))
     parse(convention, known)
 
 

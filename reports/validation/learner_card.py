@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
 from typing import Any, Final, TypeVar
 
-from novikoff.reference.convention import VALUES, Convention, parse
+from novikoff.reference.convention import Convention, parse
 from novikoff.reports.validation.account import counted
 from novikoff.reports.validation.card import Card, by_sample
 from novikoff.reports.validation.complaint import TargetError
 from novikoff.reports.validation.learner_cause import (
     OF_HISTORY,
     Causes,
+    LearnerCard,
     of_answers,
     of_record,
     of_step,
@@ -31,8 +32,14 @@ from novikoff.reports.validation.learner_samples import (
     TELLING,
     Probed,
 )
-from novikoff.reports.validation.learner_spec import BATCHES, STRENGTHS, LearnerSpec, words
-from novikoff.reports.validation.learner_target import LearnerTarget
+from novikoff.reports.validation.learner_spec import (
+    BATCHES,
+    STRENGTHS,
+    LearnerSpec,
+    convention,
+    words,
+)
+from novikoff.reports.validation.learner_target import LearnerTarget, gives_chances
 from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.sight import Sight
 from novikoff.reports.validation.subject import Asks, TargetSubject
@@ -41,7 +48,6 @@ from novikoff.theory.instances import Domain, Instance
 from novikoff.theory.learner_subject import LearnerSubject
 from novikoff.theory.objective import Objective
 from novikoff.theory.outcome import Counterexample, text
-from novikoff.theory.pocket_rule import Rules
 from novikoff.theory.training import TooManyOrders, departure, dues
 
 T = TypeVar("T")
@@ -50,25 +56,6 @@ LIKELY: Final = 8
 """So many cards, those that explain most of the two telling probes, are tried on all."""
 OF_STEP: Final = ("loss", "targets", "batch", "order", "step", "penalty", "penalised", "weight",
                   "bias")
-
-
-@dataclass(frozen=True, slots=True)
-class LearnerCard:
-    """The objective, the convention and the domain, and the value of each field by its name."""
-
-    card: Card
-    objective: Objective | Rules
-    values: Mapping[str, str]
-    causes: Causes = field(default_factory=Causes)
-
-
-def convention(values: Mapping[str, str]) -> Convention:
-    """Return the part of a card that says how data are given and weights are read."""
-    own = {name: values[name] for name in ("labels", "bias", "order", "start", "refit")
-           if values.get(name) in VALUES[name]}
-    if values.get("batch") == "all":
-        own["order"] = "cyclic"
-    return Convention(**own)  # type: ignore[arg-type]
 
 
 class LearnerProbe(Sight):
@@ -87,7 +74,13 @@ class LearnerProbe(Sight):
     def subject(self, convention: Convention | None = None) -> TargetSubject:
         """Return the target seen through a convention."""
         return LearnerTarget(self.worker, convention or self.convention, self.description,
-                             self.spec.settings)
+                             self.spec.settings, self.probable)
+
+    @cached_property
+    def probable(self) -> bool:
+        """Whether what predicts gives probabilities, and nothing else does."""
+        return self.spec.name == "logistic_regression" and gives_chances(
+            self.worker, self.convention, self.description, Fit(*PROBES[0], queries=QUERIES))
 
     def card(self) -> LearnerCard:
         """Run every probe.
@@ -99,6 +92,11 @@ class LearnerProbe(Sight):
                  "refit": "continues" if self.description.train is None else "anew",
                  **self.stated, **seen}
         best, departs = self.step(known)
+        if departs and "labels" not in self.stated and (
+                self.description.predict is None or self.probable):  # nothing tells its labels
+            other, far = self.step({**known, "labels": "0/1"})
+            if not far or self.spec.fields["targets"] == ("0/1",):  # its targets are the likelier
+                best, departs = other, far
         step = of_step(self, known, best) if departs else None
         if step:
             best, self.kind = step.values, step.kind
@@ -121,7 +119,8 @@ class LearnerProbe(Sight):
     def _carded(self, _: object, values: Mapping[str, str], departs: str) -> LearnerCard:
         """Return the card of these values."""
         lines = tuple(CardLine(name, values[name], "stated" if name in self.stated else "probed",
-                               words(name, values[name])) for name in self.spec.fields)
+                               words(name, values[name]))
+                      for name in self.spec.fields if name in values)
         return LearnerCard(Card(convention(values), None, self.domain, True, lines, len(PROBES),
                                 departs), Objective.of(values), values)
 

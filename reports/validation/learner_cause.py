@@ -14,6 +14,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from novikoff.reference.activation import logistic
+from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.exact_text import apart, readable
 from novikoff.reports.validation.learner_samples import TELLING
 from novikoff.reports.validation.learner_spec import words
@@ -22,6 +23,7 @@ from novikoff.theory.faults.descent import RECORDS, STEPS
 from novikoff.theory.learner_subject import LearnerSubject
 from novikoff.theory.objective import Objective
 from novikoff.theory.outcome import Counterexample, Rational
+from novikoff.theory.pocket_rule import Rules
 
 if TYPE_CHECKING:
     from novikoff.reports.validation.learner_card import LearnerProbe
@@ -59,6 +61,16 @@ class Causes:
         return next((cause for cause in found if cause), "")
 
 
+@dataclass(frozen=True, slots=True)
+class LearnerCard:
+    """The objective, the convention and the domain, and the value of each field by its name."""
+
+    card: Card
+    objective: Objective | Rules
+    values: Mapping[str, str]
+    causes: Causes = field(default_factory=Causes)
+
+
 def of_step(probe: LearnerProbe, known: Mapping[str, str],
             best: Mapping[str, str]) -> Explained | None:
     """Return what explains the weights where no legal card does that agrees with what is stated."""
@@ -67,6 +79,10 @@ def of_step(probe: LearnerProbe, known: Mapping[str, str],
                                     if name not in probe.stated})
         if not departs:
             return Explained(dict(best), LearnerSubject, follows(free, probe.stated))
+    for batch in ("all", "1") if best["batch"] == "2" else ():
+        if not probe.step({**known, "batch": batch})[1]:
+            return Explained(dict(best), LearnerSubject, f"the size of a batch is ignored: it "
+                             f"takes {words('batch', batch)}, and was asked for batches of 2")
     kinds = {fault.words: fault.of() for fault in STEPS}
     cards = sorted(probe.candidates({**known, "order": best["order"]}),
                    key=lambda values: -probe.shares(values, TELLING)[0])

@@ -7,13 +7,12 @@ from fractions import Fraction
 from itertools import product
 from typing import Final
 
-from novikoff.reports.validation.exact_text import rounded_up
-from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe, convention
-from novikoff.reports.validation.learner_cause import told_as
+from novikoff.reports.validation.learner_card import LearnerProbe
+from novikoff.reports.validation.learner_cause import LearnerCard, told_as
 from novikoff.reports.validation.learner_samples import PROBES
+from novikoff.reports.validation.learner_spec import convention
 from novikoff.reports.validation.learner_target import LearnerTarget
 from novikoff.reports.validation.subject import TargetSubject
-from novikoff.theory.duality import Dual, distance
 from novikoff.theory.experiment import Fit
 from novikoff.theory.instances import Instance
 from novikoff.theory.minimum_subject import LIMIT, MinimumSubject
@@ -59,7 +58,8 @@ class MinimumProbe(LearnerProbe):
     def _objectives(self, known: Mapping[str, str]) -> Iterator[dict[str, str]]:
         """Yield every card that agrees with what is known."""
         fields = self.spec.fields
-        usual = {name: values[0] for name, values in fields.items()}
+        usual = {name: self.stated.get(name, values[0]) for name, values in fields.items()
+                 if name != "accuracy" or name in self.stated}
         usual |= {"labels": self.convention.labels, "batch": "none", "record": "none",
                   "refit": "anew"}
         places = (known["bias"],) if "bias" in known else ("first", "last")
@@ -69,36 +69,6 @@ class MinimumProbe(LearnerProbe):
                       "penalised": penalised, "step": step, "bias": bias}
             if all(values[name] == value for name, value in self.stated.items()):
                 yield values
-
-    def measured(self, told: LearnerCard) -> str:
-        """Return in words how far from the minimum the probes end at most, as far as that is known.
-
-        It is told and not judged: what is judged is what a tolerance promises.
-        """
-        own = told.card.convention
-        objective = told.objective
-        assert isinstance(objective, Objective)
-        free = own.bias != "absent" and objective.penalised != "all"
-        lead = () if own.bias == "absent" else (1,)
-        worst, count = Fraction(0), 0
-        for X, y, *_ in PROBES:
-            fitted = self.fit(Fit(X, y, LEARNED, None), own)
-            rows = [(*lead, *x) for x in X]
-            if fitted is None or len(fitted.w) != len(rows[0]) or (free and len({*y}) < 2):
-                continue  # of one class a free bias has no minimum
-            try:
-                dual = Dual(objective, X if free else rows, y, free)
-            except ValueError:
-                return ""
-            worst = max(worst, distance(dual.gap(fitted.w, rows), dual.strength))
-            count += 1
-        if not count:
-            return ""
-        return (f"on {count} small samples its weights{' (the bias left out)' * free} end at most "
-                f"{rounded_up(worst)} from those of the minimum, certified by the gap of duality; "
-                + ("what its tolerance promises is judged"
-                   if objective.promise == "tolerance" else
-                   "that is told and not judged, as it promises no accuracy"))
 
     def _moves(self, values: Mapping[str, str], experiment: Fit) -> str:
         """Where the gradient does not vanish; "" if it does, or nothing comes back."""

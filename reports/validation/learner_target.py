@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from novikoff.reference.convention import Convention
+from novikoff.reports.validation.conduct import PROBABLE
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.learner_spec import OF_SGD, RATED
 from novikoff.reports.validation.subject import Asks, TargetSubject
+from novikoff.theory.experiment import Fit
+from novikoff.theory.outcome import Broken, Unobservable
 
 
 def rated(description: Description) -> bool:
@@ -22,9 +25,10 @@ class LearnerTarget(TargetSubject):
     """A target in a worker that is asked for what it reports, with some arguments set."""
 
     def __init__(self, worker: Asks, convention: Convention, description: Description,
-                 settings: Mapping[str, str]) -> None:
+                 settings: Mapping[str, str], probable: bool = False) -> None:
         super().__init__(worker, convention, description)
-        told = description.signatures.get("constructor", "")
+        told = " ".join(description.signatures.get(name, "") for name in (
+            "constructor", description.train or description.name))
         rate = description.parameter("eta")
         known = {name: value for name, value in settings.items()
                  if name not in OF_SGD[1] or OF_SGD[0] in told}
@@ -32,6 +36,7 @@ class LearnerTarget(TargetSubject):
         self.settings = {name: value for name, value in known.items()
                          if re.search(rf"[(\s]{name}\s*[=:]", told)
                          and not (rate and rate.name == name)}
+        self.settings |= {PROBABLE: "chances"} if probable else {}
         self.rate = self.rate or rated(description)
 
     def ask(self, op: str, **arguments: Any) -> dict[str, Any]:
@@ -39,3 +44,16 @@ class LearnerTarget(TargetSubject):
         more: dict[str, Any] = {"reads": True} if op == "fit" else {}
         return super().ask(op, **arguments, **more,
                            **({"settings": self.settings} if self.settings else {}))
+
+
+def gives_chances(worker: Asks, convention: Convention, description: Description,
+                  experiment: Fit) -> bool:
+    """Return whether the method that predicts gives probabilities after a training, and no other
+    method does."""
+    if description.predict is None or description.chances is not None:
+        return False
+    try:
+        told = LearnerTarget(worker, convention, description, {}, True).fit(experiment).chances
+    except (Broken, Unobservable):
+        return False
+    return bool(told) and all(not isinstance(p, str) and 0 < p < 1 for p in told or ())

@@ -16,9 +16,11 @@ from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.hazard import at_the_boundary, left_running
 from novikoff.reports.validation.judge import Judge
-from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe, convention
+from novikoff.reports.validation.learner_card import LearnerProbe
+from novikoff.reports.validation.learner_cause import LearnerCard
+from novikoff.reports.validation.learner_distance import measured
 from novikoff.reports.validation.learner_minimum import MinimumProbe
-from novikoff.reports.validation.learner_spec import LEARNERS, LearnerSpec
+from novikoff.reports.validation.learner_spec import LEARNERS, LearnerSpec, convention
 from novikoff.reports.validation.learner_target import rated
 from novikoff.reports.validation.pocket_card import PocketProbe
 from novikoff.reports.validation.process import Worker
@@ -140,7 +142,7 @@ def validate_learner(
         versioned = worker.description.version or ""
         found = declared(result.theorems, target, versioned, (*deviations, *shipped()),
                          datetime.date.today())
-        measured = probe.measured(told) if isinstance(probe, MinimumProbe) else ""
+        far = measured(probe, told)
         boundary = at_the_boundary(judge.observe)
         raw = prober(worker, worker.description, LEARNERS[spec])
         found = Again(worker, lambda: replace(
@@ -153,7 +155,7 @@ def validate_learner(
         message=said_beside(told.card.departs, bool(convention), left_out(judge.broken),
                             late=judge.out_of_time,
                             notices=(*worker.description.notices, *worker.notices,
-                                     *filter(None, [measured]))),
+                                     *filter(None, [far]))),
         seen=taken(worker.description), seconds=time.monotonic() - began)
 
 
@@ -162,12 +164,15 @@ def _earlier(judge: LearnerJudge) -> list[Experiment]:
     return judge.observe.earlier
 
 
-def _subject(kept: Recorded, worker: Asks,
-             description: Description) -> tuple[TargetSubject, Objective | Rules]:
+def _subject(kept: Recorded, worker: Asks, description: Description,
+             probable: bool | None = None) -> tuple[TargetSubject, Objective | Rules]:
     spec = LEARNERS[kept.spec]
     values = parse(kept.convention, spec.fields)
     objective = Rules.of(values) if kept.spec == POCKET else Objective.of(values)
-    return prober(worker, description, spec).subject(convention(values)), objective
+    probe = prober(worker, description, spec)
+    if probable is not None:  # a worker that only notes what it is asked cannot tell
+        probe.probable = probable
+    return probe.subject(convention(values)), objective
 
 
 def asker(kept: Recorded, worker: Worker) -> Pair:
@@ -181,8 +186,10 @@ def learner_script(kept: Recorded, worker: Worker) -> str:
     from novikoff.reports.validation.learner_expectation import expected_of
     from novikoff.reports.validation.script import script
 
+    probable = prober(worker, worker.description, LEARNERS[kept.spec]).probable
+
     def seen(notes: Asks) -> TargetSubject:
-        return _subject(kept, notes, worker.description)[0]
+        return _subject(kept, notes, worker.description, probable)[0]
 
     objective = _subject(kept, worker, worker.description)[1]
     return script(kept, worker, worker.description, seen=seen, expected=expected_of(objective))

@@ -14,9 +14,9 @@ from typing import Final
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.complaint import TargetError
 from novikoff.reports.validation.exact_text import readable
-from novikoff.reports.validation.learner_card import LearnerCard, LearnerProbe, convention
-from novikoff.reports.validation.learner_cause import Causes, follows
-from novikoff.reports.validation.learner_spec import words
+from novikoff.reports.validation.learner_card import LearnerProbe
+from novikoff.reports.validation.learner_cause import Causes, LearnerCard, follows
+from novikoff.reports.validation.learner_spec import convention, words
 from novikoff.reports.validation.pocket_due import Shown, agreeing, explains, tells
 from novikoff.reports.validation.pocket_samples import ALONE, DRAWS, GENERAL, SEEDS
 from novikoff.reports.validation.result import CardLine

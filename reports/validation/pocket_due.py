@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from novikoff.reference.linalg import Vector, dot, scale
-from novikoff.reports.validation.learner_card import convention
+from novikoff.reports.validation.learner_spec import convention
 from novikoff.reports.validation.pocket_samples import Probed
 from novikoff.theory.experiment import Fit, Fitted
 from novikoff.theory.outcome import Rational, magnitude

@@ -32,6 +32,7 @@ from novikoff.reports.validation.complaint import TargetError, text_of
 from novikoff.reports.validation.conduct import Unseen, conduct, place, plain, source
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.function_call import described as bare
+from novikoff.reports.validation.function_shape import shaped
 from novikoff.reports.validation.generators import seeded
 from novikoff.reports.validation.limits import (
     exhausted,
@@ -103,6 +104,8 @@ class Session:
             taken = peak()
             note_loaded(taken)
             known = request.get("description")
+            if request.get("bare") or (known and "call" in known["signatures"]):
+                loaded = shaped(loaded)
             if known is None and request.get("bare"):
                 described = bare(loaded, target)
             elif known is None:

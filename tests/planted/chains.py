@@ -173,6 +173,11 @@ class _Gathers(Chain):
         return super().fit(self.X, self.y)
 
 
+class _Lenient(Chain):
+    def accepts(self, X: Any) -> Any:
+        return self.decision_function(X) > -0.5
+
+
 class _Index(Chain):
     def predict(self, X: Any) -> Any:
         return np.searchsorted(self.classes_, super().predict(X))
@@ -241,6 +246,7 @@ PLANTED = (
          ("predictions", _Largest, "of those that accept the largest score"),
          ("predictions", _MarginOne, "accepted from the score 2 on"),
          ("right_links", _OneForAll, "one class for all rows"),
+         ("constant_links", _Lenient, "a score a little below 0 is accepted"),
          ("constant_links", _FirstOtherwise, "where none accepts the first class"),
          ("constant_links", _ZeroByTurns, "a score 0 is accepted by every other link"),
          ("order_given", _OrderIgnored, "the order that is given is ignored"),

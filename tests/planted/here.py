@@ -11,6 +11,7 @@ from novikoff.reports.validation.function_call import described
 from novikoff.reports.validation.function_card import card
 from novikoff.reports.validation.function_diagnosis import explanations
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
+from novikoff.reports.validation.function_shape import shaped
 from novikoff.reports.validation.function_table import FUNCTIONS
 from novikoff.reports.validation.function_target import FunctionTarget
 from novikoff.reports.validation.function_validate import chosen
@@ -30,8 +31,9 @@ class Here:
     """Answers calls as a worker does, without a process."""
 
     def __init__(self, function: Any) -> None:
-        self.function = function
-        self.description = described(Loaded(function, "function", ()), "here:function")
+        loaded = shaped(Loaded(function, "function", ()))
+        self.function = loaded.value
+        self.description = described(loaded, "here:function")
 
     def ask(self, op: str, /, **arguments: Any) -> dict[str, Any]:
         """Call the function, with what the pipe makes of request and reply."""

@@ -116,6 +116,23 @@ def _errors_once(self: Any, X: Any, y: Any) -> None:
         self.moved(X[k:k + size], errors[k:k + size])
 
 
+def _one_by_one(self: Any, X: Any, y: Any) -> None:
+    for k in range(len(y)):
+        self.step(X[k:k + 1], y[k:k + 1])
+
+
+def _whole_ones(self: Any, X: Any, y: Any) -> None:
+    size = self.size or len(y)
+    for k in range(0, len(y) - size + 1, size):
+        self.step(X[k:k + size], y[k:k + size])
+
+
+def _overlapping(self: Any, X: Any, y: Any) -> None:
+    size = self.size or len(y)
+    for k in range(0, len(y), size):
+        self.step(X[max(0, k - 1):k + size], y[max(0, k - 1):k + size])
+
+
 def _in_the_type_of_the_rows(self: Any, X: Any) -> Any:
     return np.zeros(X.shape[1] + 1, dtype=X.dtype)
 
@@ -139,6 +156,9 @@ FAULTS = (
     ("rows are drawn with repeats", "learner.shuffled", optioned(order=_with_repeats)),
     ("the size of a batch has no effect", "learner.step",
      optioned(one_pass=lambda self, X, y: self.step(X, y))),
+    ("each example is a batch whatever the size", "learner.step", optioned(one_pass=_one_by_one)),
+    ("a last, smaller batch is left out", "learner.step", optioned(one_pass=_whole_ones)),
+    ("batches overlap by a row", "learner.step", optioned(one_pass=_overlapping)),
     ("errors are taken once for all batches", "learner.step", optioned(one_pass=_errors_once)),
     ("the seed is ignored", "learner.seed_decides",
      optioned(generator=lambda self: np.random)),

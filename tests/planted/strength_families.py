@@ -1,10 +1,11 @@
 """Measure what `validate` refuses of faults in every family that were written without seeing it.
 
-    python tests/planted/strength_families.py [--only SPEC ...] [--jobs 2]
+    python tests/planted/strength_families.py [--only SPEC ...] [--jobs 2] [--checks]
 
 Of each family the right one is judged too, which must not be accused. The verdicts go to
 reports/strength/families.json, and a table of them to families.md beside it. The first verdict of
-each is kept beside the last. Why a fault is not refused stands in blind/allowed.toml.
+each is kept beside the last, and so are the checks of scikit-learn's `check_estimator` that fail
+(with --checks only these are measured). Why a fault is not refused stands in blind/allowed.toml.
 """
 
 import argparse
@@ -42,14 +43,18 @@ The faults of tests/planted/blind were written by somebody who had not seen the 
 right program of each family, in a shape of its own, and variants with one fault each. Each is
 judged as it stands, with nothing stated. "First" is what was said before anything was repaired.
 Refused are those that violate a theorem; what "cannot run" is told to be unusable (exit status 2).
+`check_estimator` tells of how many a check of scikit-learn fails, on the same classes behind one
+that keeps its conventions, so that with the right one behind it every check passes; it asks
+something else than what a class computes. Bare functions are no estimators.
+
 Not every fault must be refused: as they stand, some equal another legal convention ("legal"), some
 of them one in which `validate` tells what can hurt, with an example ("hazard": `--fail-on hazard`
 refuses them), and some cannot be seen with the parameters that they offer ("unseen"). The rest is
 missed.
 
 | family | the right one | faults | refused first | refused last | cannot run | hazard | legal \
-| unseen | missed | median seconds |
-|---|---|---|---|---|---|---|---|---|---|---|
+| unseen | missed | median seconds | `check_estimator` |
+|---|---|---|---|---|---|---|---|---|---|---|---|
 """
 Results = dict[str, dict[str, dict[str, Any]]]
 
@@ -79,6 +84,23 @@ def measure(case: tuple[str, str]) -> tuple[str, str, dict[str, Any]]:
     return family, name, {"verdict": result.verdict, "violated": violated, "cause": cause,
                           "hazards": [hazard.theorem for hazard in result.hazards],
                           "seconds": round(result.seconds, 1)}
+
+
+def checked(case: tuple[str, str]) -> tuple[str, str, list[str] | None]:
+    """Return the family, the name, and the checks of `check_estimator` that fail; None if it is no
+    estimator."""
+    from planted.as_estimator import failed
+    from planted.family_estimator import estimator
+
+    family, name = case
+    made = estimator(family, name)
+    return family, name, made and failed(made())
+
+
+def found_by_checks(of: dict[str, dict[str, Any]], family: str) -> str:
+    """Return how many faults of a family have a check that fails, in words."""
+    told = [of[name].get("checks") for name in faults(family) if name in of]
+    return "no estimator" if None in told else str(sum(map(bool, told)))
 
 
 def read(path: Path = PUBLISHED) -> Results:
@@ -116,7 +138,7 @@ def page(results: Results) -> str:
                  sum(one["first"] == "violates" for one in wrong), last.count("violates"),
                  sum(verdict in ("error", "not run", "crashed") for verdict in last),
                  *(kinds.count(kind) for kind in ("hazard", "legal", "not observable", "missed")),
-                 f"{median(seconds):.1f}" if seconds else "-")
+                 f"{median(seconds):.1f}" if seconds else "-", found_by_checks(of, family))
         told += f"| {' | '.join(map(str, cells))} |\n"
         listed = "".join(f"- `{name}`: {faults(family)[name]} "
                          f"({of[name]['last']['verdict']}) — {reasoned(family, name)}\n"
@@ -141,13 +163,20 @@ def main() -> int:
     told = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     told.add_argument("--only", nargs="+", choices=FAMILIES, default=FAMILIES, help="these only")
     told.add_argument("--jobs", type=int, default=2, help="how many processes (2)")
+    told.add_argument("--checks", action="store_true", help="measure `check_estimator` only")
     options = told.parse_args()
     results = read()
     due = [(family, name) for family in options.only for name in names(family)]
+    for family, name, checks in map(checked, due):
+        results.setdefault(family, {}).setdefault(name, {})["checks"] = checks
+    if options.checks:
+        write(results)
+        return 0
     spawn = multiprocessing.get_context("spawn")
     with spawn.Pool(options.jobs, initializer=os.chdir, initargs=(ROOT,)) as pool:
         for done, (family, name, said) in enumerate(pool.imap_unordered(measure, due), 1):
-            kept = results.setdefault(family, {}).setdefault(name, {"first": said["verdict"]})
+            kept = results[family][name]
+            kept["first"] = kept.get("first", said["verdict"])
             kept["last"] = said
             sys.stderr.write(f"{done}/{len(due)} {family} {name}: {said['verdict']}\n")
             if done % 20 == 0:

@@ -4,31 +4,21 @@ import json
 
 import pytest
 from planted import (
-    against_rest,
     called,
-    chains,
     functions,
-    legal_chains,
-    legal_functions,
-    legal_objects,
-    legal_softmaxes,
-    ridges,
     scalers,
-    softmax_answers,
-    softmaxes,
+    softmax_batches,
+    softmax_penalties,
     splitters,
 )
 from planted.blind import bernoulli_mle, categorical_mle, ridge
 from planted.blind.entropy import f05_share_of_the_largest
 from planted.here import judged
+from planted.of_functions import FAULTS, LEGAL
 
 from novikoff.reports.validation.function_hazard import excused
 from novikoff.reports.validation.render_json import found_from_json, found_to_json
 
-FAULTS = tuple(fault for one in (functions, scalers, splitters, ridges, softmaxes, softmax_answers,
-                                 against_rest, chains, called) for fault in one.FAULTS)
-LEGAL = tuple(legal for one in (legal_functions, legal_objects, ridges, legal_softmaxes,
-                                against_rest, legal_chains, called) for legal in one.LEGAL)
 FEW = 7  # every so many legal variants are judged by default on few instances, and half as many
 # others with -m strength on all instances
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
@@ -116,3 +106,21 @@ def test_a_fit_without_a_column_of_ones_that_returns_its_bias_behind_the_weights
     assert {result.verdict for result in results.values()} <= {"passed", "inapplicable"}
     _, results, _ = judged(ridge.f01_bias_penalised, "ridge", theorems=("ridge.intercept",))
     assert results["ridge.intercept"].verdict == "violated"
+
+
+@pytest.mark.parametrize("legal", softmax_penalties.PROMISED, ids=lambda legal: legal[0])
+def test_a_softmax_regression_with_a_penalty_keeps_its_promise(legal):
+    name, spec, function, due = legal
+    card, results, _ = judged(function, spec, "accuracy=1e-6", (
+        "softmax_fit.accurate", "softmax_fit.penalised_step"))
+    assert {field: card.values[field] for field in due} == due
+    assert {result.verdict for result in results.values()} == {"passed"}, name
+    assert len(results) == 2
+
+
+@pytest.mark.parametrize("legal", softmax_batches.LEGAL[::3], ids=lambda legal: legal[0])
+def test_a_step_for_each_batch_is_right_whatever_it_is_divided_by(legal):
+    name, spec, function, due = legal
+    card, results, _ = judged(function, spec, theorems=("softmax_fit.batches",))
+    assert {field: card.values[field] for field in due} == due
+    assert results["softmax_fit.batches"].verdict == "passed", name

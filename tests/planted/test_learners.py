@@ -1,5 +1,6 @@
 """Every planted fault of a learner is caught by its theorem; no legal variant is accused."""
 
+import numpy as np
 import pytest
 from planted.blind import logistic_regression
 from planted.here import learned
@@ -11,6 +12,7 @@ from planted.minimisers import FAULTS as MINIMISERS
 from planted.minimisers import LEGAL as LEGAL_MINIMISERS
 from planted.optioned import FAULTS as OPTIONED
 from planted.optioned import LEGAL as LEGAL_OPTIONED
+from planted.optioned import optioned
 from planted.simulated_learners import SIMULATED
 
 from novikoff.theory.faults.descent import RECORDS, STEPS
@@ -34,6 +36,10 @@ CAUSES = {  # what the diagnosis must say of each; of the others it says nothing
     "batch_all_count": "every example moves",
     "batch_only_right_ones": "right at 0"}  # from 0 neither ever moves
 BOTH = ("descent", "divergence")
+BATCHED = {  # of the others of these it may say something
+    "the size of a batch has no effect": "size of a batch is ignored: it takes all examples",
+    "each example is a batch whatever the size": "size of a batch is ignored: it takes one example",
+    "a last, smaller batch is left out": "a last batch that is smaller than the others is left"}
 FALLS = {"bias_twice": ("descent",), "uphill": ("descent",), "logistic_sign": ("descent",),
          "logistic_slope_of_squares": ("descent",), "rate_ignored": BOTH, "decays": BOTH,
          "mean_for_a_stated_sum": BOTH, "online_for_a_stated_batch": BOTH}
@@ -88,6 +94,7 @@ def test_every_fault_that_is_simulated_is_named(words):
 
 def test_no_fault_is_simulated_that_is_not_planted():
     named = [*CAUSES.values(), *SIMULATED, "whatever is asked for"]  # of the rates two are planted
+    named += BATCHED.values()
     lone = [fault.words for fault in (*STEPS, *RECORDS)
             if not any(words in fault.words for words in named)]
     assert lone == []
@@ -121,12 +128,26 @@ def test_every_eighth_legal_variant_conforms(legal):
     _conforms(spec, objective, examples=20)
 
 
+@pytest.mark.parametrize("name", ["minibatches", "n_batches", "num_batches"])
+def test_a_number_of_batches_is_no_size(name):
+    def one_pass(self, X, y):
+        for rows in np.array_split(np.arange(len(y)), self.size or 1):
+            self.step(X[rows], y[rows])
+
+    told, results = learned(optioned((name, "shuffle", "seed"), one_pass=one_pass), "adaline",
+                            examples=1)
+    assert told.card.departs == ""
+    assert told.values["batch"] == "all"
+    assert [r.id for r in results.values() if r.verdict in ("violated", "error")] == []
+
+
 @pytest.mark.parametrize(("words", "theorem", "learner"), OPTIONED,
                          ids=[words for words, *_ in OPTIONED])
 def test_what_is_wrong_with_batches_an_order_or_a_seed_violates_its_theorem(
         words, theorem, learner):
     _, results = learned(learner, "adaline", theorems=(theorem,), examples=10)
     assert results[theorem].verdict == "violated", words
+    assert BATCHED.get(words, "") in results[theorem].diagnosis
 
 
 @pytest.mark.parametrize("learner", [learner for _, learner in LEGAL_OPTIONED],
@@ -166,10 +187,59 @@ def test_a_legal_minimiser_conforms(learner):
     assert results["minimiser.stationary"].verdict == "passed"
 
 
+@pytest.mark.parametrize("name", ["strength_ignored", "stops_after_one_step", "weights_shrunk"])
+def test_a_minimiser_that_ends_too_far_does_not_keep_its_promise(name):
+    for accuracy, due in (("1e-4", "violated"), ("100", "passed")):
+        _, results = learned(MINIMISERS[name][0], "logistic_regression", f"accuracy={accuracy}",
+                             ("minimiser.accurate",))
+        assert results["minimiser.accurate"].verdict == due
+
+
+@pytest.mark.parametrize("learner", LEGAL_MINIMISERS)
+def test_a_legal_minimiser_keeps_its_promise(learner):
+    told, results = learned(learner, "logistic_regression", "accuracy=1e-4", ("minimiser.*",))
+    assert told.values["accuracy"] == "1e-4"
+    assert [result.verdict for result in results.values()] == ["passed", "passed"]
+
+
+DESCENDING = [
+    ("adaline", {"loss": "squared"}), ("adaline", {"loss": "squared", "step": "twice the mean"}),
+    *(("logistic_regression", {"loss": "cross-entropy", "targets": "0/1", **penalty})
+      for penalty in ({"penalty": "λ"}, {"penalty": "2λ", "step": "mean", "penalised": "all"},
+                      {"penalty": "1", "weight": "C"})),
+    ("linear_svm", {"loss": "squared hinge", "penalty": "λ", "step": "mean", "bias": "last"})]
+
+
+@pytest.mark.parametrize(("spec", "objective"), DESCENDING)
+def test_steps_on_all_examples_keep_a_promise_unless_they_stop_early(spec, objective):
+    right = variant(objective)
+    early = type("Learner", (right,), {"passes": lambda self: min(self.n_iter, 12)})
+    for learner, due in ((right, "passed"), (early, "violated")):
+        _, results = learned(learner, spec, "accuracy=1e-6", ("minimiser.accurate",))
+        assert results["minimiser.accurate"].verdict == due
+
+
+@pytest.mark.parametrize(("spec", "objective"), [
+    ("adaline", {"loss": "squared", "batch": "1"}),
+    ("linear_svm", {"loss": "hinge", "penalty": "λ"}),
+    ("logistic_regression", {"loss": "cross-entropy", "targets": "0/1"})])
+def test_no_accuracy_is_judged_where_steps_end_nowhere_or_there_is_no_minimum(spec, objective):
+    _, results = learned(variant(objective), spec, "accuracy=1e-6", ("minimiser.accurate",))
+    assert results["minimiser.accurate"].verdict == "inapplicable"
+
+
 @pytest.mark.parametrize("name", MACHINES)
 def test_a_wrong_machine_does_not_stop_where_a_subgradient_vanishes(name):
     _, results = learned(MACHINES[name], "linear_svm", "loss=hinge", ("minimiser.*",))
     assert results["minimiser.stationary"].verdict == "violated"
+
+
+def test_a_machine_keeps_its_promise_unless_it_is_loose():
+    for accuracy, verdict in (("1e-3", "passed"), ("1e-12", "violated")):
+        loose = type("Machine", (Machine,), {"shown": lambda self, w, b: (w + 1e-6, b)})
+        _, results = learned(loose, "linear_svm", f"loss=hinge,accuracy={accuracy}",
+                             ("minimiser.accurate",))
+        assert results["minimiser.accurate"].verdict == verdict
 
 
 def test_a_machine_conforms():

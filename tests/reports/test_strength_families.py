@@ -80,8 +80,13 @@ def test_the_table_is_that_of_the_verdicts():
 def test_a_fault_that_is_no_longer_refused_is_listed():
     family = strength.FAMILIES[0]
     right, name, *_ = strength.names(family)
-    told = {family: {right: {"first": "conforms", "last": {"verdict": "conforms", "seconds": 1}},
-                     name: {"first": "violates", "last": {"verdict": "conforms", "seconds": 3}}}}
+    told = {family: {right: {"first": "conforms", "checks": None,
+                             "last": {"verdict": "conforms", "seconds": 1}},
+                     name: {"first": "violates", "checks": None,
+                            "last": {"verdict": "conforms", "seconds": 3}}}}
     page = strength.page(told)
-    assert f"| {family} | conforms | 1 | 1 | 0 | 0 | 0 | 0 | 0 | 1 | 2.0 |" in page
+    assert f"| {family} | conforms | 1 | 1 | 0 | 0 | 0 | 0 | 0 | 1 | 2.0 | no estimator |" in page
+    told[family][name]["checks"] = ["check_a"]
+    assert f"| {family} | conforms | 1 | 1 | 0 | 0 | 0 | 0 | 0 | 1 | 2.0 | 1 |" in \
+        strength.page(told)
     assert f"- `{name}`: {strength.faults(family)[name]} (conforms) — missed" in page

@@ -147,6 +147,62 @@ def test_a_chain_over_several_labels_is_told_to_be_another():
         validate("sklearn.multioutput:ClassifierChain")
 
 
+CASCADE = """
+import copy
+import numpy as np
+
+
+class Ridge:
+    def fit(self, X, y):
+        A = np.c_[np.ones(len(X)), X]
+        self.w = np.linalg.solve(A.T @ A + np.eye(A.shape[1]), A.T @ np.where(y > 0, 1, -1))
+
+    def decision_function(self, X):
+        return np.c_[np.ones(len(X)), X] @ self.w
+
+
+class Cascade:
+    def __init__(self, {given}):
+        self.estimator, self.order = {kept}
+
+    def fit(self, X, y):
+        self.classes_ = np.unique(y) if self.order is None else np.asarray(self.order)
+        self.{links} = []
+        for label in self.classes_[:-1]:
+            self.{links}.append(copy.deepcopy(self.estimator))
+            self.{links}[-1].fit(X, np.where(y == label, 1, -1))
+            X = np.c_[X, self.{links}[-1].decision_function(X) > 0]
+        return self
+
+    def {scores}(self, X):
+        Z = []
+        for link in self.{links}:
+            Z.append(link.decision_function(X))
+            X = np.c_[X, Z[-1] > 0]
+        return np.array(Z).T
+
+    def predict(self, X):
+        accepts = np.c_[self.{scores}(X) > 0, np.ones(len(X), bool)]
+        return self.classes_[np.argmax(accepts, axis=1)]
+"""
+
+
+@pytest.mark.parametrize(("given", "kept", "scores", "told"), [
+    ("estimator, order=None", "estimator, order", "decision_function", "it is a cascade"),
+    ("order=None", "Ridge(), order", "hidden", "it is a cascade"),
+    ("order=None", "Ridge(), order", "decision_function", "")])  # with its links hidden
+def test_a_chain_whose_links_see_earlier_answers_is_told_to_be_another(
+        tmp_path, given, kept, scores, told):
+    target = tmp_path / "mine.py"
+    target.write_text(CASCADE.format(
+        given=given, kept=kept, scores=scores, links="links_" if told else "_steps"), "utf-8")
+    if told:
+        with pytest.raises(TargetError, match=told):
+            validate(f"{target}:Cascade", spec="chain")
+    else:  # of its own scores, one of which is 0 in an order that is given, its answers follow
+        assert validate(f"{target}:Cascade", spec="chain").verdict == "conforms"
+
+
 def test_the_learners_of_a_chain_are_told_by_their_names(tmp_path):
     target = tmp_path / "mine.py"
     target.write_text(CHAIN.read_text("utf-8").replace("np.ones(len(X), bool)",

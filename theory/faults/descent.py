@@ -134,6 +134,8 @@ STEPS: Final[tuple[Fault, ...]] = (
           {"gradient": _bias(-1)}, biased=True),
     Fault("the weights move before the bias, which sees the errors at the new weights",
           {"stepped": _bias_last}, biased=True),
+    Fault("a last batch that is smaller than the others is left out",
+          {"rows": lambda self, M: range(M - (M % 2 if self.objective.batch == "2" else 0))}),
     Fault("the last example is left out", {"rows": lambda _, M: range(M - 1) or range(M)}),
     Fault("the first example is left out", {"rows": lambda _, M: range(1, M) or range(M)}),
     Fault("the rate enters squared", {"rate": lambda _, eta, __: eta * eta}),

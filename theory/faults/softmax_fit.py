@@ -9,7 +9,15 @@ from novikoff.reference.linalg import scale
 from novikoff.reference.number import exp
 from novikoff.theory.experiment import Call
 from novikoff.theory.function_subject import FunctionSubject
-from novikoff.theory.softmax_training import chances, classes, losses, weights
+from novikoff.theory.softmax_training import (
+    batched,
+    chances,
+    classes,
+    decayed,
+    ended,
+    losses,
+    weights,
+)
 
 
 def _right(call: Call) -> Any:
@@ -89,6 +97,29 @@ def _predicting(rule: Callable[[int, int], int]) -> Callable[[Call], Any]:
     return lambda call: tuple(rule(k, len(call.arguments[1])) for k in classes(call, _right))
 
 
+def _half_way(call: Call) -> Any:
+    return tuple(tuple(e / 2 for e in w) for w in ended(call, _right))
+
+
+def _one_left(call: Call) -> Any:
+    return (scale(0, ended(call, _right)[0]), *ended(call, _right)[1:])
+
+
+def _grown(call: Call) -> Any:
+    return tuple(tuple(2 * e - f for e, f in zip(*both, strict=True))
+                 for both in zip(weights(call, _right), decayed(call, _right), strict=True))
+
+
+def _in_batches(change: Callable[[Any], Any], size: int | None = None) -> Callable[[Call], Any]:
+    """A pass in batches of another size, or over other examples."""
+    def wrong(call: Call) -> Any:
+        examples, *others = call.arguments
+        b = size or len(examples)
+        return batched(Call(call.function, (change(examples), *others), (("batch", b),)), _right)
+
+    return wrong
+
+
 def _unlike(call: Call) -> Any:
     return (False,) * len(call.arguments[0])
 
@@ -127,6 +158,17 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
         ("predicts_the_index", "numbers are predicted by their rank", "object.numbers", _unlike),
         ("counts_from_the_end", "the class -1 is taken for the last one", "object.negative",
          _unlike),
+        ("stops_half_way", "it stops half way from 0", "object.ended", _half_way),
+        ("one_class_left", "the weights of the first class stay 0", "object.ended", _one_left),
+        ("penalty_ignored", "the penalty is ignored", "object.decayed",
+         lambda call: weights(call, _right)),
+        ("penalty_grows", "the penalty grows the weights", "object.decayed", _grown),
+        ("all_at_once", "the size of a batch is ignored: all examples are one",
+         "object.batched", _in_batches(lambda examples: examples)),
+        ("one_at_a_time", "the size of a batch is ignored: each example is one",
+         "object.batched", _in_batches(lambda examples: examples, 1)),
+        ("last_batch_left", "a last batch that is smaller is left out", "object.batched",
+         _in_batches(lambda examples: examples[:len(examples) // 2 * 2], 2)),
         ("writes_on_the_rows", "the rows are standardised in place", "call.changed",
          lambda _: (0,)),
     )}

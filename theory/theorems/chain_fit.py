@@ -51,7 +51,19 @@ def undecided(_: Sample) -> Score:
     return lambda _: 0
 
 
-CONSTANT: Final = {1: accepting, -1: rejecting, 0: undecided}
+def leaning(_: Sample) -> Score:
+    """Learn the score 1/4."""
+    return lambda _: SMALL
+
+
+def doubting(_: Sample) -> Score:
+    """Learn the score -1/4."""
+    return lambda _: -SMALL
+
+
+SMALL: Final = Fraction(1, 4)
+CONSTANT: Final[dict[Rational, Callable[[Any], Any]]] = {
+    1: accepting, -1: rejecting, 0: undecided, SMALL: leaning, -SMALL: doubting}
 """By their only score."""
 LEARNT: Final[dict[Callable[[Any], Any], str]] = {
     summing: "w = Σ ± x for each link", permitting: "links that accept all but the others they saw",
@@ -210,7 +222,7 @@ def right_links(instance: Instance, observe: Observe) -> Outcome:
          needs="a learner that is handed over, and a method predict",
          rejects=("last_to_accept", "first_class_otherwise", "zero_by_turns"))
 def constant_links(instance: Instance, observe: Observe) -> Outcome:
-    """Hand over learners whose score is always 1, always -1 and always 0."""
+    """Hand over learners whose score is always 1, 1/4, 0, -1/4 or -1."""
     for z, learn in CONSTANT.items():
         for where, call in _calls(instance, learn, zero=True):
             order = call.arguments[2]

@@ -17,3 +17,12 @@ def test_stationary() -> None:
     assert any(isinstance(outcome, Passed) for outcome in seen)
     for name in theorem.rejects:
         assert gather.refused(theorem, lambda _, name=name: FAULTS[name], 20), name
+
+
+@pytest.mark.theorem("minimiser.accurate")
+def test_accurate() -> None:
+    theorem = theorems()["minimiser.accurate"]
+    seen = [outcome for _, outcome, _ in gather.outcomes(theorem, lambda _: MinimumSubject(), 20)]
+    assert {type(outcome) for outcome in seen} == {Passed}
+    for name in theorem.rejects:
+        assert gather.refused(theorem, lambda _, name=name: FAULTS[name], 20), name

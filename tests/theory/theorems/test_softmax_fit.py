@@ -67,3 +67,18 @@ def test_negative_labels() -> None:
 @pytest.mark.theorem("softmax_fit.input_unchanged")
 def test_input_unchanged() -> None:
     agrees("softmax_fit.input_unchanged")
+
+
+@pytest.mark.theorem("softmax_fit.accurate")
+def test_accurate() -> None:
+    agrees("softmax_fit.accurate")
+
+
+@pytest.mark.theorem("softmax_fit.penalised_step")
+def test_penalised_step() -> None:
+    agrees("softmax_fit.penalised_step")
+
+
+@pytest.mark.theorem("softmax_fit.batches")
+def test_batches() -> None:
+    agrees("softmax_fit.batches")

@@ -12,30 +12,13 @@ from novikoff.reference.linalg import Vector, dot
 from novikoff.theory.comparison import bounds, fails
 from novikoff.theory.experiment import Call, Fit, Observe
 from novikoff.theory.instances import Instance
-from novikoff.theory.least_squares import least_squares
+from novikoff.theory.near_minimum import CURVATURE, power_below, steepest
 from novikoff.theory.outcome import Inapplicable, Outcome, Passed, Rational, Unobservable, text
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import Enclosure
 from novikoff.theory.training import fit_of, start_of
 
-CURVATURE: Final = {"squared": Fraction(1), "cross-entropy": Fraction(1, 4),
-                    "squared hinge": Fraction(1)}
-"""Of convex losses whose slope has no jumps, by how much it changes at most with the score."""
 PASSES: Final = 3
-
-
-def power_below(number: Fraction) -> Fraction:
-    """Return the largest power of two that is less.
-
-    >>> power_below(Fraction(2)), power_below(Fraction(1, 3))
-    (Fraction(1, 1), Fraction(1, 4))
-    """
-    power = Fraction(1)
-    while power >= number:
-        power /= 2
-    while 2 * power < number:
-        power *= 2
-    return power
 
 
 def _rows(instance: Instance) -> tuple[Vector[Rational], ...]:
@@ -87,19 +70,17 @@ def descent(instance: Instance, observe: Observe, reference: Observe) -> Outcome
     if card.batch != "all" or card.loss not in CURVATURE:
         return Inapplicable("the theorem is about steps on all examples on a loss whose slope has "
                             "no jumps")
-    M, X = len(instance.X), _rows(instance)
-    top = Fraction(least_squares(X, instance.y).spectrum.greatest().high)
-    steepest = CURVATURE[card.loss] * card.factor(M) * top + card.shrinks(M)
-    if not steepest:
+    most = steepest(card, _rows(instance))
+    if not most:
         return Inapplicable("all rows are 0")
-    eta = power_below(2 / steepest)
+    eta = power_below(2 / most)
     w = _weights(instance, observe, eta)
     for k in range(PASSES):
         here, there = (reference.call(Call("learner.descended", (one, instance.X, instance.y)))
                        for one in w[k:k + 2])
         g, _ = reference.call(Call("learner.gradient", (w[k], instance.X, instance.y)))
         low, high = map(Fraction, bounds(here))
-        least = eta * (1 - eta * steepest / 2) * Fraction(bounds(_norm_sq(g))[0])
+        least = eta * (1 - eta * most / 2) * Fraction(bounds(_norm_sq(g))[0])
         found = fails(f"F after {k + 1} and {k} passes at η = {text(eta)} < 2/λ",
                       there, "<=", Enclosure((low + high) / 2 - least, (high - low) / 2), (), "")
         if found:

@@ -1,0 +1,94 @@
+"""A class whose methods have other names, or take other things, behind the usual ones.
+
+What is trained must have `fit`, and may have `predict` and `transform`. A class that has other
+methods for these, that takes its hyper-parameters where it is trained, or its data where it is
+constructed, is put behind a class that hands all on; the statements that make that class stand in
+every script too.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from novikoff.reports.validation.load import Loaded
+from novikoff.reports.validation.parameter import plain
+
+OTHERS: Final[Mapping[str, tuple[str, ...]]] = {
+    "fit": ("train", "learn", "fitmodel", "trainmodel", "estimate", "solve"),
+    "predict": ("classify", "predictlabels", "predictlabel", "predictclass", "predictclasses"),
+    "transform": ("apply", "standardize", "standardise", "scale", "normalize", "normalise")}
+"""Names of methods that are taken for the usual ones, likeliest first."""
+DATA: Final = ("x", "xs", "y", "ys", "data", "samples", "features", "inputs", "targets", "labels",
+               "xtrain", "ytrain", "t", "rows")
+"""Names of parameters for data."""
+BEHIND: Final = "Behind{name} = {name}\n{name} = type('{name}', (Behind{name},), {{{methods}}})"
+HANDS_ON: Final = ("'{usual}': lambda s, *given, **more: (lambda told: {told})"
+                   "(s.{own}(*given, **more))")
+LATER: Final = (
+    "'__init__': lambda s, {given}: (Behind{name}.__init__(s), setattr(s, 'given', dict({pairs})))"
+    "[0], 'fit': lambda s, *data: (Behind{name}.{own}(s, *data, **s.given), s)[1]")
+CONSTRUCTED: Final = ("'__init__': lambda s: None, "
+                      "'fit': lambda s, *data: (Behind{name}.__init__(s, *data), s)[1]")
+
+
+def shaped(loaded: Loaded) -> Loaded:
+    """Return a class with the usual methods, and what was taken for them; what else as it is."""
+    kind = loaded.value
+    if not inspect.isclass(kind) or hasattr(kind, "split"):
+        return loaded
+    found = {usual: own for usual in OTHERS if not hasattr(kind, usual) and (
+        own := _named(kind, OTHERS[usual]))}
+    methods, notes = [], [f"{own} is taken for {usual}" for usual, own in found.items()]
+    trains = "fit" if hasattr(kind, "fit") else found.get("fit")
+    later = _given_later(kind, trains) if trains else {}
+    if trains and later:
+        methods.append(LATER.format(
+            name=loaded.name, own=trains, pairs=", ".join(f"{name}={name}" for name in later),
+            given=", ".join(f"{name}={value!r}" for name, value in later.items())))
+        notes.append(f"{', '.join(later)} are given where it is trained")
+    elif trains is None and _data_first(kind):
+        methods.append(CONSTRUCTED.format(name=loaded.name))
+        notes.append("its data are given to its constructor")
+    methods += [HANDS_ON.format(usual=usual, own=own, told="s" if usual == "fit" else "told")
+                for usual, own in found.items() if usual != "fit" or not later]
+    if not methods:
+        return loaded
+    text = BEHIND.format(name=loaded.name, methods=", ".join(methods))
+    space: dict[str, Any] = {loaded.name: kind}
+    exec(text, space)
+    return replace(loaded, value=space[loaded.name], notes=(*loaded.notes, *notes),
+                   imports=(*loaded.imports, *text.split("\n")))
+
+
+def _named(kind: type, names: tuple[str, ...]) -> str | None:
+    """The likeliest method of these names."""
+    own = [name for name in dir(kind) if not name.startswith("_") and plain(name) in names
+           and callable(getattr(kind, name))]
+    return min(own, key=lambda name: names.index(plain(name)), default=None)
+
+
+def _given_later(kind: type, trains: str) -> dict[str, Any]:
+    """The hyper-parameters with defaults that the training takes, if the constructor takes none."""
+    if _parameters(kind):
+        return {}
+    told = {p.name: p.default for p in _parameters(getattr(kind, trains))
+            if p.name != "self" and p.default is not p.empty}
+    return told if all(isinstance(value, int | float | str | None) for value in told.values()) \
+        else {}
+
+
+def _data_first(kind: type) -> bool:
+    """Whether the constructor needs data, and nothing else."""
+    needed = [p.name for p in _parameters(kind) if p.default is p.empty]
+    return bool(needed) and all(plain(name) in DATA for name in needed)
+
+
+def _parameters(value: Any) -> list[inspect.Parameter]:
+    try:
+        return [p for p in inspect.signature(value).parameters.values()
+                if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+    except (TypeError, ValueError):
+        return []

@@ -1,0 +1,154 @@
+"""Right programs of every family in unusual shapes conform, and what is taken for what is told.
+
+Of each a copy with a fault does not, and its script tells the two apart.
+"""
+
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from novikoff.reports import validate
+from novikoff.reports.command.main import novikoff
+
+LOGISTIC = '''
+def train(X, Y, num_iterations=100, learning_rate=0.1):
+    w, b = np.zeros((X.shape[0], 1)), 0.0
+    for _ in range(num_iterations):
+        errors = 1 / (1 + np.exp(-(w.T @ X + b))) - Y
+        w = w - learning_rate * X @ errors.T / X.shape[1]
+        b = b - learning_rate * errors.mean()
+    return w, b
+'''
+PROBABLE = '''
+class Model:
+    def train(self, X, y, alpha=0.1, iterations=100):
+        A = np.c_[np.ones(len(X)), X]
+        self.theta = np.zeros(A.shape[1])
+        for _ in range(iterations):
+            self.theta = self.theta - alpha * A.T @ (1 / (1 + np.exp(-A @ self.theta)) - y)
+
+    def predict(self, x):
+        return 1 / (1 + np.exp(-(self.theta[0] + np.dot(self.theta[1:], x))))
+'''
+MACHINE = '''
+class Machine:
+    def train(self, X, y, C=1.0, lr=0.01, epochs=100):
+        self.w, self.b = np.zeros(X.shape[1]), 0.0
+        for _ in range(epochs):
+            inside = y * (X @ self.w + self.b) < 1
+            self.w, self.b = (self.w - lr * (self.w - C * y[inside] @ X[inside]),
+                              self.b + lr * C * y[inside].sum())
+
+    def classify(self, x):
+        return 1 if self.w @ x + self.b >= 0 else -1
+'''
+STANDARDIZER = '''
+class Standardizer:
+    def learn(self, X):
+        self.mean, deviation = X.mean(axis=0), X.std(axis=0)
+        self.scale = np.where((X == X[0]).all(axis=0), 1.0, deviation)
+        return self.scale
+
+    def apply(self, X):
+        return (X - self.mean) / self.scale
+'''
+CONSTRUCTED = '''
+class Standardizer:
+    def __init__(self, X):
+        self.mean, deviation = X.mean(axis=0), X.std(axis=0)
+        self.scale = np.where((X == X[0]).all(axis=0), 1.0, deviation)
+
+    def transform(self, X):
+        return (X - self.mean) / self.scale
+'''
+RIDGE = '''
+class Ridge:
+    def train(self, X, y, lam=1.0):
+        A = np.c_[np.ones(len(X)), X]
+        self.theta = np.linalg.solve(
+            A.T @ A + lam * np.diag([0.0, *[1.0] * X.shape[1]]), A.T @ y)
+
+    def predict(self, X):
+        return np.c_[np.ones(len(X)), X] @ self.theta
+'''
+RIDGE_OF_TARGETS = '''
+def ridge(y, X, lam):
+    A = np.c_[np.ones(len(X)), X]
+    return np.linalg.solve(A.T @ A + lam * np.diag([0.0, *[1.0] * X.shape[1]]), A.T @ y)
+'''
+SOFTMAX = '''
+class Softmax:
+    def fit(self, X, y, lr=0.1, epochs=100):
+        self.names, index = np.unique(y, return_inverse=True)
+        A, T = np.c_[np.ones(len(X)), X], np.eye(len(self.names))[index]
+        self.W = np.zeros((T.shape[1], A.shape[1]))
+        for _ in range(epochs):
+            P = np.exp(A @ self.W.T - (A @ self.W.T).max(axis=1, keepdims=True))
+            self.W = self.W - lr * (P / P.sum(axis=1, keepdims=True) - T).T @ A / len(X)
+
+    def classify(self, X):
+        return self.names[np.argmax(np.c_[np.ones(len(X)), X] @ self.W.T, axis=1)]
+'''
+REST = '''
+class Rest:
+    def __init__(self, base):
+        self.base = base
+
+    def train(self, X, y):
+        self.labels, self.models = np.unique(y), []
+        for label in self.labels:
+            self.models.append(self.base())
+            self.models[-1].fit(X, np.where(y == label, 1, -1))
+
+    def classify(self, X):
+        return self.labels[np.argmax([m.decision_function(X) for m in self.models], axis=0)]
+'''
+SHAPES = [  # name, spec, text, a part and what makes a fault of it, and what is told
+    ("train", "logistic_regression", LOGISTIC, "- Y", "- Y / 2", "labels 0/1"),
+    ("Model", "logistic_regression", PROBABLE, "np.dot(self.theta[1:], x)",
+     "2 * np.dot(self.theta[1:], x)", "learner.chances"),
+    ("Machine", "linear_svm", MACHINE, "self.w - C", "self.w / 2 - C", "penalty ½‖w‖²"),
+    ("Standardizer", "standardization", STANDARDIZER, "X - self.mean", "X", "apply is taken for"),
+    ("Standardizer", "standardization", CONSTRUCTED, "X - self.mean", "X", "its data are given to"),
+    ("Ridge", "ridge", RIDGE, "diag([0.0", "diag([2.0", "lam are given where it is trained"),
+    ("Softmax", "softmax_regression", SOFTMAX, "- T).T", "- 2 * T).T", "lr, epochs are given"),
+    ("Rest", "one_vs_rest", REST, "argmax", "argmin", "train is taken for fit")]
+
+
+@pytest.mark.usefixtures("state")
+@pytest.mark.parametrize(("name", "spec", "text", "part", "wrong", "told"), SHAPES,
+                         ids=[f"{spec} {told}" for _, spec, _, _, _, told in SHAPES])
+def test_a_right_one_conforms_and_a_wrong_one_does_not(tmp_path, name, spec, text, part, wrong,
+                                                       told):
+    target, script = tmp_path / "mine.py", tmp_path / "fault.py"
+    right = f"import numpy as np\n{text}"
+    assert right.count(part) == 1
+    target.write_text(right, "utf-8")
+    result = validate(f"{target}:{name}", spec=spec, examples=2)
+    assert result.verdict == "conforms", str(result)
+    assert told in " ".join((str(result), *result.seen)).replace("\n            ", " ")
+    target.write_text(right.replace(part, wrong), "utf-8")
+    command = ["validate", f"{target}:{name}", "--as", spec, "--examples", "2"]
+    assert CliRunner().invoke(novikoff, command).exit_code == 1
+    script.write_text(CliRunner().invoke(novikoff, ["replay", "1", "--script"]).output, "utf-8")
+    done = []
+    for one in (right.replace(part, wrong), right):
+        target.write_text(one, "utf-8")
+        done.append(subprocess.run([sys.executable, "-B", script], check=False,
+                                   cwd=tmp_path).returncode)
+    assert done == [1, 0]
+
+
+@pytest.mark.parametrize(("part", "wrong", "verdict"), [
+    ("", "", "conforms"), ("diag([0.0", "diag([2.0", "violates"),
+    ("return np", "return 5 * np", "violates")])
+def test_a_ridge_regression_of_targets_and_rows_adds_its_bias_itself(tmp_path, part, wrong,
+                                                                      verdict):
+    target = tmp_path / "mine.py"
+    target.write_text(f"import numpy as np\n{RIDGE_OF_TARGETS}".replace(part, wrong) if part
+                      else f"import numpy as np\n{RIDGE_OF_TARGETS}", "utf-8")
+    result = validate(f"{target}:ridge", examples=2)
+    assert result.verdict == verdict
+    assert {line.field: line.value for line in result.card}["arguments"] == "yX"
