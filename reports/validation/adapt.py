@@ -70,6 +70,7 @@ _SETS: Final[_Forms] = (("positive and negative rows", "arrays"),
                         ("positive and negative rows", "lists"))
 _NAMES_OF_SETS: Final = frozenset({("a", "b"), ("p", "n"), ("pos", "neg"), ("plus", "minus"),
                                    ("positive", "negative"), ("positives", "negatives")})
+_SHAPED: Final = ("columns", "columns of labels", "a column of labels")
 _LAYOUTS: Final = {"rows": "{} of rows", "columns": "{} of columns",
                    "columns of labels": "{} of columns with labels 1 × M",
                    "a column of labels": "{} of rows with labels M × 1", "frames": "pandas frames",
@@ -117,6 +118,8 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
         others = best is not None and not best.description.framed
         if candidate.framed and (others or not find_spec("pandas")):
             continue  # it is slow to import, and nobody who takes arrays needs it
+        if best is not None and best.usual and candidate.layout in _SHAPED:
+            continue  # what is learnt from the usual form is judged, be it wrong
         tried.append(candidate)
         if best is not None and best.score > 1 and candidate.train != best.description.train:
             break

@@ -27,6 +27,11 @@ class Examined:
     description: Description
     score: int
 
+    @property
+    def usual(self) -> bool:
+        """Whether it shows weights after training on rows and labels in their usual form."""
+        return self.description.layout == "rows" and self.description.weights is not None
+
 
 def examine(d: Description, trial: Trial, kind: Any) -> Examined | None:
     """Train, look at what is there, and fill in the readings; None if training fails.

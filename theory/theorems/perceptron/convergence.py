@@ -32,13 +32,18 @@ from novikoff.theory.premise import (
     ZERO_START,
 )
 from novikoff.theory.registry import theorem
-from novikoff.theory.theorems.perceptron.ending import FEW_PASSES, none_mistaken, room, unfinished
+from novikoff.theory.theorems.perceptron.ending import (
+    FEW_PASSES,
+    MOST_PASSES,
+    none_mistaken,
+    room,
+    unfinished,
+)
 from novikoff.theory.theorems.perceptron.step import ROUNDS
 from novikoff.theory.trace import Trace, Transition, decide, score
 from novikoff.theory.trace import trace as traced
 from novikoff.theory.training import after, fit_of
 
-MOST_PASSES: Final = 20_000
 UNBOUNDED: Final = 100  # passes where no w separates and no number of them is enough
 GATE_PASSES: Final = 60
 CYCLE_PASSES: Final = 8

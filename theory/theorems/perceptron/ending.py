@@ -21,6 +21,7 @@ from novikoff.theory.trace import decide, score
 from novikoff.theory.training import mistaken_at
 
 FEW_PASSES: Final = Inapplicable("it makes a number of passes of its own, and more may be needed")
+MOST_PASSES: Final = 20_000
 SOME_PASSES: Final = 8  # a training that ends after so many is slow where it needs many more
 
 

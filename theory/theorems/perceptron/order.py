@@ -27,6 +27,7 @@ from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import summed
 from novikoff.theory.theorems.perceptron.ending import (
     FEW_PASSES,
+    MOST_PASSES,
     none_mistaken,
     room,
     unfinished,
@@ -177,6 +178,8 @@ def _ends_right(instance: Instance, observe: Observe, shuffle: bool, seed: int) 
     most = int(norm_sq(subtract(start, scale(alpha, u))) / (s * s * instance.radius_sq))
     if not room(instance, most + 2):
         return FEW_PASSES
+    if most > MOST_PASSES:
+        return Inapplicable(f"the bound on the updates is above {MOST_PASSES}")
     if instance.passes is not None and instance.convention.stop == "fixed" and most > MOST_MADE:
         return Inapplicable("it makes all passes that it is asked for, and so many take long")
     experiment = replace(fit_of(instance, None if instance.passes is None else most + 2),
