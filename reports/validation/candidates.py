@@ -5,14 +5,16 @@ from __future__ import annotations
 from itertools import product
 
 from novikoff.reference.convention import Convention
-from novikoff.reports.validation.card import RULES, SEQUENCES
+from novikoff.reports.validation.card import FITS, RULES, SEQUENCES
 from novikoff.reports.validation.sight import REFUSED, Sight
-from novikoff.theory.experiment import Labels, Present, Rows
+from novikoff.theory.experiment import Fit, Labels, Present, Rows
 from novikoff.theory.outcome import Rational
 
 
 class Candidates(Sight):
     """A target seen through the convention that is settled so far, and others like it."""
+
+    still = False
 
     def candidates(self) -> list[Convention]:
         """Return the conventions that are left, by bias, step and rule."""
@@ -20,7 +22,8 @@ class Candidates(Sight):
             self.convention.bias,)
         factors = ("constant",) if self.convention.step == "constant" else ("eta", "2eta")
         return [self.changed(bias=bias, step=step, mistake=mistake, zero=zero)
-                for bias, step, (mistake, zero) in product(layouts, factors, RULES)]
+                for bias, step, (mistake, zero) in product(layouts, factors, RULES)
+                if not (self.still and mistake == "AB")]
 
     def agreeing(self, candidates: list[Convention],
                   traces: list[tuple[Rows, Labels, Rational]]) -> list[Convention]:
@@ -37,4 +40,17 @@ class Candidates(Sight):
                 shown.append((X, y, eta))
             except REFUSED:
                 continue
-        return shown
+        self.still = bool(shown) and self._still(shown)
+        return [] if self.still else shown
+
+    def _still(self, traces: list[tuple[Rows, Labels, Rational]]) -> bool:
+        """Return whether no pass moves the weights from 0, as by rule AB, though several do.
+
+        Then a pass is not what it is called, and tells nothing of the rule.
+        """
+        if any(any(w) for X, y, eta in traces
+               for w in self.subject().present(Present(X, y, eta)).weights):
+            return False
+        fits = (self.fit(Fit(X, y, eta, self.passes(passes))) for X, y, eta, passes in FITS
+                if passes > 1)
+        return any(fitted is not None and any(fitted.w) for fitted in fits)
