@@ -9,14 +9,15 @@ from typing import Any, Literal
 import numpy as np
 
 from novikoff.reports.validation import readout
-from novikoff.reports.validation.conduct import SEPARABLE, rows
+from novikoff.reports.validation.conduct import SEPARABLE
 from novikoff.reports.validation.counters import counters
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.outputs import outputs
 from novikoff.reports.validation.parameter import plain
 from novikoff.reports.validation.predictor import predictor, predictors
 from novikoff.reports.validation.readout import Place
-from novikoff.reports.validation.snippet import answers, signs
+from novikoff.reports.validation.scored_labels import agreement, labels_of, subtracts, turned
+from novikoff.reports.validation.snippet import answers
 from novikoff.reports.validation.trial import BIASED, FEATURES, TANGLED, Trial, finite
 
 
@@ -66,10 +67,12 @@ def examine(d: Description, trial: Trial, kind: Any) -> Examined | None:
         if w is None:
             return Examined(replace(d, hidden=hidden), 2 + (labels[:points] == SEPARABLE[1])
                             if labels else 0)
-    if b and _subtracts(d, trial, space, biased, w, b):
+    if b and subtracts(d, trial, space, biased, w, b):
         b = f"-{b}"
+    if b is None and (apart := turned(unread, trial, space, biased, w)):
+        w, b = apart
     d = replace(d, weights=w, bias=b)
-    right = _agreement(trial, [(space, SEPARABLE[0], SEPARABLE[1])], w, b) == 1
+    right = agreement(trial, [(space, SEPARABLE[0], SEPARABLE[1])], w, b) == 1
     if labels:
         agree = labels[:points] == SEPARABLE[1]
         score = 1 + len(set(labels)) + agree + (right and (agree or _settled(d, trial, space)))
@@ -124,13 +127,13 @@ def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, 
     """Choose the weights and the bias: by their names, then by what explains the labels."""
     samples = [(space, SEPARABLE[0], labels)]
     if biased is not None:
-        samples.append((biased, BIASED[0], _labels(d, trial, biased)))
+        samples.append((biased, BIASED[0], labels_of(d, trial, biased)))
     own = {p.name for p in d.parameters.values()}
     for passes in (1, 3, 4, 6) if d.predict and any(map(_kept, found)) else ():
         # beside weights that go on, some are kept: labels tell which they come from
         tangled = trial.train(d, TANGLED, passes)
         if tangled is not None:
-            samples.append((tangled, TANGLED[0], _labels(d, trial, tangled, TANGLED)))
+            samples.append((tangled, TANGLED[0], labels_of(d, trial, tangled, TANGLED)))
     choices: list[tuple[int, float, int, int, str, str | None]] = []
     for place in found:
         w = readout.vector(place, FEATURES)
@@ -141,24 +144,9 @@ def _weights(d: Description, trial: Trial, found: list[Place], space: dict[str, 
             position = -1 if "pocket" in plain(f"{d.name} {d.target}") else position - 1
         for bias, doubt in _biases([p for p in found if p.name not in own], place, biased, trial):
             doubts = doubt + (position == len(readout.WEIGHTS))
-            choices.append((doubts, -_agreement(trial, samples, w, bias), position,
+            choices.append((doubts, -agreement(trial, samples, w, bias), position,
                             len(choices), w, bias))
     return min(choices, key=lambda choice: choice[:4])[4:] if choices else (None, None)
-
-
-def _subtracts(d: Description, trial: Trial, space: dict[str, Any],
-               biased: dict[str, Any] | None, w: str, b: str) -> bool:
-    """Whether the score is w·x - b: training has made b positive where only a negative bias
-    separates, and its own labels are those of w·x - b and not of w·x + b."""
-    if biased is None or b.startswith("-") or d.predict is None:
-        return False
-    samples = [(at, BIASED[0], _labels(d, trial, at)) for at in (space, biased)]
-    try:
-        positive = trial.read(biased, b) > 0
-    except Exception:  # it is read by a property or a method of the target
-        return False
-    return bool(positive and _agreement(trial, samples, w, b) < 1
-                and _agreement(trial, samples, w, f"-{b}") == 1)
 
 
 def _misshapen(d: Description, trial: Trial, found: list[Place], space: dict[str, Any],
@@ -209,19 +197,6 @@ def _kept(place: Place) -> bool:
     return plain(place.name) in readout.KEPT or readout.pocketed(place.name, readout.WEIGHTS)
 
 
-def _labels(d: Description, trial: Trial, space: dict[str, Any],
-            sample: tuple[Any, Any] = BIASED) -> list[int]:
-    if d.predict is not None:
-        try:
-            space["points"] = rows(d, sample[0])
-            labels = list(trial.read(space, signs(answers(d, "points"), d.labels)))
-        except Exception:
-            labels = []
-        if labels and 0 not in labels:
-            return labels
-    return list(sample[1])
-
-
 def _biases(found: list[Place], weights: Place, biased: dict[str, Any] | None,
             trial: Trial) -> list[tuple[str | None, int]]:
     """Return the readings that may be the bias of the weights, each with a count of doubts."""
@@ -264,28 +239,3 @@ def _counts(place: Place, biased: dict[str, Any] | None, trial: Trial) -> bool:
     return all(readout.whole(v) and isinstance(v, int) for v in values)
 
 
-def _agreement(trial: Trial, samples: list[tuple[dict[str, Any], Any, list[int]]], w: str,
-               bias: str | None) -> float:
-    """Return the share of points off the boundary whose label is the sign of w·x + b."""
-    right = total = 0
-    for space, X, labels in samples:
-        try:
-            told, b = trial.read(space, w), trial.read(space, bias) if bias else 0
-        except Exception:
-            return 0.0
-        if not finite(told) or not finite([b]):
-            return 0.0
-        flat = np.array(told, dtype=float)
-        if len(flat) not in (FEATURES, FEATURES + 1):
-            return 0.0  # a history that happened to be as long as the weights
-        scores = []
-        if len(flat) == FEATURES:
-            scores.append(np.array(X) @ flat + float(b))
-        else:
-            scores += [np.array(X) @ flat[1:] + flat[0] + float(b),
-                       np.array(X) @ flat[:-1] + flat[-1] + float(b)]
-        counts = [(int(np.sum((np.sign(z) == labels) & (z != 0))), int(np.sum(z != 0)))
-                  for z in scores]
-        best = max(counts, key=lambda c: c[0] / c[1] if c[1] else 0)
-        right, total = right + best[0], total + best[1]
-    return right / total if total else 0.5

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from novikoff.reports.validation import account
 from novikoff.reports.validation.result import Result, TheoremResult
+from novikoff.reports.validation.taken import LEFT_OUT
 from novikoff.reports.validation.write import written
 
 STYLES: Final = {"passed": "green", "violated": "bold red", "error": "bold red",
@@ -64,7 +65,8 @@ def terminal_lines(result: Result, width: int, explain: bool = False) -> list[Te
     for seen in result.seen if explain else ():
         role, colon, what = seen.partition(": ")
         lines += _hanging(role, what, width, LABEL) if colon else _hanging("", seen, width, 2)
-    lines += _card(result, width) + _table(result, width)
+    lines += _card(result, width) + ([] if explain else _left_out(result, width))
+    lines += _table(result, width)
     violated = [theorem for theorem in result.theorems if theorem.verdict == "violated"]
     for theorem in violated[:IN_FULL]:
         lines += _violation(theorem, width)
@@ -125,6 +127,13 @@ def _card(result: Result, width: int) -> list[Text]:
     told = " · ".join(part.replace(" ", GLUE) if len(part) < LEAST else part
                       for part in account.card(result))
     return _hanging("convention", told, width, 12) if told else []
+
+
+def _left_out(result: Result, width: int) -> list[Text]:
+    """What the target offers and no theorem judges, which `explain` tells among the rest."""
+    named = [seen.partition(": ") for seen in result.seen]
+    return [line for head, _, what in named if head == LEFT_OUT
+            for line in _hanging(head, what, width, 12, "dim")]
 
 
 def _table(result: Result, width: int) -> list[Text]:

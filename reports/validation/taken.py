@@ -10,6 +10,7 @@ from typing import Final
 from novikoff.reports.validation import readout
 from novikoff.reports.validation.description import Description, Parameter
 
+LEFT_OUT: Final = "not judged"
 KINDS: Final = {"class": "a class, made anew for each training",
                 "factory": "a factory, called for each learner",
                 "object": "an object, copied for each training", "function": "a function",
@@ -59,7 +60,7 @@ def _lines(d: Description) -> Iterator[str]:
     known = {parameter.name for parameter in d.parameters.values()}
     if unknown := [name for name in _named_in(d.signatures.get("constructor", ""))
                    if name not in known]:
-        yield f"not judged: {', '.join(unknown)}, of the constructor: no theorem speaks of it"
+        yield f"{LEFT_OUT}: {', '.join(unknown)}, of the constructor: no theorem speaks of it"
     if d.predict:
         yield (f"predictions: {_of_rows(d.predict)}, the form that tells the classes of that "
                "sample apart, if one does")

@@ -131,3 +131,12 @@ def test_random_picks_reach_every_example(fault: type[Model], types: set[type]) 
     outcomes = [theorem.check(instance.under(convention), FaultSubject(fault, convention))
                 for instance in named(theorem)]
     assert {type(outcome) for outcome in outcomes} == types
+
+
+def test_no_more_passes_are_asked_for_than_come_to_an_end() -> None:
+    """A margin of 2^-20 leaves room for some 10^13 updates."""
+    theorem = theorems()["perceptron.converges_in_any_order"]
+    close = Instance(((0,), (Fraction(1, 2**20),)), (-1, 1), Fraction(1, 2), 1)
+    outcome = theorem.check(close, _Slow(0))
+    assert isinstance(outcome, Inapplicable)
+    assert "above 20000" in outcome.reason

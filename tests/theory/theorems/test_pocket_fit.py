@@ -37,6 +37,14 @@ def test_refit() -> None:
     holds("pocket_fit.refit")
 
 
+@pytest.mark.parametrize("id", ["pocket_fit.integer_input", "pocket_fit.refit"])
+def test_what_is_wrong_of_any_training_is_no_fault_of_a_second_one_or_of_integers(id: str) -> None:
+    names = theorems()["pocket_fit.kept"].rejects
+    assert names
+    for name in set(names) - set(theorems()[id].rejects):
+        assert not gather.refused(theorems()[id], lambda _, name=name: FAULTS[name], EXAMPLES), name
+
+
 @pytest.mark.theorem("pocket_fit.no_worse_than_start")
 def test_no_worse_than_start() -> None:
     holds("pocket_fit.no_worse_than_start")

@@ -1,0 +1,74 @@
+"""What is judged is the form that people use, under the convention that they see."""
+
+import pytest
+
+from novikoff.reports import validate
+from novikoff.reports.validation.render_terminal import terminal_lines
+
+TARGET = """
+import numpy as np
+
+class Perceptron:
+    def __init__(self, eta=0.5, n_iter=10, decay=0.1):
+        self.eta, self.n_iter, self.decay = eta, n_iter, decay
+
+    def fit(self, X, y):
+        {labels}
+        A = np.c_[X, {one} * np.ones(len(X))]
+        self.w_ = np.zeros(A.shape[1])
+        for _ in range({first}, self.n_iter):
+            moved = 0
+            for a, t in zip(A, y):
+                if t * (a @ self.w_) <= 0:
+                    self.w_, moved = self.w_ + self.eta * t * a, moved + 1
+            if not moved:
+                break
+        return self
+
+    def predict(self, X):
+        return np.where(np.c_[X, {one} * np.ones(len(X))] @ self.w_ > 0, 1, -1)
+"""
+
+
+def judged(folder, labels="pass", one=1, first=0, **options):
+    """Validate the perceptron with these changes."""
+    path = folder / "mine.py"
+    path.write_text(TARGET.format(labels=labels, one=one, first=first))
+    return validate(f"{path}:Perceptron", spec="perceptron", examples=20, **options)
+
+
+def violated(result):
+    return {one.id: one for one in result.theorems if one.verdict == "violated"}
+
+
+@pytest.mark.parametrize("sorting", ["y = np.sort(y)", "y = np.array(y); y.sort()"])
+def test_labels_that_are_sorted_are_seen_though_a_column_of_labels_is_learnt(sorting, tmp_path):
+    wrong = violated(judged(tmp_path, labels=sorting))
+    assert "labels are sorted" in wrong["perceptron.trace"].diagnosis
+
+
+def test_what_a_pass_never_does_is_not_taken_for_the_strict_rule(tmp_path):
+    """One pass short, the only pass of a training moves nothing."""
+    result = judged(tmp_path, first=1)
+    (rule,) = (line.value for line in result.card if line.field == "mistake")
+    assert rule != "AB"
+    assert not any("never learns" in hazard.words for hazard in result.hazards)
+    found = violated(result)["perceptron.update"].found
+    assert found is not None
+    assert any(found.counterexample.expected)
+    assert not any(found.counterexample.observed)
+    assert "one pass too few" in violated(result)["perceptron.trace"].diagnosis
+
+
+def test_examples_that_are_extended_by_minus_one_have_a_bias_apart(tmp_path):
+    result = judged(tmp_path, one=-1)
+    assert (result.verdict, violated(result)) == ("conforms", {})
+    assert "the bias is shown with its sign turned" in result.message
+    assert judged(tmp_path, one=-2).verdict == "violates"
+
+
+def test_what_no_theorem_speaks_of_is_told_in_every_report(tmp_path):
+    result = judged(tmp_path, theorems=("perceptron.update",))
+    for explain in (False, True):
+        told = "\n".join(line.plain for line in terminal_lines(result, 80, explain))
+        assert told.count("decay, of the constructor: no theorem speaks of it") == 1
