@@ -17,7 +17,7 @@ from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Passed
 from novikoff.theory.registry import Kind, Theorem, theorems
-from novikoff.theory.scope import conventions
+from novikoff.theory.scope import conventions, scope
 
 SAMPLES: Final[tuple[Kind, ...]] = ("separable", "inseparable")
 FEW: Final = 6
@@ -77,11 +77,11 @@ def fourfold(theorem: Theorem, subject: Subject) -> None:
 
 
 def samples(theorem: Theorem) -> Iterator[tuple[str, Instance, Convention]]:
-    """Yield a few samples of each kind that the theorem speaks of, or of its finite family, that
-    satisfy its hypotheses; those of two classes are of two kinds, separable or not."""
+    """Yield a few samples of each kind that the theorem speaks of, or of those that it is decided
+    on, that satisfy its hypotheses; those of two classes are of two kinds, separable or not."""
     found: dict[str, list[Instance]] = {}
-    if theorem.finite:
-        for instance in theorem.finite():
+    if not theorem.draws:
+        for instance in scope(theorem):
             found.setdefault(_kind(instance, theorem.kind), []).append(instance)
     else:
         kinds: tuple[Kind, ...] = SAMPLES if theorem.kind == "any" else (theorem.kind,)
