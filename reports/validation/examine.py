@@ -9,7 +9,7 @@ from typing import Any, Literal
 import numpy as np
 
 from novikoff.reports.validation import readout
-from novikoff.reports.validation.conduct import SEPARABLE
+from novikoff.reports.validation.conduct import SEPARABLE, rows
 from novikoff.reports.validation.counters import counters
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.outputs import outputs
@@ -115,7 +115,7 @@ def _foreign(d: Description, trial: Trial, space: dict[str, Any]) -> bool:
     if d.labels == "-1/+1" or d.predict is None:
         return False
     try:
-        told = trial.read(space, answers(d, "points"))
+        told = trial.read({**space, "points": rows(d, SEPARABLE[0])}, answers(d, "points"))
     except Exception:
         return False
     return {label in (-1, 1) for label in told} == {True} and -1 in told

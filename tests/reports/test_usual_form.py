@@ -72,3 +72,11 @@ def test_what_no_theorem_speaks_of_is_told_in_every_report(tmp_path):
     for explain in (False, True):
         told = "\n".join(line.plain for line in terminal_lines(result, 80, explain))
         assert told.count("decay, of the constructor: no theorem speaks of it") == 1
+
+
+def test_who_answers_minus_one_is_not_trained_with_0_and_1():
+    """A fault may keep it from learning a small sample, which it then does by accident."""
+    result = validate("tests/planted/perceptron_state.py:LastUpdateLost", spec="perceptron",
+                      theorems=("perceptron.trace",))
+    assert {line.field: line.value for line in result.card}["labels"] == "-1/+1"
+    assert "last update of the run is lost" in violated(result)["perceptron.trace"].diagnosis
