@@ -52,8 +52,8 @@ def assurance(id: str, evidence: Mapping[str, Evidence] | None = None) -> tuple[
 
 
 def in_coq(id: str) -> tuple[Assurance, ...]:
-    """Return the assurance by proofs in Coq, if there are any and all is as it was checked, each
-    with the scope of its own row."""
+    """Return the assurance of a theorem, or of a row of the requirements, by proofs in Coq, if
+    there are any and all is as it was checked, each with the scope of its own row."""
     from novikoff.theory.coq_proof import coq_proofs
 
     return tuple(dict.fromkeys(Assurance(proof.method, proof.scope, proof.subject)

@@ -21,6 +21,7 @@ from typing import Any, Final
 
 from novikoff.theory.coq_text import changed
 from novikoff.theory.registry import theorems
+from novikoff.theory.requirement import requirements
 
 MATHEMATICS: Final = "the mathematics"
 PROGRAM: Final = "the extracted program"
@@ -179,9 +180,9 @@ def _packaged(name: str) -> str:
 
 def coq_proofs(id: str, rows: Iterable[CoqProof] | None = None,
                found: Expectations | None = None) -> tuple[CoqProof, ...]:
-    """Return the proofs of a theorem that count.
+    """Return the proofs of a theorem, or of a row of the requirements, that count.
 
-    Raises: KeyError for an id that no theorem has.
+    Raises: KeyError for an id that no theorem and no row has.
     """
     return tuple(row for row, why in judged(id, rows, found) if not why)
 
@@ -197,16 +198,18 @@ def not_counted(id: str) -> tuple[str, ...]:
 
 def judged(id: str, rows: Iterable[CoqProof] | None = None,
            found: Expectations | None = None) -> tuple[tuple[CoqProof, str], ...]:
-    """Return the proofs of a theorem, each with why it does not count, or "" if it does.
+    """Return the proofs of a theorem, or of a row of the requirements that no theorem states, each
+    with why it does not count, or "" if it does.
 
-    Raises: KeyError for an id that no theorem has.
+    Raises: KeyError for an id that no theorem and no row has.
     """
-    known, statement = expected() if found is None else found, theorems()[id].digest
+    known = expected() if found is None else found
+    statement = None if id in requirements() else theorems()[id].digest
     return tuple((row, _flaw(row, statement, known))
                  for row in (registry() if rows is None else rows) if row.theorem == id)
 
 
-def _flaw(row: CoqProof, statement: str, known: Expectations) -> str:
+def _flaw(row: CoqProof, statement: str | None, known: Expectations) -> str:
     """Return why a proof does not count, or "" if it does."""
     for name in (row.constant, row.example):
         if name not in known.constants:

@@ -134,7 +134,8 @@ def _verified(found: Mapping[str, Any], table: Table) -> Verified:
             raise Refused("the checker that is extracted from Coq does not accept the margin")
     if found["removal"] is not None:
         claims.append(_check_removal(found["removal"], points))
-    by = "integers alone" + (", and the checkers extracted from Coq" if few else "")
+    proved = "the separation" + " and the margins" * bool(found["margins"])
+    by = "integers alone" + (f", and {proved} by the checkers extracted from Coq" if few else "")
     return Verified(tuple(claims), by)
 
 

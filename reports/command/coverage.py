@@ -39,7 +39,7 @@ def coverage(rows: tuple[str, ...], kind: str | None, unserved: bool,
              json_file: str | None) -> None:
     """Show for each requirement the functions, theorems, derivations and tests that serve it.
 
-    With rows, such as B-13, only these.
+    With rows, such as B-13, only these. What Coq proves of a row itself is shown too.
 
     A row is served if a function's docstring or a theorem names it as a source, or if the audit
     judges it. Each theorem is shown with the ways in which it is known. Tests are listed where
@@ -84,12 +84,20 @@ def _known(names: tuple[str, ...]) -> dict[str, list[str]]:
     return {name: [str(way) for way in assurance(name)] for name in names}
 
 
+def _proved(row: str) -> list[str]:
+    """Return what is proved in Coq of the row itself, where no theorem states it."""
+    from novikoff.theory.assurance import in_coq
+
+    return [str(way) for way in in_coq(row)]
+
+
 def _lines(service: Service) -> list[str]:
     row = service.row
     lines = [f"{row.id}  {row.title}" + ("" if service.served else "  -- nothing serves it yet")]
     lines += [f"       function    {name.removeprefix('novikoff.')}" for name in service.functions]
     for name, ways in _known(service.theorems).items():
         lines += [f"       theorem     {name}", *(f"                   {way}" for way in ways)]
+    lines += [f"       proof       {way}" for way in _proved(row.id)]
     lines += [f"       derivation  {name}" for name in service.derivations]
     if service.audited:
         lines.append(f"       audit       novikoff audit {row.id}")
@@ -98,8 +106,8 @@ def _lines(service: Service) -> list[str]:
 
 def _table(services: Mapping[str, Service], counts: tuple[Count, ...]) -> str:
     rows = {name: {"title": s.row.title, "served": s.served, "functions": s.functions,
-                   "theorems": _known(s.theorems), "derivations": s.derivations,
-                   "tests": s.tests, "audited": s.audited}
+                   "theorems": _known(s.theorems), "proofs": _proved(name),
+                   "derivations": s.derivations, "tests": s.tests, "audited": s.audited}
             for name, s in services.items()}
     table = {"schema": SCHEMA, "counts": [asdict(count) for count in counts], "rows": rows}
     return json.dumps(table, ensure_ascii=False, indent=1) + "\n"

@@ -34,6 +34,16 @@ def test_a_row_is_shown_with_what_serves_it() -> None:
     assert [line[:1] for line in lines if " served · " in line] == ["B", "C"]
 
 
+def test_what_is_proved_of_a_row_itself_is_shown() -> None:
+    """Refutations and checkers that no theorem states have their proofs under the row's id."""
+    proof = "proof       Coq, assuming nothing; "
+    output = run("D-033").output
+    assert proof in output
+    assert proof not in run("D-127").output
+    rows = json.loads(run("D-033", "D-127", "--json", "-").output)["rows"]
+    assert [bool(rows[name]["proofs"]) for name in ("D-033", "D-127")] == [True, False]
+
+
 def test_unserved_rows_are_marked_and_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = requirements()
     services = {"D-127": Service(rows["D-127"]), "D-091": Service(rows["D-091"], audited=True)}

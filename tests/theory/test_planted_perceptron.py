@@ -61,9 +61,10 @@ PREDICTS = "trains and tells alike, and predicts otherwise: no prediction is ext
 CHANGES_INPUT = "trains and tells alike, and changes the caller's own arrays afterwards"
 SHUFFLES = "trains alike where it is not asked to shuffle; the order drawn is not the program's"
 UNASKED = "trains alike where what it offers is not asked for"
+BY_ROWS = "trains alike on arrays that lie row by row in memory, as all of these do"
 ALIKE = {
     "WarmStartIgnored": UNASKED, "ToleranceIgnored": UNASKED, "PartialFitFails": UNASKED,
-    "ReadsMemory": UNASKED, "ScoresFail": UNASKED,
+    "ReadsMemory": BY_ROWS, "ScoresFail": UNASKED,
     "ShuffleIgnored": SHUFFLES, "MutatesX": CHANGES_INPUT, "MutatesY": CHANGES_INPUT,
     "PredictsHalf": PREDICTS, "PredictsOtherSide": PREDICTS, "PredictsFlipped": PREDICTS,
     "PredictsWithoutBias": PREDICTS, "PredictsConstant": PREDICTS, "PredictsAboveMean": PREDICTS,
