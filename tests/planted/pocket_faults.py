@@ -189,7 +189,7 @@ FAULTS = (
         "compare": _without_last, "begin": _starts_without_last}),
     Fault("stale_errors", KEPT, "errors are counted before the update", {
         "visit": _stale, "compare": _compares_stale}),
-    Fault("keeps_the_worst", KEPT, "", {"compare": _worst}),
+    Fault("keeps_the_worst", KEPT, "the comparison is turned round", {"compare": _worst}),
     Fault("never_taken", KEPT, "nothing ever goes into the pocket", {"take": lambda *_: None}),
     Fault("best_never_updated", KEPT, "are not updated", {"take": _best_stays}),
     Fault("wrong_sign", KEPT, "the sign of the step is wrong", {
