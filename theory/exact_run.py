@@ -56,12 +56,13 @@ def exact_run(examples: Sample[Rational], w: Sequence[Rational], eta: Rational, 
     require_labels(examples)
     require_run((), v, s, mistake, zero)
     require_count("passes", passes)
+    at_zero = {label: int(mistaken(0, label, mistake, zero)) for label in (1, -1)}
     signed: list[tuple[Vector[int], Vector[int], int]] = []
     for x, y in examples:
         if len(x) != len(v):
             dot(v, x)  # refuses it
         yx = _times(data if y > 0 else -data, x)
-        signed.append((yx, tuple([s * entry for entry in yx]), int(mistaken(0, y, mistake, zero))))
+        signed.append((yx, tuple([s * entry for entry in yx]), at_zero[y]))
     over = _kept if data == 1 else Fraction
 
     def shown() -> Vector[Rational]:
