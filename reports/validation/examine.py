@@ -237,5 +237,3 @@ def _counts(place: Place, biased: dict[str, Any] | None, trial: Trial) -> bool:
         except Exception:
             return True
     return all(readout.whole(v) and isinstance(v, int) for v in values)
-
-

@@ -75,6 +75,7 @@ def _method(d: Description, trial: Trial, space: dict[str, Any], names: tuple[st
                 failing = template, f"{name} fails on the rows of a sample: {said(error)}"
             continue
         if isinstance(told, list) and len(told) == len(SEPARABLE[0]) and (
-                finite(told) or (plain(name) in SCORES[:2] and np.isnan(told).any())):
+                finite(told) or (plain(name) in SCORES[:2]
+                                 and all(isinstance(score, int | float) for score in told))):
             return template, None
     return failing

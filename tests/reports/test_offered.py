@@ -99,6 +99,10 @@ class WarmFit(Right):
         self.warm_start = not reset
         return super().fit(X, y)
 
+class WordsForScores(Unfinished):
+    def decision_function(self, X):
+        return ["far"] * len(X)
+
 class NanScores(Right):
     def decision_function(self, X):
         return super().decision_function(X) + np.where(X[:, 0] == 1, np.nan, 0)
@@ -107,6 +111,7 @@ class NanScores(Right):
 
 @pytest.mark.parametrize(("name", "violated"), [
     ("Unfinished", []), ("AfterTraining", []), ("OneAtATime", []), ("WarmFit", []),
+    ("WordsForScores", []),
     ("NanScores", ["perceptron.scores"])])
 def test_what_says_of_itself_that_it_is_not_there_is_no_fault(name, violated, tmp_path):
     (tmp_path / "forms.py").write_text(FORMS)
