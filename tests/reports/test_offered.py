@@ -18,6 +18,12 @@ WRONG = [(fault.__name__, f"perceptron.{theorem}", words[0])
          for fault, theorem, words in perceptron_option.PLANTED]
 
 
+def beside(classes: str, path: Path) -> Path:
+    """A file with the planted classes, and others below them: it imports NumPy alone."""
+    path.write_text(f"{FILE.read_text('utf-8')}\n\n{classes}")
+    return path
+
+
 def judged(target: str):
     return validate(target, spec="perceptron",
                     theorems=tuple(f"perceptron.{name}" for name in NAMES))
@@ -49,8 +55,7 @@ def test_its_script_fails_until_it_is_mended(name, tmp_path, monkeypatch, capsys
         return ended.value.code
 
     def write(base: str) -> None:
-        text = FILE.read_text("utf-8")
-        (tmp_path / "mine.py").write_text(f"{text}\n\nclass It({base}):\n    pass\n")
+        beside(f"class It({base}):\n    pass\n", tmp_path / "mine.py")
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
@@ -68,9 +73,6 @@ def test_its_script_fails_until_it_is_mended(name, tmp_path, monkeypatch, capsys
 
 
 FORMS = """
-import numpy as np
-from planted.perceptron_option import Right
-
 class Unfinished(Right):
     def partial_fit(self, X, y):
         raise NotImplementedError("only whole samples")
@@ -114,15 +116,11 @@ class NanScores(Right):
     ("WordsForScores", []),
     ("NanScores", ["perceptron.scores"])])
 def test_what_says_of_itself_that_it_is_not_there_is_no_fault(name, violated, tmp_path):
-    (tmp_path / "forms.py").write_text(FORMS)
-    result = judged(f"{tmp_path / 'forms.py'}:{name}")
+    result = judged(f"{beside(FORMS, tmp_path / 'forms.py')}:{name}")
     assert [one.id for one in result.theorems if one.verdict == "violated"] == violated
 
 
 CONSTANT = """
-import numpy as np
-from planted.perceptron_option import Right
-
 class Constant(Right):
     eta = 0.5
 
@@ -146,9 +144,8 @@ class Attribute(Constant):
 @pytest.mark.parametrize("name", ["Constant", "Attribute"])
 def test_a_constant_of_the_class_is_no_rate_that_is_ignored(name, tmp_path):
     """Setting it on an object changes nothing of the first: nobody was offered a rate."""
-    (tmp_path / "rate.py").write_text(CONSTANT)
     rate = "perceptron.rate_has_effect"
-    result = validate(f"{tmp_path / 'rate.py'}:{name}", spec="perceptron",
+    result = validate(f"{beside(CONSTANT, tmp_path / 'rate.py')}:{name}", spec="perceptron",
                       theorems=(rate, "perceptron.update"))
     verdicts = {one.id: one.verdict for one in result.theorems}
     assert verdicts == {"perceptron.update": "passed",
