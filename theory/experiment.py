@@ -18,14 +18,14 @@ Labels: TypeAlias = tuple[int, ...]
 class Present:
     """Start anew and present these examples one by one, each once, in this order.
 
-    With `together` all of them are handed over in one call, and seen are the weights before and
-    after it.
+    With `calls` so many of them are handed over in each call, and seen are the weights before the
+    first call and after the last.
     """
 
     X: Rows
     y: Labels
     eta: Rational
-    together: bool = False
+    calls: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ Experiment: TypeAlias = Present | Fit | Call
 
 @dataclass(frozen=True, slots=True)
 class Presented:
-    """The weights before the first and after each presentation (or after all, together)."""
+    """The weights before the first and after each presentation (or after all calls)."""
 
     weights: tuple[Vector[Rational], ...]
 

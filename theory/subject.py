@@ -58,7 +58,7 @@ class ReferenceSubject:
         after = {update.row: update.w for update in updates}
         for row in range(len(examples)):
             weights.append(after.get(row, weights[-1]))
-        return Presented((w, weights[-1]) if experiment.together else tuple(weights))
+        return Presented((w, weights[-1]) if experiment.calls else tuple(weights))
 
     def fit(self, experiment: Fit) -> Fitted:
         """Train as the convention says."""

@@ -149,7 +149,7 @@ def _way(found: Found) -> str:
     passes = "until it stops" if limit is None else counted(limit, "pass")
     experiments = found.counterexample.experiments
     if experiments and all(
-            isinstance(run, Present) and not run.together for run in experiments):
+            isinstance(run, Present) and not run.calls for run in experiments):
         passes += ", one example at a time"
     return passes
 
@@ -161,7 +161,8 @@ def experiment(run: object) -> str:
     'present X = [[1]], y = [-1] one by one, η = 2'
     """
     if isinstance(run, Present):
-        how = "in one call" if run.together else "one by one"
+        how = {0: "one by one", 1: "in one call"}.get(
+            len(run.calls), f"in calls of {' and '.join(map(str, run.calls))}")
         return f"present X = {matrix(run.X)}, y = {matrix(run.y)} {how}, η = {exact(run.eta)}"
     if isinstance(run, Call):
         given = [*map(exact, run.arguments), *(f"{name} = {value}" for name, value in run.options)]

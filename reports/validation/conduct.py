@@ -15,6 +15,7 @@ from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate, pairwise
 from types import CodeType
 from typing import Any, Final
 
@@ -139,8 +140,10 @@ def bind(d: Description, request: Mapping[str, Any],
     if request.get("world"):
         given.add("world")
         values["world"] = int(request["world"])
-    if request.get("together"):
-        given.add("together")
+    if request.get("calls"):
+        given.add("calls")
+        ends = list(accumulate(request["calls"], initial=0))
+        values["calls"] = list(pairwise(ends))
     if request.get("order") == "any":
         given.add("any order")
     if request.get("op") == "predict":
@@ -164,7 +167,7 @@ def lacking(d: Description, request: Mapping[str, Any]) -> str:
     if op == "present":
         if d.weights is None:
             return d.hidden or HIDDEN
-        if request.get("together"):
+        if request.get("calls"):
             return "" if d.batches or d.refused else \
                 "a method partial_fit(X, y) that takes several examples"
         any_order = request.get("order") == "any"

@@ -43,7 +43,7 @@ LEARNT: Final = frozenset({"the weights", "the bias"})
 EFFECT: Final = "perceptron.shuffle_has_effect"
 ALONE: Final = {"global_random_numbers": "seeds_the_world", "seed_decides": "ignores_seed",
                 "start_unchanged": "start_overwritten"}
-OWN: Final = {"rows_together": ("first_of_several", "stale_scores"),
+OWN: Final = {"rows_together": ("first_of_several", "stale_scores", "each_call_anew"),
               "start_is_used": ("start_ignored",), "rate_is_kept": ("rate_narrowed",),
       "scores": ("score_of_other_class", "score_leaves_out_bias")}
 RATE: Final = "perceptron.rate_has_effect"
@@ -122,7 +122,8 @@ def _own_cause(name: str, found: Found, card: Card) -> str:
         return ""
     wrong = found.counterexample
     experiment, n = wrong.experiments[0], len(found.instance.X)
-    for fault in OWN[name]:
+    second = isinstance(experiment, Present) and len(experiment.calls) > 1  # one call was right
+    for fault in OWN[name][::-1 if second else 1]:
         for order in [()] if card.convention.order == "cyclic" else permutations(range(n)):
             subject = FaultSubject(faults()[fault], card.convention, card.fixed_step, order=order)
             shown: Any = subject.present(experiment).weights[_index(wrong)] \

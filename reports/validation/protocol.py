@@ -14,7 +14,7 @@ the request makes no sense. Keys that a program does not know are to be ignored.
     {"op": "present", "X", "y", "eta"}     -> {"weights": [{"w": [...], "b": ... or null}, ...]}
         the weights of a fresh learner before the first and after each of the M presentations
         of one example, M + 1 entries; null (or "w": null) where the weights cannot be seen;
-        with "together": true all examples come in one call, and there are 2 entries
+        with "calls": [n, ...] so many examples come in each call, and there are 2 entries
     {"op": "fit", "X", "y", "eta", "passes", "shuffle", "seed", "tolerance", "before", "queries",
      "integers": true where whole numbers are to be handed over as integers,
      "bias": false where no bias is to be learnt, "start": [...] for given first weights,

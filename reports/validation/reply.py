@@ -43,7 +43,7 @@ def checked(op: str, request: Mapping[str, Any], reply: dict[str, Any]) -> dict[
     """
     if op == "present":
         weights = _list(reply, "weights")
-        count = 1 if request.get("together") else len(request["X"])
+        count = 1 if request.get("calls") else len(request["X"])
         if len(weights) != count + 1:
             raise BadReply(f"it answered {len(weights)} weights to {count} "
                            f"presentations; there must be {count + 1}")

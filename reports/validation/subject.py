@@ -121,8 +121,8 @@ class TargetSubject:
         if experiment not in self.seen:
             n = len(experiment.X[0]) if experiment.X else 0
             self.earlier.append(experiment)
-            if experiment.together:
-                return self._together(experiment, n)
+            if experiment.calls:
+                return self._in_calls(experiment, n)
             order = {} if self.convention.order == "cyclic" else {"order": "any"}
             reply = self.ask("present", **self._common(experiment), **order)
             told = reply.get("weights")
@@ -139,11 +139,11 @@ class TargetSubject:
         assert isinstance(presented, Presented)
         return presented
 
-    def _together(self, experiment: Present, n: int) -> Presented:
+    def _in_calls(self, experiment: Present, n: int) -> Presented:
         if not self.batches and not self.refused:
             raise NotOffered("it takes no several examples in one call")
         try:
-            reply = self.ask("present", **self._common(experiment), together=True)
+            reply = self.ask("present", **self._common(experiment), calls=experiment.calls)
         except Failed as refusal:
             if self.refused:  # single ones as well
                 raise

@@ -150,14 +150,16 @@ def _present(d: Description, given: frozenset[str], labels: str) -> list[str]:
     first = [*construction(d, given), keep] if d.start == "constructed" else \
         [*training(d, given, labels, passes="0"), keep] if d.start == "no passes" else [unseen]
     lines = ["weights = []", *first]
-    if "together" in given:
+    if "calls" in given:
         step = d.step if d.batches else d.refused
         assert step is not None
-        X = "np.transpose(X)" if d.layout.startswith("columns") else "X"
-        call = ", ".join((given_as(step.data, X, shaped(d, "y")), *further(step, given, labels),
-                          *filled(step.first, labels)))
+        X = "np.transpose(X[a:b])" if d.layout.startswith("columns") else "X[a:b]"
+        call = ", ".join((given_as(step.data, X, shaped(d, "y[a:b]")),
+                          *further(step, given, labels), *["**first"][:len(step.first)]))
+        first = [f"first = dict({', '.join(filled(step.first, labels))})"][:len(step.first)]
         return [*lines, *([] if d.start == "constructed" else steady(replace(d, step=step), given)),
-                f"learner.{step.method}({call})", keep, 'observed = {"weights": weights}']
+                *first, "for a, b in calls:", f"    learner.{step.method}({call})",
+                *["    first = {}"][:len(step.first)], keep, 'observed = {"weights": weights}']
     steps = d.step is not None and (d.step.form != "train" or "any order" in given
                                     or not d.prefixes)
     if steps:

@@ -81,6 +81,16 @@ class PartialFitFails(Right):
             self._visit(X[:, j].reshape(len(y), -1), y[j])
 
 
+class OtherRowsAnew(Right):
+    """partial_fit begins at 0 when it is given another number of rows than before"""
+
+    def partial_fit(self, X, y):
+        """Show some more examples."""
+        if getattr(self, "rows", 0) != len(y):
+            self.w_, self.rows = np.zeros(1 + X.shape[1]), len(y)
+        return super().partial_fit(X, y)
+
+
 class ScoresFail(Right):
     """decision_function leaves out the bias of the weights that it multiplies, so that it fails"""
 
@@ -99,5 +109,6 @@ PLANTED = (
     (ToleranceIgnored, "tolerance_has_effect", ("tolerance is not used",)),
     (ReadsMemory, "memory_layout", ("memory",)),
     (PartialFitFails, "rows_together", ("partial_fit fails",)),
+    (OtherRowsAnew, "rows_together", ("a second call with several examples begins anew",)),
     (ScoresFail, "scores", ("decision_function fails",)),
 )

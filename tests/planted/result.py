@@ -30,7 +30,7 @@ UPDATE = Counterexample(
     (Present(ONE.X, ONE.y, ONE.eta),), "runs[0][1]")
 GROWTH = Counterexample(
     "after presentation 2", Fraction(5, 2), Fraction(0.1), "<=",
-    (Present(PLANE.X, PLANE.y, PLANE.eta, together=True),
+    (Present(PLANE.X, PLANE.y, PLANE.eta, (len(PLANE.X),)),
      Fit(PLANE.X, PLANE.y, PLANE.eta, 2, shuffle=True, seed=3, tolerance=True,
          before=(PLANE.X, PLANE.y), queries=((1, HALF),)),
      Call("loss", ((HALF, 1), "1/2", None, True))), "norm_sq(runs[0][2])")

@@ -148,7 +148,7 @@ def test_three_quarters_are_likely(explained, likely):
 
 
 INSTANCE = Instance(ROWS, SIGNS, 1, 1)
-TOGETHER, STARTED = Present(ROWS, SIGNS, 1, together=True), Fit(ROWS, SIGNS, 1, 1, start=(1, 2, -2))
+TOGETHER, STARTED = Present(ROWS, SIGNS, 1, (len(ROWS),)), Fit(ROWS, SIGNS, 1, 1, start=(1, 2, -2))
 
 
 def own(id, experiment, observed, quantity=""):

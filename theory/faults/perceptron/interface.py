@@ -20,6 +20,15 @@ class FirstOfSeveral(Model):
 
 
 @fault
+class EachCallAnew(Model):
+    """a second call with several examples begins anew"""
+
+    def together(self, examples: Sequence[Example]) -> None:
+        self.reset(len(examples[0][0]) - len(self.head()))
+        super().together(examples)
+
+
+@fault
 class StartIgnored(Model):
     """the weights that the caller gives as the start are not used"""
 

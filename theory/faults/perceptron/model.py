@@ -158,7 +158,7 @@ class Model:
                 break
 
     def together(self, examples: Sequence[Example]) -> None:
-        """Learn several examples that are handed over at once."""
+        """Learn several examples that are handed over in one call."""
         self.sweep(self.arranged(examples, 0))
 
     def generators(self, world: int) -> tuple[Rational, ...]:
@@ -220,11 +220,13 @@ class FaultSubject:
 
     def present(self, experiment: Present) -> Presented:
         """Present prefix by prefix, as somebody would who can only train."""
-        if experiment.together:
+        if experiment.calls:
             model = self._model(experiment.eta)
             model.reset(len(experiment.X[0]) if experiment.X else 0)
-            start = model.w
-            model.together(model.examples(experiment.X, experiment.y))
+            start, left = model.w, model.examples(experiment.X, experiment.y)
+            for size in experiment.calls:
+                model.together(left[:size])
+                left = left[size:]
             return Presented((start, model.w))
         weights = []
         for k in range(len(experiment.X) + 1):
