@@ -20,7 +20,8 @@ from novikoff.theory.decision import Guarded, Subject, judged, reference
 from novikoff.theory.drawing import whatever_is_imported
 from novikoff.theory.evidence import FILE, Evidence, stale, written
 from novikoff.theory.experiment import Observe
-from novikoff.theory.faults.perceptron.model import FaultSubject, faults
+from novikoff.theory.faults.perceptron.model import faults
+from novikoff.theory.faults.perceptron.subject import FaultSubject
 from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.instances import Instance, instances
 from novikoff.theory.kinds import OTHERS

@@ -5,7 +5,7 @@ thing judged keeps: exact rationals, the bias first where there is one. Labels a
 """
 
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from novikoff.reference.linalg import Vector
 from novikoff.theory.outcome import Rational, Unobservable
@@ -41,8 +41,11 @@ class Fit:
     program before the training; `seeded` demands that the seed is one that it takes;
     with `other_labels` the classes are 0 and 1 where its card has -1 and +1, or the reverse;
     `warm` lets the training after that of `before` go on from its weights, where that can be
-    chosen; `loose` sets its tolerance so high that whatever it measures lies below it;
-    `by_columns` hands over the same X laid out column by column in memory.
+    chosen; `loose` sets its tolerance so high that whatever it measures lies below it, or lets it
+    wait for no more than one pass without progress;
+    `by_columns` hands over the same X laid out column by column in memory; `option` gives another
+    argument, by its name and the text of its value; `graded` asks what its method score(X, y)
+    gives to the labels that it predicts, and to these with one after the other exchanged.
     """
 
     X: Rows
@@ -63,6 +66,8 @@ class Fit:
     warm: bool = False
     loose: bool = False
     by_columns: bool = False
+    option: tuple[str, str] | None = None
+    graded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +82,10 @@ class Call:
     arguments: tuple[Any, ...]
     options: tuple[tuple[str, Any], ...] = ()
 
+
+OPTIONS: Final = Call("options", ())
+"""Asks what numbers and switches are offered that no theorem knows by name: of each its name, the
+text of its default, and whether the code is certain never to read it."""
 
 Experiment: TypeAlias = Present | Fit | Call
 
@@ -102,7 +111,8 @@ class Fitted:
     `losses` is the history of its losses; `scores` and `chances` are what it gives as the score
     and as the probability of the class +1 at each row, and then at each query; in these a number
     that is not finite stands as the text "nan", "inf" or "-inf". `errors` is how many examples it
-    says its weights have wrong, or which share.
+    says its weights have wrong, or which share. `grades` are what it gives to the labels that it
+    predicts, and to each M labels of which one is exchanged.
     """
 
     shown: Vector[Rational] | None
@@ -119,6 +129,7 @@ class Fitted:
     scores: tuple[Rational | str, ...] | None = None
     chances: tuple[Rational | str, ...] | None = None
     errors: Rational | None = None
+    grades: tuple[Rational | str, ...] | None = None
 
     @property
     def w(self) -> Vector[Rational]:

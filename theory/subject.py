@@ -18,7 +18,7 @@ from novikoff.reference.record import Run, drain
 from novikoff.reference.sample import Sample, sample
 from novikoff.reference.threshold import classify
 from novikoff.theory.exact_run import exact_run
-from novikoff.theory.experiment import Call, Fit, Fitted, Labels, Present, Presented, Rows
+from novikoff.theory.experiment import OPTIONS, Call, Fit, Fitted, Labels, Present, Presented, Rows
 from novikoff.theory.outcome import Rational, Unobservable
 
 MOST_PASSES = 10_000
@@ -67,6 +67,8 @@ class ReferenceSubject:
                                      self.fixed_passes, self.start[1:])
             fitted = alone.fit(replace(experiment, bias=True))
             return replace(fitted, shown=(0, *fitted.w))
+        if experiment.option:  # its only one: the passes of its driver
+            experiment = replace(experiment, passes=int(experiment.option[1]), option=None)
         w: Vector[Any] = experiment.start or self._start(experiment.X)
         if experiment.before and (experiment.warm or self.convention.refit == "continues"):
             w = self._run(self._sample(*experiment.before), w, experiment)[2].w
@@ -87,7 +89,8 @@ class ReferenceSubject:
             None if self.convention.record == "none" else counts,
             result.updates, result.passes, result.converged,
             world=(experiment.world,) * 2 if experiment.world else None,
-            scores=tuple(dot(result.w, x) for x, _ in (*examples, *queries)))
+            scores=tuple(dot(result.w, x) for x, _ in (*examples, *queries)),
+            grades=(n := len(examples), *(n - 1,) * n) if experiment.graded else None)
 
     def ends(self, experiment: Fit) -> tuple[Vector[Any], ...]:
         """Return the weights at the end of each pass of a training on rationals, however long."""
@@ -117,6 +120,8 @@ class ReferenceSubject:
 
         Raises: Unobservable if there is none.
         """
+        if experiment == OPTIONS:
+            return (("passes", str(self.fixed_passes), False),)
         for module in (algorithm, threshold):
             if hasattr(module, experiment.function):
                 return getattr(module, experiment.function)(*experiment.arguments)

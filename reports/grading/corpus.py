@@ -73,14 +73,13 @@ def trainings(experiment: Present | Fit) -> Iterator[tuple[Training, Rows]]:
     pass. Raises: Unobservable for what no such training shows.
     """
     if isinstance(experiment, Present):
-        if experiment.together:
+        if experiment.calls:
             raise Unobservable("a method that learns several examples in one call")
         for k in range(1, len(experiment.X) + 1):
             yield Training(experiment.X[:k], experiment.y[:k], experiment.eta, 1), ()
         return
-    if experiment.passes is None or experiment.shuffle or experiment.tolerance or \
-            experiment.start is not None or not experiment.bias or experiment.integers \
-            or experiment.world:
+    plain = Fit(experiment.X, experiment.y, experiment.eta, experiment.passes)
+    if experiment.passes is None or replace(experiment, before=None, queries=()) != plain:
         raise Unobservable("a training that this task does not ask for")
     yield (Training(experiment.X, experiment.y, experiment.eta, experiment.passes,
                     experiment.before), (*experiment.X, *experiment.queries))

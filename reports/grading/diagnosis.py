@@ -10,7 +10,8 @@ from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector
 from novikoff.reports.grading.corpus import Training
 from novikoff.reports.grading.replied import Told, canonical
-from novikoff.theory.faults.perceptron.model import FaultSubject, faults, words
+from novikoff.theory.faults.perceptron.model import faults, words
+from novikoff.theory.faults.perceptron.subject import FaultSubject
 from novikoff.theory.outcome import Failed, Rational
 
 Weights: TypeAlias = "Vector[Rational] | None"

@@ -11,6 +11,7 @@ from novikoff.reports.validation.conduct import SEPARABLE, bind, rows
 from novikoff.reports.validation.description import UNSEEDED, Description, Parameter
 from novikoff.reports.validation.generators import kept, rewinds, seeded
 from novikoff.reports.validation.one_example import chosen, continuing, refusing
+from novikoff.reports.validation.option import offered
 from novikoff.reports.validation.parameter import NAMES, plain
 from novikoff.reports.validation.pass_parameter import in_passes
 from novikoff.reports.validation.readout import peek
@@ -44,7 +45,7 @@ def able(d: Description, kind: Any, trial: Trial) -> Description:
         d = replace(d, repeats=first == second, notes=(
             *d.notes, "two equal trainings end differently: give it a parameter such as "
             "random_state that makes it repeat"))
-    return replace(d, settable=_settable(d, trial))
+    return replace(d, settable=_settable(d, trial), options=offered(d, kind, trial.value))
 
 
 def _rewinds(d: Description, trial: Trial) -> tuple[tuple[str, str], ...]:
@@ -99,6 +100,8 @@ def _parameters(d: Description, trial: Trial) -> Description:
             if trial.train(tried, passes=3) is not None:
                 found = dict(tried.parameters)
                 break
+        if off == "None":  # nothing is waited for then
+            found.pop("patience", None)
     d = replace(d, parameters=found)
     return _attributes(d, trial) if d.kind != "function" else d
 

@@ -180,12 +180,16 @@ def experiment(run: object) -> str:
         told += f", with the program's random numbers seeded with {run.world}"
     if run.by_columns:
         told += ", with X laid out column by column"
+    if run.option is not None:
+        told += f", with {run.option[0]} = {run.option[1]}"
     if run.loose:
-        told += ", with a tolerance above all that can be measured"
+        told += ", with a tolerance above all that can be measured, or a patience of one pass"
     if run.warm:
         told += ", with the switch on for going on from the last weights"
     if run.before is not None:
         told += f", after a fit on X = {matrix(run.before[0])}, y = {matrix(run.before[1])}"
+    if run.graded:
+        told += ", then score the predicted labels, and these with one of them exchanged"
     if run.queries:
         told += f", then predict {matrix(run.queries)}"
     return told

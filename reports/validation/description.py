@@ -10,8 +10,8 @@ Kind: TypeAlias = Literal["class", "factory", "object", "function", "program"]
 Labels: TypeAlias = Literal["-1/+1", "0/1", "bool"]
 Form: TypeAlias = Literal["rows", "row", "dict", "columns", "list", "column", "frame",
                           "series", "short", "failing"]
-ROLES: Final = ("eta", "passes", "start", "shuffle", "seed", "tolerance", "bias", "features",
-                "warm")
+ROLES: Final = ("eta", "passes", "start", "shuffle", "seed", "tolerance", "patience", "bias",
+                "features", "warm")
 EACH: Final = "{} * len({})"
 """The value of a parameter that counts single examples: the passes times the rows of X."""
 UNSEEDED: Final = ("os.urandom()", "random.Random()")
@@ -31,6 +31,18 @@ class Parameter:
     of: Literal["constructor", "train", "attribute"]
     default: str | None = None
     value: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A number or a switch that plays no known role: its name and the text of its default.
+
+    `unread` says that the code is certain never to read it.
+    """
+
+    name: str
+    default: str
+    unread: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +70,13 @@ class Description:
     "columns of labels" with one column for each example in X and in y, as "a column of labels" in
     rows and labels M × 1, as "positive and negative rows" each class apart. `data`
     holds the keywords under which X and y are given; empty, they come first, in this order.
-    `parameters` says by role (`ROLES`) which parameter serves it. The readings `weights`, `bias`,
+    `parameters` says by role (`ROLES`) which parameter serves it, `options` what other numbers and
+    switches there are. The readings `weights`, `bias`,
     `counts`, `updates`, `passes`, `converged` are Python expressions in `learner` (an object) or
     `result` (what a function returned), as in "learner.coef_"; so are `losses` and
     `errors`, what is told of how many examples the weights have wrong, while `scores` and `chances`
-    are templates for points, as in "learner.decision_function({})". `start` says when the first
+    are templates for points, as in "learner.decision_function({})", and `grades` is one for points
+    and labels, as in "learner.score({}, {})". `start` says when the first
     weights can be seen: on the constructed object, or after training with 0 passes.
     `prefixes` says that it can be trained for one pass on a single example, `continues` that a
     second training goes on from the first, `settable` that weights can be put into it, `draws`
@@ -98,6 +112,7 @@ class Description:
     outcome: Literal["returned", "yielded", "awaited"] = "returned"
     data: tuple[str, ...] = ()
     parameters: Mapping[str, Parameter] = field(default_factory=dict)
+    options: tuple[Option, ...] = ()
     train: str | None = None
     step: Step | None = None
     refused: Step | None = None
@@ -115,6 +130,7 @@ class Description:
     losses: str | None = None
     scores: str | None = None
     chances: str | None = None
+    grades: str | None = None
     errors: str | None = None
     start: Literal["constructed", "no passes"] | None = None
     prefixes: bool = False
@@ -187,6 +203,7 @@ class Description:
                 step = dict(known[key])
                 known[key] = Step(**{**step, **{name: tuple(step.get(name, ()))
                                                 for name in ("more", "data", "first")}})
+            known["options"] = tuple(Option(**each) for each in known.get("options", ()))
             for key in ("imports", "draws", "notes", "data"):
                 known[key] = tuple(map(str, known.get(key, ())))
             known["rewinds"] = tuple((str(note), str(back))

@@ -19,7 +19,8 @@ from novikoff.reference.linalg import Vector
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.hypotheses import Hypothesis, hypotheses, plain
 from novikoff.theory.experiment import Fit, Fitted, Present, Presented
-from novikoff.theory.faults.perceptron.model import FaultSubject, Model
+from novikoff.theory.faults.perceptron.model import Model
+from novikoff.theory.faults.perceptron.subject import FaultSubject
 from novikoff.theory.outcome import Failed, Rational
 from novikoff.theory.rounding import gamma
 

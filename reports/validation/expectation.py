@@ -222,7 +222,7 @@ def _of_end(found: Found) -> Expectation:
 _WRITERS: Final[dict[str, Callable[[Found], Expectation | None]]] = {
     "scale_covariance": _scaled, "feature_permutation": _reordered, "rotation": _turned,
     "class_exchange": _negated, "orthogonal_examples_commute": _same, "integer_input": _same,
-    "memory_layout": _same,
+    "memory_layout": _same, "options_have_effect": _same,
     "rate_has_effect": _same, "refit": _refit, "tolerance_has_effect": _without,
     "update": _step, "unchanged_when_correct": _step, "correction": _update, "growth": _update,
     "strict_rule_from_zero": _step, "rate_is_kept": _update, "clean_pass": _passed_through,

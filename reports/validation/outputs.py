@@ -43,9 +43,20 @@ def outputs(d: Description, trial: Trial, found: Iterable[Place],
     if failure is not None:
         d = replace(d, fails={**d.fails, "scores": failure})
     return replace(
-        d, losses=losses, scores=scores,
+        d, losses=losses, scores=scores, grades=_grades(trial, space),
         chances=_method(d, trial, space, CHANCES,
                         "np.reshape(learner.NAME({0}), (len({0}), -1))[:, -1].tolist()")[0])
+
+
+def _grades(trial: Trial, space: dict[str, Any]) -> str | None:
+    """Return the template for a method that gives one number to rows with labels, or None."""
+    template = "float(learner.score({0}, {1}))"
+    try:
+        told = trial.read({**space, "points": space["X"], "labels": space["y"]},
+                          template.format("points", "labels"))
+    except Exception:
+        return None
+    return template if finite(told) else None
 
 
 def _history(place: Place) -> bool:

@@ -28,6 +28,8 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     "shuffle": ("shuffle", "shuffled", "shuffledata", "randomorder", "randomize", "permute"),
     "seed": ("randomstate", "seed", "randomseed", "rng", "generator"),
     "tolerance": ("tol", "tolerance", "earlystopping", "earlystop", "eps", "epsilon"),
+    "patience": ("patience", "niternochange", "nochange", "maxnochange", "noimprovement",
+                 "maxnoimprovement", "stall", "maxstall"),
     "bias": ("fitintercept", "bias", "usebias", "intercept", "addbias", "includebias", "fitbias",
              "withbias", "hasbias"),
     "features": ("num", "nfeatures", "ninputs", "numinputs", "inputsize", "inputdim", "infeatures",
@@ -43,6 +45,8 @@ NAMES["warm"] = tuple(GO_ON)
 _GENERATORS: Final = ("rng", "generator")
 OFTEN_OTHERS: Final = ("threshold", "n", "steps", "limit")  # of passes only with such a default:
 MANY: Final = 10
+ENDLESS: Final = "10**9"
+"""A number of passes without progress that no training makes."""
 _ROWS: Final = ("x", "xs", "data", "features", "inputs", "samples", "xtrain", "trainx",
                 "traininginputs", "points", "patterns", "examples", "instances", "input",
                 "trainingdata", "traindata", "dataset", "training", "train", "rows", "xi", "vector",
@@ -136,6 +140,8 @@ def _role(p: inspect.Parameter, of: str, taken: dict[str, Parameter]) -> str | N
         if role == "eta" and plain(p.name) == "step" and not (
                 required or type(default) is float):
             continue
+        if role == "patience" and type(default) is not int:
+            continue
         if role == "bias" and not (required or isinstance(default, bool)):
             continue
         if role == "seed" and plain(p.name) in _GENERATORS and not required:
@@ -161,4 +167,6 @@ def _parameter(role: str, p: inspect.Parameter,
         value = "np.random.default_rng(seed)"
     elif role == "tolerance":
         value = "False" if plain(p.name).startswith("early") else "0.0" if required else None
+    elif role == "patience":
+        value = ENDLESS
     return Parameter(p.name, of, None if required else repr(p.default)[:80], value)

@@ -10,7 +10,7 @@ the request makes no sense. Keys that a program does not know are to be ignored.
     {"novikoff": 1, "op": "load", ...}     -> {"novikoff": 1, "description": {"name": ..., ...}}
         every key of the description but "name" may be missing, see `description.Description`;
         "parameters" lists what it heeds of "eta", "passes", "shuffle", "seed", "tolerance",
-        "bias", "start", "warm" (without the key: "eta" and "passes")
+        "patience", "bias", "start", "warm" (without the key: "eta" and "passes")
     {"op": "present", "X", "y", "eta"}     -> {"weights": [{"w": [...], "b": ... or null}, ...]}
         the weights of a fresh learner before the first and after each of the M presentations
         of one example, M + 1 entries; null (or "w": null) where the weights cannot be seen;
@@ -19,7 +19,9 @@ the request makes no sense. Keys that a program does not know are to be ignored.
      "integers": true where whole numbers are to be handed over as integers,
      "bias": false where no bias is to be learnt, "start": [...] for given first weights,
      "warm": true where the training after "before" is to go on from its weights,
-     "loose": true for a tolerance above whatever can be measured,
+     "loose": true for a tolerance above whatever can be measured, or a patience of one pass,
+     "graded": true where "grades" is asked for too: the score of the predictions, and of these with
+     the first, ..., the last exchanged,
      "by_columns": true where an array is to be laid out column by column in memory,
      "world": a number with which the program's random numbers are to be seeded first}
         -> {"w": [...], "b": ... or null, "predictions": [...], "counts": [...], "updates": ...,

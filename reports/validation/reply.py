@@ -66,7 +66,7 @@ def checked(op: str, request: Mapping[str, Any], reply: dict[str, Any]) -> dict[
             reply, len(request["X"]) + len(request.get("queries") or ()))
     if told.get("counts") is not None:
         told["counts"] = [exact(c, f"counts[{k}]") for k, c in enumerate(_list(reply, "counts"))]
-    for key in ("losses", "scores", "chances"):
+    for key in ("losses", "scores", "chances", "grades"):
         if told.get(key) is not None:
             told[key] = [c if c in NOT_FINITE else exact(c, f"{key}[{k}]")
                          for k, c in enumerate(_list(reply, key))]

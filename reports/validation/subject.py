@@ -11,12 +11,21 @@ from novikoff.reports.validation.description import HIDDEN, Description
 from novikoff.reports.validation.process import Died, Raised, TimedOut, TooMany
 from novikoff.reports.validation.protocol import BadReply, exact
 from novikoff.reports.validation.shown_weights import Reading
-from novikoff.theory.experiment import Call, Experiment, Fit, Fitted, Present, Presented, Rows
+from novikoff.theory.experiment import (
+    OPTIONS,
+    Call,
+    Experiment,
+    Fit,
+    Fitted,
+    Present,
+    Presented,
+    Rows,
+)
 from novikoff.theory.outcome import Broken, DidNotStop, Failed, NotOffered, Rational, Unobservable
 
 GIVEN: Final = ("passes", "shuffle", "seed", "tolerance", "queries")
 """What stands in every request for a training as it does in the experiment."""
-SWITCHES: Final = ("integers", "warm", "loose", "by_columns")
+SWITCHES: Final = ("integers", "warm", "loose", "by_columns", "graded")
 """What stands there where it is asked for."""
 
 
@@ -68,10 +77,11 @@ class TargetSubject:
         self.shuffles = description.parameter("shuffle") is not None
         self.drops_bias = description.parameter("bias") is not None
         tolerance = description.parameter("tolerance")
-        self.tolerance = tolerance is not None
-        self.loosens = tolerance is not None and tolerance.value != "False"  # no mere switch
+        patience = description.parameter("patience") is not None
+        self.tolerance = tolerance is not None or patience
+        self.loosens = patience or (tolerance is not None and tolerance.value != "False")
         self.warms = description.kind != "function" and description.parameter("warm") is not None
-        self.scored = bool(description.scores)
+        self.scored, self.grades = bool(description.scores), bool(description.grades)
         self.starts = description.parameter("start") is not None
         self.batches = description.batches
         bools = description.labels == "bool" and convention.labels == "0/1"
@@ -79,6 +89,8 @@ class TargetSubject:
         self.lacking = description.hidden or HIDDEN
         self.arrays = description.kind != "program" and description.inputs == "arrays" \
             and description.layout in ("rows", "a column of labels")
+        self.options = () if description.kind == "program" else tuple(
+            (option.name, option.default, option.unread) for option in description.options)
         self.refused = description.refused is not None
         self.answered = {"predict_agrees": description.answered,
                          "scores": description.fails.get("scores", ""),
@@ -177,11 +189,13 @@ class TargetSubject:
         if experiment not in self.seen:
             for asked, offered, lacking in (
                     (experiment.tolerance, self.tolerance, "it shows no stopping rule of its own"),
-                    (experiment.loose, self.loosens, "it has no tolerance that is a number"),
+                    (experiment.loose, self.loosens,
+                     "it has no tolerance or patience that is a number"),
                     (experiment.seeded, self.seeds, "it has no parameter for a seed"),
                     (experiment.shuffle, self.shuffles, "it has no switch for shuffling"),
                     (not experiment.bias, self.drops_bias, "it has no switch for the bias"),
                     (experiment.by_columns, self.arrays, "it takes no array of rows"),
+                    (experiment.graded, self.grades, "it has no method score(X, y)"),
                     (experiment.warm, self.warms, "it has no switch for a warm start"),
                     (experiment.start is not None, self.starts, "it takes no first weights")):
                 if asked and not offered:
@@ -198,6 +212,7 @@ class TargetSubject:
                     **({} if experiment.bias else {"bias": False}),
                     **({"scored": True} if self.scored else {}),
                     **{name: True for name in SWITCHES if getattr(experiment, name)},
+                    **({"settings": dict([experiment.option])} if experiment.option else {}),
                     **start, **({"world": experiment.world} if experiment.world else {}))
             except (Failed, Unobservable) as refusal:
                 if experiment.start is not None:
@@ -243,7 +258,7 @@ class TargetSubject:
             self.lacking, None if reply.get("world") is None else tuple(reply["world"]),
             errors=reply.get("errors"),
             **{key: None if reply.get(key) is None else tuple(reply[key])
-               for key in ("losses", "scores", "chances")})
+               for key in ("losses", "scores", "chances", "grades")})
 
     def label_at_zero(self, n: int) -> int | None:
         """Return the label that is predicted at w = 0, if weights can be put into the target."""
@@ -259,7 +274,9 @@ class TargetSubject:
         return int(labels.pop()) if len(labels) == 1 else None
 
     def call(self, experiment: Call) -> Any:
-        """A trained object has no bare functions."""
+        """Tell the options; a trained object has no bare functions."""
+        if experiment == OPTIONS:
+            return self.options
         raise NotOffered(f"it has no function {experiment.function}")
 
 

@@ -17,7 +17,9 @@ KINDS: Final = {"class": "a class, made anew for each training",
                 "program": "a program that speaks the protocol, and says of itself what follows"}
 ROLES: Final = {"eta": "the rate", "passes": "the number of passes", "start": "the first weights",
                 "shuffle": "the switch for shuffling", "seed": "the seed",
-                "tolerance": "the tolerance", "bias": "the switch for a bias",
+                "tolerance": "the tolerance",
+                "patience": "the passes without progress that end a training",
+                "bias": "the switch for a bias",
                 "features": "the number of features",
                 "warm": "the switch for going on from the last weights"}
 READINGS: Final = {"weights": ("the weights", readout.WEIGHTS), "bias": ("the bias", readout.BIAS),
@@ -27,6 +29,7 @@ READINGS: Final = {"weights": ("the weights", readout.WEIGHTS), "bias": ("the bi
                    "converged": ("whether it converged", readout.CONVERGED),
                    "losses": ("the losses", ()), "scores": ("the scores", ()),
                    "chances": ("the probabilities", ()),
+                   "grades": ("the score of labels", ()),
                    "errors": ("the errors of the weights", ())}
 NAME: Final = re.compile(r"(?:learner|result)\.(\w+)")
 RAVELLED: Final = re.compile(r"np\.ravel\((.*?)\)\.tolist\(\)(\[0\])?")
@@ -57,7 +60,9 @@ def _lines(d: Description) -> Iterator[str]:
         yield f"one example: {d.step.method}({', '.join(given)})"
     for role, parameter in d.parameters.items():
         yield f"{ROLES[role]}: {_parameter(parameter)}"
-    known = {parameter.name for parameter in d.parameters.values()}
+    known = {p.name for p in d.parameters.values()} | {option.name for option in d.options}
+    if d.options:
+        yield f"more numbers and switches: {', '.join(option.name for option in d.options)}"
     if unknown := [name for name in _named_in(d.signatures.get("constructor", ""))
                    if name not in known]:
         yield f"{LEFT_OUT}: {', '.join(unknown)}, of the constructor: no theorem speaks of it"
@@ -75,7 +80,7 @@ def _lines(d: Description) -> Iterator[str]:
 
 
 def _of_rows(template: str) -> str:
-    return template.replace("{0}", "X").replace("{}", "X")
+    return template.replace("{0}", "X").replace("{}", "X").replace("{1}", "y")
 
 
 def _parameter(p: Parameter) -> str:

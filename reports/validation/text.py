@@ -94,6 +94,8 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
     if "scores" in d.fails and "scored" in given:
         predicted += ["try:", f"    scores = {_of_points(d.scores, given)}", "except Exception:",
                       f"    scores = ['nan'] * ({_count(given)})"]
+    if predicted and d.grades and "graded" in given:
+        predicted += _graded(d, labels)
     if predicted and d.kind != "function":  # what predicts may write on what was learnt
         compared += "".join(f', ("the {name}", {now}, {was})' for name, now, was in (
             ("weights", w, "w"), ("bias", b, "b")) if now != "None")
@@ -103,6 +105,7 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
         f'    "counts": {d.counts}, "updates": {d.updates},',
         f'    "passes": {d.passes}, "converged": {d.converged},',
         *(['    "world": [random.random(), np.random.random()],'] if "world" in given else []),
+        *(['    "grades": grades,'] if "graded" in given else []),
         *(_reads(d, given) if {"reads", "scored"} & given else ()),
         f'    "changed": [name for name, now, was in [{compared}]',
         "                if not np.array_equal(now, was)],", "}",
@@ -127,6 +130,16 @@ def _reads(d: Description, given: frozenset[str]) -> list[str]:
              for name, read in (("scores", d.scores), ("chances", d.chances))
              if read and (name == "scores" or "reads" in given)]
     return [f'    "{name}": {read},' for name, read in told]
+
+
+def _graded(d: Description, labels: str) -> list[str]:
+    """Return the statements that ask for the score of the predictions, and of these with one
+    exchanged."""
+    other = {"-1/+1": "-{}", "0/1": "1 - {}", "bool": "not {}"}[labels].format("own[i]")
+    each = f"np.array([{other} if i == k else own[i] for i in range(len(own))])"
+    given = shaped(d, f"{each}.tolist()" if d.inputs == "lists" else each)
+    return ["own = predictions[:len(X)]",
+            f"grades = [{(d.grades or '').format('X', given)} for k in range(-1, len(own))]"]
 
 
 def _points(given: frozenset[str]) -> list[str]:

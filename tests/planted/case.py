@@ -8,7 +8,8 @@ from novikoff.reports.validation.diagnosis import Case
 from novikoff.reports.validation.judge import drawn
 from novikoff.reports.validation.result import Found, TheoremResult
 from novikoff.theory.experiment import Fit, Present
-from novikoff.theory.faults.perceptron.model import FaultSubject, Model
+from novikoff.theory.faults.perceptron.model import Model
+from novikoff.theory.faults.perceptron.subject import FaultSubject
 from novikoff.theory.instances import Domain, Instance, small
 from novikoff.theory.outcome import Counterexample, Failed
 

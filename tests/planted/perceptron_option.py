@@ -49,6 +49,10 @@ class Right:
         """Return +1 where the score is at least 0, else -1."""
         return np.where(self.decision_function(X) >= 0, 1, -1)
 
+    def score(self, X, y):
+        """Return the share of examples that are right."""
+        return np.mean(self.predict(X) == y)
+
 
 class WarmStartIgnored(Right):
     """a warm start is offered, and every training begins at 0"""
@@ -91,6 +95,22 @@ class OtherRowsAnew(Right):
         return super().partial_fit(X, y)
 
 
+class OptionIgnored(Right):
+    """a momentum is offered and kept, and nothing reads it"""
+
+    def __init__(self, eta=1.0, n_iter=10, tol=0.0, momentum=0.9):
+        super().__init__(eta, n_iter, tol)
+        self.momentum = momentum
+
+
+class WrongOnesScored(Right):
+    """score gives the share of examples that are wrong"""
+
+    def score(self, X, y):
+        """Return a share of the examples."""
+        return np.mean(self.predict(X) != y)
+
+
 class ScoresFail(Right):
     """decision_function leaves out the bias of the weights that it multiplies, so that it fails"""
 
@@ -110,5 +130,7 @@ PLANTED = (
     (ReadsMemory, "memory_layout", ("memory",)),
     (PartialFitFails, "rows_together", ("partial_fit fails",)),
     (OtherRowsAnew, "rows_together", ("a second call with several examples begins anew",)),
+    (OptionIgnored, "options_have_effect", ("nothing ever reads it",)),
+    (WrongOnesScored, "own_labels_score_best", ("wrong predictions",)),
     (ScoresFail, "scores", ("decision_function fails",)),
 )

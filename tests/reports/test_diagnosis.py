@@ -12,7 +12,8 @@ from novikoff.reports.validation.explain import Noting, explain
 from novikoff.reports.validation.hypotheses import hypotheses, plain
 from novikoff.reports.validation.residual import described, when
 from novikoff.theory.experiment import Fit, Present
-from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults, words
+from novikoff.theory.faults.perceptron.model import Model, faults, words
+from novikoff.theory.faults.perceptron.subject import FaultSubject
 from novikoff.theory.outcome import DidNotStop, Failed, Unobservable
 
 UNSEEN = {  # what these change is told by theorems of their own, or by an exception
@@ -22,7 +23,8 @@ UNSEEN = {  # what these change is told by theorems of their own, or by an excep
     "integer_rate_ignored",
     "predicts_above_mean_of_many", "predicts_in_single", "bias_dropped_at_end",
     "weights_of_eight", "start_unscaled",
-    "weights_missing", "first_of_several", "start_ignored", "start_overwritten",
+    "weights_missing", "first_of_several", "each_call_anew", "option_ignored",
+    "wrong_ones_scored", "start_ignored", "start_overwritten",
     "seeds_the_world", "ignores_seed", "shuffles_many_apart", "pass_for_none",
     "pass_more_than_none", "score_of_other_class", "score_leaves_out_bias", "history_wanes",
     "warm_start_ignored", "tolerance_ignored", "reads_memory"}

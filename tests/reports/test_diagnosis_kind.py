@@ -12,7 +12,8 @@ from novikoff.reports.validation.explain import Noting, explain, explanations
 from novikoff.reports.validation.own_order import LEAST, OWN, in_some_order
 from novikoff.reports.validation.stopping import stops_early
 from novikoff.theory.experiment import Fit, Present
-from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults, words
+from novikoff.theory.faults.perceptron.model import Model, faults, words
+from novikoff.theory.faults.perceptron.subject import FaultSubject
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Failed, Unobservable
 

@@ -13,7 +13,7 @@ from novikoff.reports.validation.account import IN_BRIEF, detail
 
 FILE = Path(perceptron_option.__file__)
 NAMES = ("warm_start_has_effect", "tolerance_has_effect", "memory_layout", "rows_together",
-         "scores", "trains")
+         "scores", "trains", "options_have_effect", "own_labels_score_best")
 WRONG = [(fault.__name__, f"perceptron.{theorem}", words[0])
          for fault, theorem, words in perceptron_option.PLANTED]
 
@@ -31,7 +31,8 @@ def judged(target: str):
 
 def test_one_that_keeps_what_it_offers_is_told_so():
     result = judged(f"{FILE}:Right")
-    assert [one.verdict for one in result.theorems] == ["passed"] * len(NAMES)
+    assert {one.verdict for one in result.theorems
+            if one.id != "perceptron.options_have_effect"} == {"passed"}
     told = {one.id: detail(one, brief=True) for one in result.theorems}
     assert told["perceptron.tolerance_has_effect"] == "1, its family"
     assert set(IN_BRIEF.values()) == {"its family"}
@@ -120,6 +121,103 @@ def test_what_says_of_itself_that_it_is_not_there_is_no_fault(name, violated, tm
     assert [one.id for one in result.theorems if one.verdict == "violated"] == violated
 
 
+OPTION = """
+import dataclasses
+
+import numpy as np
+
+class Text:
+    def __init__(self, eta=1.0, n_iter=10, momentum=0.5, averaged=False, verbose=0):
+        self.eta, self.n_iter, self.momentum = eta, n_iter, float(momentum)
+        self.averaged = averaged
+        if verbose:
+            print(eta)
+
+    def fit(self, X, y):
+        self.w_ = np.zeros(1 + X.shape[1])
+        step, total = 0, 0
+        for _ in range(self.n_iter):
+            for x, t in zip(X, y):
+                wrong = t * (x @ self.w_[1:] + self.w_[0]) <= 0
+                step = wrong * self.eta * t * np.append(1, x) + MOMENTUM * step
+                self.w_ = self.w_ + step
+                total = total + self.w_
+        if AVERAGED:
+            self.w_ = total
+        return self
+
+    def predict(self, X):
+        return np.where(X @ self.w_[1:] + self.w_[0] >= 0, 1, -1)
+
+class Child(Text):
+    pass
+
+def function(X, y, eta=1.0, n_iter=10, momentum=0.0):
+    return Text(eta, n_iter, USED).fit(X, y).w_
+
+@dataclasses.dataclass
+class Data:
+    eta: float = 1.0
+    n_iter: int = 10
+    momentum: float = 0.5
+
+    def fit(self, X, y):
+        self.w_ = Text(self.eta, self.n_iter, USED).fit(X, y).w_
+
+    def predict(self, X):
+        return np.where(X @ self.w_[1:] + self.w_[0] >= 0, 1, -1)
+"""
+READ, UNREAD = ("MOMENTUM", "self.momentum"), ("MOMENTUM", "0")
+HAD, WITHOUT = ("AVERAGED", "self.averaged"), ("AVERAGED", "False")
+
+
+@pytest.mark.parametrize(("name", "words", "verdict", "named"), [
+    ("Text", [UNREAD, WITHOUT], "violated", "the code never reads momentum, averaged"),
+    ("Text", [READ, WITHOUT], "violated", "the code never reads averaged"),
+    ("Text", [READ, HAD], "passed", ""),
+    ("Text", [("MOMENTUM", "0 * self.momentum"), HAD], "inapplicable", "effect here: momentum"),
+    ("Text", [("MOMENTUM", "getattr(self, 'momentum')"), HAD], "passed", ""),
+    ("Text", [("MOMENTUM", "0 * getattr(self, 'mom' + 'entum')"), HAD], "inapplicable",
+     "effect here: momentum"),
+    ("Text", [("MOMENTUM", "0 * len(vars(self))"), HAD], "inapplicable", "effect here: momentum"),
+    ("Child", [UNREAD, HAD], "violated", "the code never reads momentum"),
+    ("Child", [READ, HAD], "passed", ""),
+    ("function", [READ, HAD, ("USED", "0.0")], "violated", "the code never reads momentum"),
+    ("function", [READ, HAD, ("USED", "momentum")], "passed", ""),
+    ("Data", [READ, HAD, ("USED", "0.0")], "violated", "the code never reads momentum"),
+    ("Data", [READ, HAD, ("USED", "self.momentum")], "passed", "")])
+def test_a_number_or_a_switch_that_is_offered_is_read(name, words, verdict, named, tmp_path):
+    text, effect = OPTION, "perceptron.options_have_effect"
+    for word, stands in words:
+        text = text.replace(word, stands)
+    (tmp_path / "mine.py").write_text(text)
+    (told,) = validate(f"{tmp_path / 'mine.py'}:{name}", spec="perceptron",
+                       theorems=(effect,)).theorems
+    assert (told.id, told.verdict) == (effect, verdict)
+    assert named in f"{told.message}{told.found}"
+
+
+def test_the_script_of_a_switch_that_is_not_read_fails_until_it_is(tmp_path, monkeypatch, capsys):
+    def run(*command: str) -> int:
+        with pytest.raises(SystemExit) as ended:
+            main(command)
+        return ended.value.code
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    text = OPTION.replace("MOMENTUM", "self.momentum")
+    (tmp_path / "mine.py").write_text(text.replace("AVERAGED", "False"))
+    assert run("validate", "mine.py:Text", "--theorem", "perceptron.options_have_effect") == 1
+    capsys.readouterr()
+    assert run("replay", "1", "--script") == 0
+    (tmp_path / "script.py").write_text(capsys.readouterr().out)
+    script = [sys.executable, "script.py"]
+    wrong = subprocess.run(script, capture_output=True, check=False)
+    (tmp_path / "mine.py").write_text(text.replace("AVERAGED", "self.averaged"))
+    right = subprocess.run(script, capture_output=True, check=False)
+    assert (wrong.returncode, right.returncode) == (1, 0), (wrong, right)
+
+
 CONSTANT = """
 class Constant(Right):
     eta = 0.5
@@ -152,3 +250,36 @@ def test_a_constant_of_the_class_is_no_rate_that_is_ignored(name, tmp_path):
                         rate: "inapplicable" if name == "Constant" else "passed"}
     told = "eta is not taken for the learning rate"
     assert any(told in line for line in result.seen) is (name == "Constant")
+
+
+STALLED = """
+class Stalled(Right):
+    def __init__(self, eta=1.0, n_iter=100, n_iter_no_change=5):
+        super().__init__(eta, n_iter)
+        self.n_iter_no_change = n_iter_no_change
+
+    def fit(self, X, y):
+        self.w_ = np.zeros(1 + X.shape[1])
+        fewest, waited = np.inf, 0
+        for _ in range(self.n_iter):
+            wrong = sum([self._visit(x, t) for x, t in zip(X, y)])
+            fewest, waited = (wrong, 0) if wrong < fewest else (fewest, waited + 1)
+            if wrong == 0 or waited >= WAITS:
+                break
+        return self
+"""
+
+
+@pytest.mark.parametrize(("waits", "violated"), [
+    ("self.n_iter_no_change", {"stops_when_separated": "declare it (--deviations FILE)"}),
+    ("10 + 0 * self.n_iter_no_change", {
+        "every_pass": "", "converges_in_any_order": "", "stops_when_separated": "declare it",
+        "tolerance_has_effect": ""})])
+def test_a_patience_is_switched_off_but_where_it_is_judged(waits, violated, tmp_path):
+    """Its end is a fault of the rule that it has by default; one that is not heeded is told so."""
+    target = beside(STALLED.replace("WAITS", waits), tmp_path / "mine.py")
+    told = {one.id.removeprefix("perceptron."): one.diagnosis
+            for one in validate(f"{target}:Stalled", spec="perceptron").theorems
+            if one.verdict == "violated"}
+    assert told.keys() == violated.keys()
+    assert all(words in told[name] for name, words in violated.items())

@@ -12,7 +12,8 @@ from novikoff.reports.validation.description import Description, Parameter
 from novikoff.reports.validation.hazard import hazards, visiting
 from novikoff.reports.validation.probe import Probe
 from novikoff.theory.experiment import Fit, Present
-from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults
+from novikoff.theory.faults.perceptron.model import Model, faults
+from novikoff.theory.faults.perceptron.subject import FaultSubject
 from novikoff.theory.instances import Domain
 from novikoff.theory.subject import ReferenceSubject
 

@@ -9,8 +9,8 @@ TARGET = """
 import numpy as np
 
 class Perceptron:
-    def __init__(self, eta=0.5, n_iter=10, decay=0.1):
-        self.eta, self.n_iter, self.decay = eta, n_iter, decay
+    def __init__(self, eta=0.5, n_iter=10, solver="plain"):
+        self.eta, self.n_iter, self.solver = eta, n_iter, solver
 
     def fit(self, X, y):
         {labels}
@@ -71,7 +71,7 @@ def test_what_no_theorem_speaks_of_is_told_in_every_report(tmp_path):
     result = judged(tmp_path, theorems=("perceptron.update",))
     for explain in (False, True):
         told = "\n".join(line.plain for line in terminal_lines(result, 80, explain))
-        assert told.count("decay, of the constructor: no theorem speaks of it") == 1
+        assert told.count("solver, of the constructor: no theorem speaks of it") == 1
 
 
 def test_who_answers_minus_one_is_not_trained_with_0_and_1():

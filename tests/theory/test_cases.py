@@ -16,7 +16,8 @@ from novikoff.reference.record import drain
 from novikoff.reference.schedule import decaying
 from novikoff.reference.threshold import label, neuron, score
 from novikoff.theory.experiment import Fit
-from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults
+from novikoff.theory.faults.perceptron.model import Model, faults
+from novikoff.theory.faults.perceptron.subject import FaultSubject
 from novikoff.theory.margin import margin
 from novikoff.theory.separability import decide
 

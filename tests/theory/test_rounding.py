@@ -11,7 +11,8 @@ import pytest
 
 from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector
-from novikoff.theory.faults.perceptron.model import FaultSubject, Model
+from novikoff.theory.faults.perceptron.model import Model
+from novikoff.theory.faults.perceptron.subject import FaultSubject
 from novikoff.theory.outcome import Counterexample, Passed, Rational
 from novikoff.theory.registry import theorems
 from novikoff.theory.rounding import SINGLE_UNIT, UNIT, gamma, single, summed

@@ -8,7 +8,8 @@ from importlib.util import find_spec
 from novikoff.theory import registry
 from novikoff.theory.claims.finding import Finding, Shown
 from novikoff.theory.decision import Decision, Subject
-from novikoff.theory.faults.perceptron.model import FaultSubject, faults
+from novikoff.theory.faults.perceptron.model import faults
+from novikoff.theory.faults.perceptron.subject import FaultSubject
 
 
 def judged(name: str, theorems: tuple[str, ...]) -> Iterator[Shown]:

@@ -14,8 +14,9 @@ from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector, dot, norm_sq, scale, subtract
 from novikoff.theory.experiment import Fit, Present
 from novikoff.theory.faults.perceptron.decision import HalfThreshold
-from novikoff.theory.faults.perceptron.model import FaultSubject, Model
+from novikoff.theory.faults.perceptron.model import Model
 from novikoff.theory.faults.perceptron.step import RateDecaysLater
+from novikoff.theory.faults.perceptron.subject import FaultSubject
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational
 from novikoff.theory.registry import theorems
@@ -216,6 +217,16 @@ def test_shuffle_has_effect() -> None:
 @pytest.mark.theorem("perceptron.warm_start_has_effect")
 def test_warm_start_has_effect() -> None:
     agrees("perceptron.warm_start_has_effect")
+
+
+@pytest.mark.theorem("perceptron.options_have_effect")
+def test_options_have_effect() -> None:
+    agrees("perceptron.options_have_effect")
+
+
+@pytest.mark.theorem("perceptron.own_labels_score_best")
+def test_own_labels_score_best() -> None:
+    agrees("perceptron.own_labels_score_best")
 
 
 @pytest.mark.theorem("perceptron.tolerance_has_effect")

@@ -10,7 +10,8 @@ import pytest
 from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector
 from novikoff.theory.experiment import Fit, Fitted
-from novikoff.theory.faults.perceptron.model import FaultSubject, Model, faults
+from novikoff.theory.faults.perceptron.model import Model, faults
+from novikoff.theory.faults.perceptron.subject import FaultSubject
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
     Counterexample,

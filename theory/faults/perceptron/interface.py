@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import ClassVar
 
-from novikoff.theory.experiment import Labels, Rows
+from novikoff.theory.experiment import Fit, Labels, Rows
 from novikoff.theory.faults.perceptron.model import Example, Model, fault
 from novikoff.theory.outcome import Rational
 
@@ -86,6 +87,14 @@ class ToleranceIgnored(Model):
 
     def stops(self) -> bool:
         return False
+
+
+@fault
+class OptionIgnored(Model):
+    """an argument is offered and kept, and nothing ever reads it"""
+
+    def heeding(self, experiment: Fit, value: str) -> Fit:
+        return replace(experiment, option=None)
 
 
 @fault

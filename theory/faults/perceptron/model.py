@@ -1,4 +1,4 @@
-"""A plain perceptron of which each fault changes one method, and what can be seen of it."""
+"""A plain perceptron of which each fault changes one method."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ import importlib
 import pkgutil
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import chain
 from typing import Any, ClassVar, Final
 
 from novikoff.reference.convention import Convention
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.threshold import label, mistaken
-from novikoff.theory.experiment import Call, Fit, Fitted, Labels, Present, Presented, Rows
-from novikoff.theory.outcome import Rational, Unobservable
+from novikoff.theory.experiment import Fit, Labels, Rows
+from novikoff.theory.outcome import Rational
 
 Example = tuple[Vector[Rational], int]
 
@@ -131,6 +130,10 @@ class Model:
         """Whether the tolerance ends the training after a pass."""
         return self.loose
 
+    def heeding(self, experiment: Fit, value: str) -> Fit:
+        """The training with another value of its only option, the passes."""
+        return replace(experiment, passes=int(value), option=None)
+
     def reset(self, n: int) -> None:
         """Begin a training."""
         if not (self.goes_on() and self.w):
@@ -180,6 +183,10 @@ class Model:
         """The score that is shown."""
         return dot(self.w, x)
 
+    def grade(self, wrong: int, n: int) -> Rational:
+        """What n labels score of which so many are not those that are predicted."""
+        return n - wrong
+
     def told(self) -> tuple[int | None, int | None, bool | None]:
         """The totals that are reported: updates, passes, and whether it converged."""
         return (sum(self.noted) if self.convention.record == "updates" else None,
@@ -198,75 +205,6 @@ class Model:
             self.train(examples, 200 if passes is None else passes))
         self.clean = not any(self.wrong(x, sign) for x, sign in examples)
         self.finish()
-
-
-class FaultSubject:
-    """A wrong perceptron, as something that theorems can observe."""
-
-    def __init__(self, fault: type[Model], convention: Convention | None = None,
-                 fixed_step: Rational | None = None, start: Vector[Rational] = (), *,
-                 looks: bool = False, parameter: Rational | None = None,
-                 order: tuple[int, ...] = (), predicts: bool = True) -> None:
-        self.fault, self.start = fault, start
-        self.looks, self.order = looks, order
-        self.predicts = predicts
-        self.parameter = fault.parameters[0] if parameter is None else parameter
-        self.convention = convention or Convention()
-        self.fixed_step = fixed_step
-
-    def _model(self, eta: Rational) -> Model:
-        return self.fault(self.convention, self.fixed_step, eta, start=self.start,
-                          looks=self.looks, parameter=self.parameter, order=self.order)
-
-    def present(self, experiment: Present) -> Presented:
-        """Present prefix by prefix, as somebody would who can only train."""
-        if experiment.calls:
-            model = self._model(experiment.eta)
-            model.reset(len(experiment.X[0]) if experiment.X else 0)
-            start, left = model.w, model.examples(experiment.X, experiment.y)
-            for size in experiment.calls:
-                model.together(left[:size])
-                left = left[size:]
-            return Presented((start, model.w))
-        weights = []
-        for k in range(len(experiment.X) + 1):
-            model = self._model(experiment.eta)
-            model.ordered = True
-            model.reset(len(experiment.X[0]) if experiment.X else 0)
-            if k:
-                model.run(experiment.X[:k], experiment.y[:k], 1)
-            weights.append(model.w)
-        return Presented(tuple(weights))
-
-    def fit(self, experiment: Fit) -> Fitted:
-        """Train."""
-        model = self._model(experiment.eta)
-        for name in ("shuffle", "seed", "world", "integers", "bias", "warm", "loose", "by_columns"):
-            setattr(model, name, getattr(experiment, name))
-        if experiment.start is not None:
-            model.start = experiment.start
-        if experiment.before:
-            model.run(*experiment.before, experiment.passes)
-        model.run(experiment.X, experiment.y, experiment.passes)
-        points = [[(*model.head(), *row) for row in rows]
-                  for rows in (experiment.X, experiment.queries)] if self.predicts else []
-        updates, passes, converged = model.told()
-        return Fitted(model.w, tuple(chain.from_iterable(map(model.predicts, points))),
-                      model.history if self.convention.record != "none" else None,
-                      updates, passes, converged,
-                      tuple(name for name in model.changes
-                            if name != "start" or experiment.start is not None), model.layout(),
-                      world=model.generators(experiment.world) if experiment.world else None,
-                      scores=tuple(map(model.told_score, chain(*points))))
-
-    def call(self, experiment: Call) -> Any:
-        """Call a bare function of the fault.
-
-        Raises: Unobservable if it has none of that name.
-        """
-        if experiment.function not in self.fault.functions:
-            raise Unobservable(f"a function {experiment.function}")
-        return self.fault.functions[experiment.function](*experiment.arguments)
 
 
 _FAULTS: Final[dict[str, type[Model]]] = {}

@@ -89,3 +89,12 @@ class ScoreLeavesOutBias(Model):
 
     def told_score(self, x: Vector[Rational]) -> Rational:
         return dot(self.w[len(self.head()):], x[len(self.head()):])
+
+
+@fault
+class WrongOnesScored(Model):
+    """the score of labels rises with the wrong predictions: it is an error, and the worst model is
+    chosen by it"""
+
+    def grade(self, wrong: int, n: int) -> Rational:
+        return wrong

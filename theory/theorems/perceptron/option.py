@@ -1,4 +1,4 @@
-"""What a caller may choose must have its effect: rate, bias, order, tolerance, a warm start."""
+"""What a caller may choose must have its effect: rate, bias, order, tolerance, start, options."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,7 +7,7 @@ from operator import add
 from typing import Final
 
 from novikoff.reference.linalg import Vector
-from novikoff.theory.experiment import Observe
+from novikoff.theory.experiment import OPTIONS, Fit, Fitted, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
     Broken,
@@ -182,7 +182,8 @@ def long_runs() -> Iterator[Instance]:
 
 @theorem("perceptron.tolerance_has_effect",
          """Where 8, 9, 10, 11 and 12 passes do not all end at the same weights, a tolerance above
-         all that can be measured changes where some of them end, since training stops before.""",
+         all that can be measured, or a patience of one pass, changes where some of them end, since
+         training stops before.""",
          sources=("A-05", "D-018"), semantic=False, needs="a tolerance that is a number",
          family=long_runs, rejects=("tolerance_ignored",))
 def tolerance_has_effect(instance: Instance, observe: Observe) -> Outcome:
@@ -201,3 +202,53 @@ def tolerance_has_effect(instance: Instance, observe: Observe) -> Outcome:
     return Counterexample(f"the weights after {ROOM[0]} to {ROOM[-1]} passes, with a tolerance "
                           "above all that can be measured, and without one", going, ended, "!=",
                           (*off, *loose), f"tuple(run.w for run in runs[{len(ROOM)}:])")
+
+
+def others(default: str) -> tuple[str, ...]:
+    """Return other values of an argument, of the kind of its default.
+
+    >>> others("True"), others("1"), others("0.5")
+    (('False',), ('0', '3'), ('0.0', '2.0'))
+    """
+    if default in ("True", "False"):
+        return (str(default == "False"),)
+    return tuple(value for value in (("0", "1", "3") if default.lstrip("-").isdigit()
+                                     else ("0.0", "0.5", "2.0")) if value != default)
+
+
+@theorem("perceptron.options_have_effect",
+         """A number or a switch that is offered, and that no other theorem knows by its name,
+         changes with some value what a training shows, or the code at least reads it.""",
+         sources=("A-05", "D-066"), semantic=False, family=order_matters,
+         needs="its text, and the numbers and switches that it offers",
+         rejects=("option_ignored",))
+def options_have_effect(instance: Instance, observe: Observe) -> Outcome:
+    """Train with other values of each; of one that nothing changes, ask whether the code reads
+    it."""
+    offered = observe.call(OPTIONS)
+    if not offered:
+        return Inapplicable("it offers no other numbers or switches")
+    usual = replace(fit_of(instance, instance.passes and 3), queries=())
+    shown = observe.fit(usual)
+    runs = {option: [replace(usual, option=(option[0], value)) for value in others(option[1])]
+            for option in offered}
+    still = [option for option in offered
+             if not any(_shows_another(run, shown, observe) for run in runs[option])]
+    if kept := [option for option in still if option[2]]:
+        (name, default, _), named = kept[0], ", ".join(name for name, *_ in kept)
+        where = f"the weights with {name} = {others(default)[-1]} and with {default}; the code " \
+                f"never reads {named}"
+        return Counterexample(where, shown.w, shown.w, "!=", (usual, runs[kept[0]][-1]),
+                              "runs[1].w")
+    if still:
+        return Inapplicable("read by the code, and without an effect here: "
+                            + ", ".join(name for name, *_ in still))
+    return Passed()
+
+
+def _shows_another(run: Fit, shown: Fitted, observe: Observe) -> bool:
+    """Whether a training shows anything else; a value that it refuses is heeded too."""
+    try:
+        return observe.fit(run) != shown
+    except Broken:
+        return True

@@ -242,7 +242,8 @@ def rows_together(instance: Instance, observe: Observe) -> Outcome:
     """Hand the examples over in one call and in two, and look for an order that explains each."""
     if not affordable(instance, 1):
         return Inapplicable("there are too many orders to enumerate")
-    n, outcome = len(instance.y), Passed()
+    n = len(instance.y)
+    outcome: Outcome = Passed()
     for calls in ((n,), (1, n - 1))[:n]:
         experiment = Present(instance.X, instance.y, instance.eta, calls)
         try:
