@@ -14,8 +14,6 @@ from novikoff.theory.outcome import Rational
 class Candidates(Sight):
     """A target seen through the convention that is settled so far, and others like it."""
 
-    still = False
-
     def candidates(self) -> list[Convention]:
         """Return the conventions that are left, by bias, step and rule."""
         layouts = ("first", "last") if self.convention.bias == "first" else (

@@ -54,6 +54,7 @@ class Sight:
         self.boundary_known = True
         self.endless = description.endless
         self.late = 0
+        self.still = False  # whether no single pass moves anything, though several do
 
     def changed(self, **changed: str) -> Convention:
         """Return the convention with some fields changed."""
@@ -205,8 +206,11 @@ class Sight:
 
     def explains(self, candidate: Convention, X: Rows, y: Labels, eta: Rational,
                   passes: int, seed: int) -> bool:
-        """Return whether some run of the candidate ends at the observed weights."""
-        asked = self.passes(passes)
+        """Return whether some run of the candidate ends at the observed weights.
+
+        Where no single pass moves anything, one more is asked for: a pass is then left out.
+        """
+        asked = self.passes(passes + self.still)
         experiment = Fit(X, y, eta, asked, seed=seed)
         fitted = self.fit(experiment, candidate)
         if fitted is None:

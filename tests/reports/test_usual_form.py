@@ -51,7 +51,7 @@ def test_what_a_pass_never_does_is_not_taken_for_the_strict_rule(tmp_path):
     """One pass short, the only pass of a training moves nothing."""
     result = judged(tmp_path, first=1)
     (rule,) = (line.value for line in result.card if line.field == "mistake")
-    assert rule != "AB"
+    assert rule == "N"
     assert not any("never learns" in hazard.words for hazard in result.hazards)
     found = violated(result)["perceptron.update"].found
     assert found is not None
