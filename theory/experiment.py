@@ -41,8 +41,7 @@ class Fit:
     program before the training; `seeded` demands that the seed is one that it takes;
     with `other_labels` the classes are 0 and 1 where its card has -1 and +1, or the reverse;
     `warm` lets the training after that of `before` go on from its weights, where that can be
-    chosen; `loose` sets its tolerance so high that whatever it measures lies below it, or lets it
-    wait for no more than one pass without progress;
+    chosen; `loose` sets its tolerance so high that whatever it measures lies below it;
     `by_columns` hands over the same X laid out column by column in memory; `option` gives another
     argument, by its name and the text of its value; `graded` asks what its method score(X, y)
     gives to the labels that it predicts, and to these with one after the other exchanged.

@@ -183,7 +183,7 @@ def experiment(run: object) -> str:
     if run.option is not None:
         told += f", with {run.option[0]} = {run.option[1]}"
     if run.loose:
-        told += ", with a tolerance above all that can be measured, or a patience of one pass"
+        told += ", with a tolerance above all that can be measured"
     if run.warm:
         told += ", with the switch on for going on from the last weights"
     if run.before is not None:

@@ -163,8 +163,11 @@ class Description:
     @property
     def notices(self) -> tuple[str, ...]:
         """What is told of the readings, in sentences."""
-        return ("the bias is shown with its sign turned: the score of the target is w·x - b",
-                )[:(self.bias or "").startswith("-")]
+        told = {"the bias is shown with its sign turned: the score of the target is w·x - b":
+                self.bias,
+                "score(X, y) is an error: tools that look for the greatest score choose the worst":
+                self.grades}
+        return tuple(words for words, reading in told.items() if (reading or "").startswith("-"))
 
     def parameter(self, role: str) -> Parameter | None:
         """Return the parameter that serves a role, if any does."""

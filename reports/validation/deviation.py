@@ -21,6 +21,7 @@ from packaging.specifiers import InvalidSpecifier, SpecifierSet
 from packaging.version import InvalidVersion, Version
 
 from novikoff.reports.validation.called import CALLED
+from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.result import TheoremResult
 from novikoff.theory.registry import theorems
 
@@ -153,6 +154,25 @@ def _declared(result: TheoremResult, target: str, version: str,
             return replace(result, verdict="deviation",
                            message=f"{deviation.said} (until {deviation.expires})")
     return result
+
+
+STOPS: Final = "perceptron.stops_when_separated"
+CONVERGES: Final = "perceptron.converges"
+
+
+def of_its_signature(results: Iterable[TheoremResult],
+                     description: Description) -> tuple[TheoremResult, ...]:
+    """Return the results with a stop before the end a deviation where a parameter that is offered
+    for it switches it off: what stands in the signature is documented."""
+    results = tuple(results)
+    rules = [f"{p.name} ({p.default} by default)" for role, p in description.parameters.items()
+             if role in ("tolerance", "patience") and p.default is not None]
+    if not rules or any(one.id == CONVERGES and one.verdict == "violated" for one in results):
+        return results
+    told = f"{' and '.join(rules)} may end training while examples are wrong, and can be " \
+           "switched off: it converges then"
+    return tuple(replace(one, verdict="deviation", message=told)
+                 if one.id == STOPS and one.verdict == "violated" else one for one in results)
 
 
 def unused(target: str, results: Iterable[TheoremResult],

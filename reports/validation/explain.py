@@ -37,7 +37,6 @@ from novikoff.theory.outcome import Broken, Counterexample, Unobservable
 
 TRAINS: Final = "perceptron.trains"
 TRACE: Final = "perceptron.trace"
-STOPS: Final = "perceptron.stops_when_separated"
 EVERY_PASS: Final = "perceptron.every_pass"
 PREDICTS: Final = "perceptron.predict_agrees"
 UNCHANGED: Final = "perceptron.input_unchanged"
@@ -45,7 +44,7 @@ LEARNT: Final = frozenset({"the weights", "the bias"})
 EFFECT: Final = "perceptron.shuffle_has_effect"
 ALONE: Final = {"global_random_numbers": "seeds_the_world", "seed_decides": "ignores_seed",
                 "start_unchanged": "start_overwritten", "options_have_effect": "option_ignored",
-                "own_labels_score_best": "wrong_ones_scored"}
+                "own_labels_score_best": "scored_without_bias"}
 OWN: Final = {"rows_together": ("first_of_several", "stale_scores", "each_call_anew"),
               "start_is_used": ("start_ignored",), "rate_is_kept": ("rate_narrowed",),
       "scores": ("score_of_other_class", "score_leaves_out_bias")}
@@ -105,9 +104,6 @@ def explanations(results: Sequence[TheoremResult], noting: Noting,
     if EVERY_PASS in wrong and TRACE not in wrong and (found := wrong[EVERY_PASS].found) \
             and (told := _later(found.counterexample)):
         own[EVERY_PASS] = told
-    if STOPS in wrong:
-        own[STOPS] = "its own rule ends training, with the values that it has by default, while " \
-                     "examples are wrong; where that is documented, declare it (--deviations FILE)"
     shared = explain([result for name, result in wrong.items() if name not in own], noting, card)
     return {name: own.get(name, shared) for name in wrong}
 

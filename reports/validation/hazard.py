@@ -65,6 +65,13 @@ def at_the_boundary(observe: Observe) -> tuple[Hazard, ...]:
     return ()
 
 
+def stopping(early: bool) -> tuple[Hazard, ...]:
+    """Return the hazard of a rule that ends training before its end."""
+    return (Hazard("by default, training on separable data may stop while examples are wrong",
+                   "perceptron.stops_when_separated",
+                   "few passes without progress are common shortly before the end"),)[:early]
+
+
 FEW: Final = 8
 """So many processes or threads that are left running have a notice; more are a hazard."""
 

@@ -32,7 +32,7 @@ ASKS: Final = {"hasattr", "getattr", "setattr", "isinstance", "super", "type"}
 
 def offered(d: Description, kind: Any, value: Any) -> tuple[Option, ...]:
     """Return the parameters with a number or a truth value as default that play no known role."""
-    known = {p.name for p in d.parameters.values()} | {*d.data}
+    known = {p.name for role, p in d.parameters.items() if role != "patience"} | {*d.data}
     found: dict[str, Option] = {}
     for takes in ([value] if d.kind != "object" else []) + (
             [getattr(kind, d.train, None)] if d.train and d.kind != "function" else []):

@@ -50,13 +50,17 @@ def outputs(d: Description, trial: Trial, found: Iterable[Place],
 
 def _grades(trial: Trial, space: dict[str, Any]) -> str | None:
     """Return the template for a method that gives one number to rows with labels, or None."""
-    template = "float(learner.score({0}, {1}))"
-    try:
-        told = trial.read({**space, "points": space["X"], "labels": space["y"]},
-                          template.format("points", "labels"))
-    except Exception:
+    y = np.array(space["y"])
+    template, told = "float(learner.score({0}, {1}))", []
+    for labels in (y, np.where(np.arange(len(y)) == 0, y[1], y)):
+        try:
+            told.append(trial.read({**space, "points": space["X"], "labels": labels},
+                                   template.format("points", "labels")))
+        except Exception:
+            return None
+    if not all(map(finite, told)):
         return None
-    return template if finite(told) else None
+    return template if told[0] >= told[1] else f"-{template}"  # of an error the least is best
 
 
 def _history(place: Place) -> bool:

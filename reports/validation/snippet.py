@@ -124,8 +124,6 @@ def _value(role: str, parameter: Parameter, given: frozenset[str],
         return "w0" if parameter.value is not None or "start" in given else None
     if role == "tolerance" and "loose" in given:
         return LOOSE
-    if role == "patience" and "loose" in given:
-        return "1"
     if role in ("tolerance", "patience") and "tolerance" in given \
             and parameter.default is not None:
         return None

@@ -77,9 +77,8 @@ class TargetSubject:
         self.shuffles = description.parameter("shuffle") is not None
         self.drops_bias = description.parameter("bias") is not None
         tolerance = description.parameter("tolerance")
-        patience = description.parameter("patience") is not None
-        self.tolerance = tolerance is not None or patience
-        self.loosens = patience or (tolerance is not None and tolerance.value != "False")
+        self.tolerance = tolerance is not None or description.parameter("patience") is not None
+        self.loosens = tolerance is not None and tolerance.value != "False"  # no mere switch
         self.warms = description.kind != "function" and description.parameter("warm") is not None
         self.scored, self.grades = bool(description.scores), bool(description.grades)
         self.starts = description.parameter("start") is not None
@@ -189,8 +188,7 @@ class TargetSubject:
         if experiment not in self.seen:
             for asked, offered, lacking in (
                     (experiment.tolerance, self.tolerance, "it shows no stopping rule of its own"),
-                    (experiment.loose, self.loosens,
-                     "it has no tolerance or patience that is a number"),
+                    (experiment.loose, self.loosens, "it has no tolerance that is a number"),
                     (experiment.seeded, self.seeds, "it has no parameter for a seed"),
                     (experiment.shuffle, self.shuffles, "it has no switch for shuffling"),
                     (not experiment.bias, self.drops_bias, "it has no switch for the bias"),

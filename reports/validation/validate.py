@@ -16,9 +16,16 @@ from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.broken import left_out
 from novikoff.reports.validation.card import Card
 from novikoff.reports.validation.description import Description
-from novikoff.reports.validation.deviation import Deviation, declared, shipped, unused
+from novikoff.reports.validation.deviation import (
+    STOPS,
+    Deviation,
+    declared,
+    of_its_signature,
+    shipped,
+    unused,
+)
 from novikoff.reports.validation.explain import Noting, explanations
-from novikoff.reports.validation.hazard import hazards, left_running, visiting
+from novikoff.reports.validation.hazard import hazards, left_running, stopping, visiting
 from novikoff.reports.validation.judge import MOST_CROWDS, MOST_ENDED, Judge
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.naming import named
@@ -152,8 +159,12 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
     results = tuple(replace(result, diagnosis=result.diagnosis or causes.get(result.id, ""))
                     for result in results)
     results = declared(results, target, told, known, datetime.date.today())  # by their causes
+    declares = {result.id for result in results if result.verdict == "deviation"}
+    results = of_its_signature(results, description)
+    early = any(one.id == STOPS and one.verdict == "deviation" for one in results)
     broken = {result.id for result in results if result.verdict == "violated"}
     dangers = tuple(danger for danger in (*(() if keeps else (*hazards(card.convention), *sorts)),
+                                          *stopping(early and STOPS not in declares),
                                           *left_running(worker.left, worker.threads))
                     if danger.theorem not in broken)  # what is a fault is no legal variant
     verdict = overall(results, fail_on_hazard, dangers)

@@ -103,12 +103,12 @@ class OptionIgnored(Right):
         self.momentum = momentum
 
 
-class WrongOnesScored(Right):
-    """score gives the share of examples that are wrong"""
+class ScoredWithoutBias(Right):
+    """score counts the examples that are right without the bias"""
 
     def score(self, X, y):
         """Return a share of the examples."""
-        return np.mean(self.predict(X) != y)
+        return np.mean(np.where(X @ self.w_[1:] >= 0, 1, -1) == y)
 
 
 class ScoresFail(Right):
@@ -131,6 +131,6 @@ PLANTED = (
     (PartialFitFails, "rows_together", ("partial_fit fails",)),
     (OtherRowsAnew, "rows_together", ("a second call with several examples begins anew",)),
     (OptionIgnored, "options_have_effect", ("nothing ever reads it",)),
-    (WrongOnesScored, "own_labels_score_best", ("wrong predictions",)),
+    (ScoredWithoutBias, "own_labels_score_best", ("without the bias",)),
     (ScoresFail, "scores", ("decision_function fails",)),
 )

@@ -175,6 +175,8 @@ HAD, WITHOUT = ("AVERAGED", "self.averaged"), ("AVERAGED", "False")
     ("Text", [UNREAD, WITHOUT], "violated", "the code never reads momentum, averaged"),
     ("Text", [READ, WITHOUT], "violated", "the code never reads averaged"),
     ("Text", [READ, HAD], "passed", ""),
+    ("Text", [("momentum=0.5", "patience=5"), ("self.momentum", "self.patience"),
+              ("float(momentum)", "patience"), UNREAD, HAD], "violated", "never reads patience"),
     ("Text", [("MOMENTUM", "0 * self.momentum"), HAD], "inapplicable", "effect here: momentum"),
     ("Text", [("MOMENTUM", "getattr(self, 'momentum')"), HAD], "passed", ""),
     ("Text", [("MOMENTUM", "0 * getattr(self, 'mom' + 'entum')"), HAD], "inapplicable",
@@ -270,16 +272,31 @@ class Stalled(Right):
 """
 
 
+EARLY = "perceptron.stops_when_separated"
+
+
 @pytest.mark.parametrize(("waits", "violated"), [
-    ("self.n_iter_no_change", {"stops_when_separated": "declare it (--deviations FILE)"}),
-    ("10 + 0 * self.n_iter_no_change", {
-        "every_pass": "", "converges_in_any_order": "", "stops_when_separated": "declare it",
-        "tolerance_has_effect": ""})])
+    ("self.n_iter_no_change", set()),
+    ("10 + 0 * self.n_iter_no_change", {"every_pass", "converges_in_any_order"})])
 def test_a_patience_is_switched_off_but_where_it_is_judged(waits, violated, tmp_path):
-    """Its end is a fault of the rule that it has by default; one that is not heeded is told so."""
+    """What stands in a signature is a convention, if it can be switched off; it can hurt."""
     target = beside(STALLED.replace("WAITS", waits), tmp_path / "mine.py")
-    told = {one.id.removeprefix("perceptron."): one.diagnosis
-            for one in validate(f"{target}:Stalled", spec="perceptron").theorems
-            if one.verdict == "violated"}
-    assert told.keys() == violated.keys()
-    assert all(words in told[name] for name, words in violated.items())
+    result = validate(f"{target}:Stalled", spec="perceptron")
+    told = {one.id: one for one in result.theorems}
+    assert {one.id.removeprefix("perceptron.") for one in result.theorems
+            if one.verdict == "violated"} == violated
+    assert told[EARLY].verdict == "deviation"
+    assert "n_iter_no_change (5 by default) may end training" in told[EARLY].message
+    assert [hazard.theorem for hazard in result.hazards] == [EARLY]
+
+
+def test_a_score_may_be_an_error(tmp_path):
+    """The labels that are predicted have the least then, and it is said."""
+    path = beside("""
+class Errors(Right):
+    def score(self, X, y):
+        return np.sum(self.predict(X) != y)
+""", tmp_path / "mine.py")
+    result = judged(f"{path}:Errors")
+    assert result.count("violated") == 0
+    assert "score(X, y) is an error" in result.message

@@ -183,9 +183,9 @@ class Model:
         """The score that is shown."""
         return dot(self.w, x)
 
-    def grade(self, wrong: int, n: int) -> Rational:
-        """What n labels score of which so many are not those that are predicted."""
-        return n - wrong
+    def right(self, x: Vector[Rational], y: int) -> bool:
+        """Whether a label counts as right in the score of labels."""
+        return self.predict(x) == y
 
     def told(self) -> tuple[int | None, int | None, bool | None]:
         """The totals that are reported: updates, passes, and whether it converged."""

@@ -92,9 +92,9 @@ class ScoreLeavesOutBias(Model):
 
 
 @fault
-class WrongOnesScored(Model):
-    """the score of labels rises with the wrong predictions: it is an error, and the worst model is
-    chosen by it"""
+class ScoredWithoutBias(Model):
+    """the score of labels is that of predictions without the bias"""
 
-    def grade(self, wrong: int, n: int) -> Rational:
-        return wrong
+    def right(self, x: Vector[Rational], y: int) -> bool:
+        k = len(self.head())
+        return label(dot(self.w[k:], x[k:]), self.convention.zero) == y

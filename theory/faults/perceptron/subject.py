@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
 
@@ -72,7 +73,7 @@ class FaultSubject:
         points = [[(*model.head(), *row) for row in rows]
                   for rows in (experiment.X, experiment.queries)] if self.predicts else []
         updates, passes, converged = model.told()
-        n = len(experiment.X)
+        grades = tuple(_grades(model, points[0])) if experiment.graded and points else None
         return Fitted(model.w, tuple(chain.from_iterable(map(model.predicts, points))),
                       model.history if self.convention.record != "none" else None,
                       updates, passes, converged,
@@ -80,8 +81,7 @@ class FaultSubject:
                             if name != "start" or experiment.start is not None), model.layout(),
                       world=model.generators(experiment.world) if experiment.world else None,
                       scores=tuple(map(model.told_score, chain(*points))),
-                      grades=(model.grade(0, n), *(model.grade(1, n),) * n)
-                      if experiment.graded else None)
+                      grades=grades)
 
     def call(self, experiment: Call) -> Any:
         """Call a bare function of the fault.
@@ -93,3 +93,12 @@ class FaultSubject:
         if experiment.function not in self.fault.functions:
             raise Unobservable(f"a function {experiment.function}")
         return self.fault.functions[experiment.function](*experiment.arguments)
+
+
+def _grades(model: Model, points: Sequence[Vector[Rational]]) -> Iterator[int]:
+    """Yield the score of what is predicted, and of this with one label after the other
+    exchanged."""
+    own = model.predicts(points)
+    for exchanged in range(-1, len(own)):
+        yield sum(model.right(x, -y if i == exchanged else y)
+                  for i, (x, y) in enumerate(zip(points, own, strict=True)))

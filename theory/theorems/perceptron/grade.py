@@ -18,9 +18,9 @@ from novikoff.theory.training import fit_of
 
 @theorem("perceptron.own_labels_score_best",
          """No labels score more than those that are predicted, if they differ from them in one
-         example: whoever looks for the greatest score finds the fewest wrong predictions.""",
+         example (none less, where the score is an error): it counts the right predictions.""",
          sources=("A-66",), semantic=False, draws=False,
-         needs="a method score(X, y)", rejects=("wrong_ones_scored",))
+         needs="a method score(X, y)", rejects=("scored_without_bias",))
 def own_labels_score_best(instance: Instance, observe: Observe) -> Outcome:
     """Ask for the score of the predicted labels, and of these with one after the other
     exchanged."""

@@ -182,8 +182,7 @@ def long_runs() -> Iterator[Instance]:
 
 @theorem("perceptron.tolerance_has_effect",
          """Where 8, 9, 10, 11 and 12 passes do not all end at the same weights, a tolerance above
-         all that can be measured, or a patience of one pass, changes where some of them end, since
-         training stops before.""",
+         all that can be measured changes where some of them end, since training stops before.""",
          sources=("A-05", "D-018"), semantic=False, needs="a tolerance that is a number",
          family=long_runs, rejects=("tolerance_ignored",))
 def tolerance_has_effect(instance: Instance, observe: Observe) -> Outcome:
