@@ -47,8 +47,13 @@ def expectation(theorem: str, found: Found) -> Expectation:
     family, _, name = theorem.partition(".")
     failed = isinstance(found.counterexample.observed, str)
     write = _WRITERS.get(name) if family == "perceptron" and not failed else None
-    told = write(found) if write else None
-    return told or Expectation(repr(found.counterexample.expected))
+    told = (write(found) if write else None) or Expectation(repr(found.counterexample.expected))
+    if told.note or family != "perceptron":
+        return told
+    card = ", ".join(f"{name}={getattr(found.instance.convention, name)}"
+                     for name in ("mistake", "zero", "step", "bias", "record"))
+    return replace(told, note=f"What is expected is that of the convention found then: {card}. "
+                   "If the program follows another by now, validate it again.")
 
 
 def moves(instance: Instance) -> str:
@@ -212,6 +217,12 @@ def _predicted(found: Found) -> Expectation | None:
     return Expectation(f"1 if z > 0 else -1 if z < 0 else {zero}", (f"z = dot(runs[0].w, {x!r})",))
 
 
+def _read(found: Found) -> Expectation:
+    told = _same(found)
+    return replace(told, note="If the program reads it by now, it may need other settings to have "
+                              "an effect. Replay the record, which decides.")
+
+
 def _of_end(found: Found) -> Expectation:
     return Expectation(
         repr(found.counterexample.expected),
@@ -222,7 +233,7 @@ def _of_end(found: Found) -> Expectation:
 _WRITERS: Final[dict[str, Callable[[Found], Expectation | None]]] = {
     "scale_covariance": _scaled, "feature_permutation": _reordered, "rotation": _turned,
     "class_exchange": _negated, "orthogonal_examples_commute": _same, "integer_input": _same,
-    "memory_layout": _same, "options_have_effect": _same,
+    "memory_layout": _same, "options_have_effect": _read,
     "rate_has_effect": _same, "refit": _refit, "tolerance_has_effect": _without,
     "update": _step, "unchanged_when_correct": _step, "correction": _update, "growth": _update,
     "strict_rule_from_zero": _step, "rate_is_kept": _update, "clean_pass": _passed_through,
