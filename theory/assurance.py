@@ -17,8 +17,9 @@ from novikoff.theory.proof import MATHEMATICS, Proof
 from novikoff.theory.registry import theorems
 
 SENTENCE: Final = (
-    "the mathematics of a derived theorem is machine-checked in d <= 4; the Python reference is "
-    "tested on the instances that are counted; your implementation is tested, not verified"
+    "the mathematics of a derived theorem is machine-checked in the scope that is told of it; the "
+    "Python reference is tested on the instances that are counted; your implementation is tested, "
+    "not verified"
 )
 METHODS: Final = ("derivation", "enumeration", "smt", "enclosure")
 """The methods by which a theorem can be proved again, strongest first."""

@@ -1,6 +1,7 @@
 """A derivation is a list of steps, each an identity decided in a normal form.
 
-The steps run the reference functions on sympy symbols, so that they speak of the text that runs.
+Most run the reference functions on sympy symbols, so that they speak of the text that runs; which
+ones is recorded, and told as the subject.
 An identity holds if left - right, as a quotient of coprime polynomials over Q, is 0; exponentials,
 logarithms and roots are generators of their own (`novikoff.theory.field`). An
 inequality left <= right holds if right - left is identical to a `Nonnegative`: a sum of products
@@ -10,8 +11,6 @@ in particular nothing is simplified and compared with 0.
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -22,10 +21,12 @@ from sympy import Expr, Rational, Symbol, sympify
 
 from novikoff.theory.branch import OpenComparisonError
 from novikoff.theory.field import Field
-from novikoff.theory.proof import Verdict, stated
+from novikoff.theory.proof import Proofs, Verdict, stated
+from novikoff.theory.recorded import counted, recorded, source, told
 
 DIMENSIONS: Final = (1, 2, 3, 4)
-SUBJECT: Final = "the Python source of a step"
+NUMBERS: Final = "every number"
+"""What is derived of numbers, and has no dimension."""
 METHOD: Final = "ring normal form of a symbolic derivation"
 Side: TypeAlias = "Expr | int | tuple[Expr, ...]"
 
@@ -191,15 +192,17 @@ class Derivation:
     """The derivation of a theorem in each dimension of `dimensions`.
 
     `uses` names theorems whose statements are hypotheses here (`derived`, by induction over the
-    updates, where one step is); `scope` says in words what the dimensions leave out.
+    updates, where one step is); `of` says what the dimension counts, if not the entries of a
+    vector, and `fixed` what is fixed beside it; the examples and classes are counted by recording.
     """
 
     theorem: str
     build: Callable[[int], Iterable[Step]]
     dimensions: tuple[int, ...] = DIMENSIONS
     uses: tuple[str, ...] = ()
+    of: str = ""
+    fixed: str = ""
     method: str = METHOD
-    subject: str = SUBJECT
 
     @property
     def statement(self) -> str:
@@ -208,10 +211,14 @@ class Derivation:
 
     @property
     def scope(self) -> str:
-        """The dimensions in words."""
-        low, high = self.dimensions[0], self.dimensions[-1]
-        return f"d = {low}" if low == high else f"d <= {high}" if low == 1 \
-            else f"{low} <= d <= {high}"
+        """The dimensions in words, on how many examples the reference ran, and what is fixed."""
+        ran = counted(recorded(self.build, self.dimensions[:2]))
+        return "; ".join(filter(None, (told(self.dimensions, self.of), *ran, self.fixed)))
+
+    @property
+    def subject(self) -> str:
+        """The functions of the reference that it runs on symbols, or that it runs none."""
+        return source(recorded(self.build, self.dimensions[:2]), self.uses)
 
     def steps(self, d: int) -> tuple[Step, ...]:
         """Return the steps in dimension d."""
@@ -265,26 +272,20 @@ def _checked(d: int, step: Step, field: Field) -> Checked:
     return Checked(d, step, False, message)
 
 
-_DERIVATIONS: Final[dict[str, Derivation]] = {}
+_KNOWN: Final = Proofs[Derivation]("derivations")
 Build: TypeAlias = "Callable[[int], Iterator[Step]]"
 
 
 def derivation(theorem: str, *, dimensions: tuple[int, ...] = DIMENSIONS,
-               uses: tuple[str, ...] = ()) -> Callable[[Build], Build]:
+               uses: tuple[str, ...] = (), of: str = "", fixed: str = ""
+               ) -> Callable[[Build], Build]:
     """Register a function of the dimension, which yields steps, as the derivation of a theorem.
 
     Raises: ValueError if the id differs from the function's module and name, or is taken.
     """
 
     def register(build: Build) -> Build:
-        _, _, below = build.__module__.partition(".derivations.")
-        own = f"{below.partition('.')[0]}.{build.__name__}"
-        if own != theorem:
-            raise ValueError(f"the derivation of {theorem!r} is called {own!r}; "
-                             "give both one name")
-        if theorem in _DERIVATIONS:
-            raise ValueError(f"{theorem!r} is derived twice")
-        _DERIVATIONS[theorem] = Derivation(theorem, build, dimensions, uses)
+        _KNOWN.add(theorem, build, Derivation(theorem, build, dimensions, uses, of, fixed))
         return build
 
     return register
@@ -293,7 +294,4 @@ def derivation(theorem: str, *, dimensions: tuple[int, ...] = DIMENSIONS,
 @cache
 def derivations() -> Mapping[str, Derivation]:
     """Return every derivation by the id of its theorem, in the order of the modules."""
-    package = importlib.import_module("novikoff.theory.derivations")
-    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-        importlib.import_module(module.name)
-    return dict(_DERIVATIONS)
+    return _KNOWN.all()

@@ -20,9 +20,10 @@ SCHEMA: Final = 1
 METHODS: Final = ("derivation", "enumeration", "smt", "enclosure")
 STATES: Final = ("holds", "false", "undecided", "not run")
 LIMITS: Final = """\
-limits   more than 4 coordinates, the induction from one update to any number of them, and Python's
-         own + - * are not checked by a derivation; an enumeration says nothing beyond its scope,
-         an enclosure nothing outside its box, and the answer of the SMT solver is trusted"""
+limits   more coordinates, examples or classes than the scope tells, the induction from one update
+         to any number of them, and Python's own + - * are not checked by a derivation; an
+         enumeration says nothing beyond its scope, an enclosure nothing outside its box, and the
+         answer of the SMT solver is trusted"""
 
 
 @click.command(epilog="""\
@@ -163,8 +164,10 @@ def _report(found: Sequence[Rerun], one: bool,
             skipped: str) -> Iterator[str]:
     """Yield the lines of the report; for one theorem, with every claim and step."""
     for method in dict.fromkeys(proof.method for proof in found):
-        proof = next(p for p in found if p.method == method)
-        yield f"method   {method}: {proof.how}; of {proof.subject}"
+        proofs = [proof for proof in found if proof.method == method]
+        subjects = {proof.subject for proof in proofs}
+        yield f"method   {method}: {proofs[0].how}; of " + (
+            subjects.pop() if len(subjects) == 1 else "what `novikoff theorems ID` tells of each")
     yield LIMITS
     yield from _coq_told(chosen, one, refused)
     if skipped:

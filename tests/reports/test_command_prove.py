@@ -77,7 +77,7 @@ def test_every_method_that_there_is_is_run() -> None:
     for method in METHODS:
         assert f"method   {method}: " in output
         assert f"by {method:<12} 1 holds" in output
-    assert f"  proved     {'inequality.log':<36} derivation   4 steps · d = 1" in output
+    assert f"  proved     {'inequality.log':<36} derivation   4 steps · every number" in output
     assert f"  holds      {'inequality.log':<36} enumeration  the reference" in output
     assert "claims · 2^-30 <= x <= 2^30" in output
     assert "- x - 1 - log x: its derivative of order 2 is > 0" in output
@@ -88,8 +88,8 @@ def test_every_method_that_there_is_is_run() -> None:
 def test_one_theorem_is_shown_step_by_step() -> None:
     output = derive("threshold.normalisation").output
     assert "derivation: ring normal form" in output
-    assert "of the Python source of a step" in output
-    assert "12 steps · d <= 4" in output
+    assert "of the Python source of sample.normalised, threshold.score" in output
+    assert "12 steps · d <= 4; 1 example with the labels +" in output
     assert "in dimension 2:" in output
     assert "w·(c x) = c w·x with c = 1/‖x‖ > 0, so both have one sign." in output
     assert "as their difference is c*(w1*x1 + w2*x2)**2" in output

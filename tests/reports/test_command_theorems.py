@@ -53,8 +53,8 @@ def test_a_pattern_chooses() -> None:
 def test_one_is_shown_with_what_it_is_known_by_on_three_axes() -> None:
     output = run("threshold.normalisation").output
     assert "              ring normal form of a symbolic derivation\n" \
-        "                scope    d <= 4\n" \
-        "                subject  the Python source of a step\n" in output
+        "                scope    d <= 4; 1 example with the labels +\n" \
+        "                subject  the Python source of sample.normalised, threshold.score\n" in output
     assert "  data        any two-class sample" in output
     assert "  data        a finite family" in run("threshold.gates").output
 

@@ -17,12 +17,17 @@ from novikoff.theory.assurance import (
     proofs,
     refuted,
 )
-from novikoff.theory.derivation import METHOD, SUBJECT
+from novikoff.theory.derivation import METHOD
 from novikoff.theory.evidence import Evidence
 from novikoff.theory.proof import Verdict
+from novikoff.theory.recorded import TYPED
 from novikoff.theory.registry import theorems
 
-RING = Assurance(METHOD, "d <= 4", SUBJECT)
+RING = Assurance(METHOD, "d <= 4; one update, and 1 to 4 updates in a row with the labels + - - +",
+                 "the Python source of perceptron.update, threshold.score")
+SCORE = Assurance(METHOD, "d <= 4", "the Python source of threshold.score")
+BOUND = Assurance(METHOD, "d <= 4",
+                  f"{TYPED}, from what perceptron.alignment and perceptron.norm_growth say")
 
 
 def seen(id: str, enumerated: int, drawn: int, digest: str = "",
@@ -50,7 +55,7 @@ def test_a_derivation_is_the_strongest_way() -> None:
 
 def test_nothing_is_claimed_without_derivation_and_evidence() -> None:
     assert assurance("threshold.gates", {}) == ()
-    assert assurance("threshold.bias_absorption", {}) == (RING,)
+    assert assurance("threshold.bias_absorption", {}) == (SCORE,)
 
 
 def test_evidence_for_another_statement_does_not_count() -> None:
@@ -64,7 +69,7 @@ def test_the_scope_is_the_one_that_was_enumerated() -> None:
 
 def test_a_derivation_that_fails_is_no_assurance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor is one that rests on it: the bound rests on alignment and norm growth."""
-    assert assurance("perceptron.mistake_bound", {}) == (RING,)
+    assert assurance("perceptron.mistake_bound", {}) == (BOUND,)
     monkeypatch.setattr(reference, "update", lambda w, x, y, step: tuple(
         wj + 2 * step * y * xj for wj, xj in zip(w, x, strict=True)))
     derived.cache_clear()
@@ -98,7 +103,7 @@ def test_the_solver_counts_where_it_is_and_proves_all(monkeypatch: pytest.Monkey
     refuted.cache_clear()
     monkeypatch.setattr(smt.Refutation, "decide", lambda proof: (
         Verdict("", "false" if proof.theorem == "perceptron.alignment" else "holds"),))
-    assert assurance("perceptron.mistake_bound", {}) == (RING,)
+    assert assurance("perceptron.mistake_bound", {}) == (BOUND,)
     refuted.cache_clear()
 
 
@@ -155,7 +160,7 @@ def test_the_scope_of_every_proof_is_that_of_its_row(monkeypatch: pytest.MonkeyP
 def test_the_bound_is_proved_of_the_extracted_program(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     assert {way.subject for way in assurance("perceptron.mistake_bound", {})} == {
-        "the mathematics", "the extracted program", coq_proof.SOURCE, SUBJECT}
+        "the mathematics", "the extracted program", coq_proof.SOURCE, BOUND.subject}
 
 
 def test_what_is_cited_is_the_weakest_way_and_told_of_whom() -> None:

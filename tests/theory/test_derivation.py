@@ -32,6 +32,7 @@ from novikoff.theory.derivation import (
     symbol,
     total,
 )
+from novikoff.theory.proof import Proofs
 
 EXPECTED = {
     *(f"perceptron.{name}" for name in (
@@ -237,7 +238,7 @@ def test_a_derivation_without_steps_does_not_hold() -> None:
 
 
 def test_a_derivation_bears_the_name_of_its_function(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kernel, "_DERIVATIONS", {})
+    monkeypatch.setattr(kernel, "_KNOWN", Proofs[Derivation]("derivations"))
 
     def growth(_d: int) -> Iterator[Step]:
         yield identity("", x, x)

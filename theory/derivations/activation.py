@@ -12,6 +12,7 @@ from novikoff.reference import activation as reference
 from novikoff.reference.linalg import dot, scale
 from novikoff.theory import enclosure as enclosure  # it lets exp, log and tanh take symbols
 from novikoff.theory.derivation import (
+    NUMBERS,
     Positive,
     Step,
     at_most,
@@ -88,7 +89,7 @@ def linear(d: int) -> Iterator[Step]:
     yield identity("α(z) = z", reference.IDENTITY.value(symbol("z")), symbol("z"))
 
 
-@derivation("activation.asymptotes")
+@derivation("activation.asymptotes", dimensions=(1,), of=NUMBERS)
 def asymptotes(_d: int) -> Iterator[Step]:
     """Limits of a bounded increasing function, and the rates of sig and tanh."""
     z, high, low, reach, value, at, before = map(symbol, ("z", "S", "I", "e", "f_z", "f_a", "f_b"))

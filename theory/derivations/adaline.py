@@ -74,7 +74,7 @@ def _on_branch(branch: Branch, d: int) -> Step:
     return identity(f"{branch.words}: the gradient", calculus.gradient(value, w), slope)
 
 
-@derivation("adaline.update")
+@derivation("adaline.update", fixed="losses summed")
 def update(d: int) -> Iterator[Step]:
     """The step is w - η ∇L(w); for half squared errors it is w + η Σ (y - w·x) x."""
     (w, examples), eta = sample(d), symbol("eta")

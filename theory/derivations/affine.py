@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Any, get_args
+from typing import Any, Final, get_args
 
 from sympy import Rational
 
@@ -15,6 +15,8 @@ from novikoff.theory.branch import OnBranch
 from novikoff.theory.derivation import Step, derivation, identity, symbol, vector
 from novikoff.theory.derivations.margin import on_branch, plain
 
+PLANE: Final = "rotations of two neighbouring features, the tangent of half the angle rational"
+
 
 def _turned(x: Sequence[Any], i: int, c: Any, s: Any) -> Vector[Any]:
     """Turn features i and i + 1; the 1 of the bias stands before them."""
@@ -23,7 +25,7 @@ def _turned(x: Sequence[Any], i: int, c: Any, s: Any) -> Vector[Any]:
     return tuple(turned)
 
 
-@derivation("affine.rotation", dimensions=(2, 3, 4))
+@derivation("affine.rotation", dimensions=(2, 3, 4), fixed=PLANE)
 def rotation(d: int) -> Iterator[Step]:
     """A rotation of two features turns the step of the Adaline and leaves score and bias alone.
 
@@ -41,7 +43,7 @@ def rotation(d: int) -> Iterator[Step]:
                            _turned(reference.update(w, ((x, y),), eta), i, c, s))
 
 
-@derivation("affine.margin_rotation", dimensions=(2, 3, 4))
+@derivation("affine.margin_rotation", dimensions=(2, 3, 4), fixed=PLANE)
 def margin_rotation(d: int) -> Iterator[Step]:
     """A rotation of two features turns the (sub)gradient of L_μ with either hinge, on each branch,
     and 𝐰 = Σ λ y 𝐱; the losses, the scores and ½‖𝐰‖² stay.

@@ -9,7 +9,7 @@ from novikoff.theory.derivation import Step, derivation, identity, symbol, vecto
 from novikoff.theory.derivations.perceptron.symbolic import COUNTS, LABELS
 
 
-@derivation("averaged_perceptron.average")
+@derivation("averaged_perceptron.average", fixed="1 to 4 updates")
 def average(d: int) -> Iterator[Step]:
     """After 1 to 4 updates: Σ c_k w_k is T w(0) plus each correction times the votes after it."""
     s = symbol("s")

@@ -13,7 +13,7 @@ from novikoff.theory.derivations.calculus import any_loss, sample
 COUNT = 4
 
 
-@derivation("batch.gradient_sum")
+@derivation("batch.gradient_sum", fixed="batches of four examples")
 def gradient_sum(d: int) -> Iterator[Step]:
     """For any differentiable loss the gradients of the batches add up to that of four examples."""
     w, examples = sample(d, COUNT)

@@ -63,7 +63,7 @@ def _sum(points: tuple[Vector[Any], ...]) -> Vector[Any]:
     return found
 
 
-@derivation("batch_perceptron.direction")
+@derivation("batch_perceptron.direction", fixed="1, 2 or 3 of them mistakes")
 def direction(d: int) -> Iterator[Step]:
     """For 1, 2 and 3 mistakes: N Δ = Σ y x, N w·Δ <= 0, and (k δ)² <= ‖u‖² ‖N Δ‖²."""
     u, margin = vector("u", d), positive(symbol("delta"))
@@ -82,7 +82,8 @@ def direction(d: int) -> Iterator[Step]:
                       + excess * (number(2 * k) * margin))
 
 
-@derivation("batch_perceptron.mistake_bound", dimensions=(1, 2, 3))
+@derivation("batch_perceptron.mistake_bound", dimensions=(1, 2, 3),
+            fixed="1, 2 or 3 of them mistakes")
 def mistake_bound(d: int) -> Iterator[Step]:
     """With A = Σ k_b/n_b over batches of n_b with k_b mistakes: A δ² <= R² ‖u‖², K <= m A."""
     u, s, n = vector("u", d), symbol("s"), symbol("n")

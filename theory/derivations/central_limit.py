@@ -12,7 +12,7 @@ from novikoff.theory.moments import expected
 assert enclosure.GUARD  # its import lets sqrt take symbols
 
 
-@derivation("central_limit.standardised_sum")
+@derivation("central_limit.standardised_sum", of="draws")
 def standardised_sum(d: int) -> Iterator[Step]:
     """The standardised sum of n = d draws has the moments 0, 1, s/√n and 3 + (k - 3)/n."""
     x, mu, v, third, fourth = vector("x", d), *map(symbol, ("μ", "σ²", "m3", "m4"))

@@ -12,6 +12,7 @@ from novikoff.reference import differential_entropy as reference
 from novikoff.reference.normal import Normal
 from novikoff.theory import enclosure
 from novikoff.theory.derivation import (
+    NUMBERS,
     Step,
     at_most,
     derivation,
@@ -27,7 +28,7 @@ from novikoff.theory.moments import expected
 assert enclosure.GUARD  # its import lets exp, log and pi take symbols
 
 
-@derivation("differential_entropy.normal", dimensions=(1,))
+@derivation("differential_entropy.normal", dimensions=(1,), of=NUMBERS)
 def normal(_d: int) -> Iterator[Step]:
     """h(v) = ½ log(2πev) is the mean of -log of the density: both have the slope 1/(2v), and
     the value ½ at v = 1/(2π)."""
@@ -43,7 +44,7 @@ def normal(_d: int) -> Iterator[Step]:
                    any_pi(diff(reference.normal_entropy(a**2 * v), a)), 1 / a)
 
 
-@derivation("differential_entropy.divergence", dimensions=(1,))
+@derivation("differential_entropy.divergence", dimensions=(1,), of=NUMBERS)
 def divergence(_d: int) -> Iterator[Step]:
     """D is the mean difference of the -log densities, D - D(μ = ν) = (μ - ν)²/(2τ²), and
     (v - τ²) ∂D/∂v >= 0, so that D is least, and 0, only at μ = ν, v = τ²."""

@@ -9,7 +9,16 @@ from novikoff.reference.bernoulli import Bernoulli
 from novikoff.reference.categorical import Categorical, one_hot
 from novikoff.reference.normal import Normal
 from novikoff.theory import enclosure
-from novikoff.theory.derivation import Step, at_most, derivation, identity, square, symbol, vector
+from novikoff.theory.derivation import (
+    NUMBERS,
+    Step,
+    at_most,
+    derivation,
+    identity,
+    square,
+    symbol,
+    vector,
+)
 from novikoff.theory.moments import expected
 
 assert enclosure.GUARD  # its import lets exp, log, sqrt and pi take symbols
@@ -24,7 +33,7 @@ def any_pi(expression: Any) -> Any:
     return expression.subs(pi, Symbol("π"))
 
 
-@derivation("distribution.bernoulli", dimensions=(1,))
+@derivation("distribution.bernoulli", dimensions=(1,), of=NUMBERS)
 def bernoulli(_d: int) -> Iterator[Step]:
     """P(0) + P(1) = 1, E x = φ, E (x - φ)² = φ (1 - φ) <= 1/4, and P(x) = φ^x (1 - φ)^(1-x)."""
     phi = symbol("φ")
@@ -43,7 +52,7 @@ def bernoulli(_d: int) -> Iterator[Step]:
                    1 / law.variance())
 
 
-@derivation("distribution.categorical", dimensions=(2, 3, 4))
+@derivation("distribution.categorical", dimensions=(2, 3, 4), of="outcomes")
 def categorical(d: int) -> Iterator[Step]:
     """With p_K = 1 - p_1 - ... the moments of the one-hot vector are p and p_i (δ_ij - p_j)."""
     head = vector("p", d - 1)
@@ -63,7 +72,7 @@ def categorical(d: int) -> Iterator[Step]:
                    tuple(q * (1 - q) for q in p))
 
 
-@derivation("distribution.normal", dimensions=(1,))
+@derivation("distribution.normal", dimensions=(1,), of=NUMBERS)
 def normal(_d: int) -> Iterator[Step]:
     """The integrals of the normal density, from antiderivatives and one differential equation.
 
@@ -93,7 +102,7 @@ def normal(_d: int) -> Iterator[Step]:
                    diff(Normal(mu, sigma).self_information(x), x), -diff(f, x) / f)
 
 
-@derivation("distribution.fisher_information", dimensions=(2, 3, 4))
+@derivation("distribution.fisher_information", dimensions=(2, 3, 4), of="outcomes")
 def fisher_information(d: int) -> Iterator[Step]:
     """E of the scores' products and E of the second derivatives of -log P are one matrix, the
     inverse of the covariance: for d outcomes, and for the normal law."""

@@ -125,7 +125,7 @@ def best_rate(d: int) -> Iterator[Step]:
                    high * moved[1] - low * moved[0], q * (high + low))
 
 
-@derivation("gradient_descent.decaying_rate")
+@derivation("gradient_descent.decaying_rate", fixed="t = 0, 1 and 2")
 def decaying_rate(d: int) -> Iterator[Step]:
     """With η_t = c1/(c2 + t) the error along an eigenvector is multiplied by 1 - λc1/(c2 + t)."""
     c1, c2 = Symbol("c1", positive=True), Symbol("c2", positive=True)
@@ -148,7 +148,7 @@ def averaged_loss(d: int) -> Iterator[Step]:
                    online.update(w, data, eta))
 
 
-@derivation("gradient_descent.fixed_order_cycle")
+@derivation("gradient_descent.fixed_order_cycle", fixed="two examples of one x, by turns")
 def fixed_order_cycle(d: int) -> Iterator[Step]:
     """Passes over (x, +1) and (x, -1) end at -η x/(2 - η‖x‖²), or at the opposite."""
     x, e, eta = vector("x", d), vector("e", d), symbol("eta")
@@ -187,7 +187,7 @@ def convex_minimum(d: int) -> Iterator[Step]:
                   half * squares)
 
 
-@derivation("gradient_descent.scenarios")
+@derivation("gradient_descent.scenarios", dimensions=(1,), of="the four losses of one weight")
 def scenarios(_d: int) -> Iterator[Step]:
     """Each derivative is that of the value, and a step does not pass the minimum of its basin."""
     w, eta = symbol("w"), symbol("eta")

@@ -18,6 +18,7 @@ from novikoff.reference.number import exp, tanh
 from novikoff.reference.number import log as natural
 from novikoff.theory import enclosure  # noqa: F401  it makes exp, log and tanh take symbols
 from novikoff.theory.derivation import (
+    NUMBERS,
     Positive,
     Step,
     at_most,
@@ -60,7 +61,7 @@ def equal(words: str, f: Callable[[Any], Any], g: Callable[[Any], Any]) -> Itera
     yield identity(f"{words}: the same slope", diff(f(z), z), diff(g(z), z))
 
 
-@derivation("inequality.log", dimensions=LINE)
+@derivation("inequality.log", dimensions=LINE, of=NUMBERS)
 def log(_d: int) -> Iterator[Step]:
     """1 - 1/x <= log x <= x - 1, x > 0: at 1 all are 0, and both slopes have the sign of x - 1."""
     x = symbol("x")
@@ -79,7 +80,7 @@ def log(_d: int) -> Iterator[Step]:
                   (x - 1) * diff(below(x), x), square(x - 1) / (positive(x) * positive(x)))
 
 
-@derivation("inequality.logistic_slope", dimensions=LINE)
+@derivation("inequality.logistic_slope", dimensions=LINE, of=NUMBERS)
 def logistic_slope(_d: int) -> Iterator[Step]:
     """sig' = sig (1 - sig) is even, and 0 < sig' <= 1/4, sig' <= e^-z."""
     z = symbol("z")
@@ -95,7 +96,7 @@ def logistic_slope(_d: int) -> Iterator[Step]:
                   e * e * sum_of(sum_of(ONE, ONE), e) / (sum_of(ONE, e) * sum_of(ONE, e)))
 
 
-@derivation("inequality.tanh_bounds", dimensions=LINE)
+@derivation("inequality.tanh_bounds", dimensions=LINE, of=NUMBERS)
 def tanh_bounds(_d: int) -> Iterator[Step]:
     """|tanh z| < 1, 0 < tanh' <= 1, and z/(1 + z) <= tanh z <= z for z >= 0, where tanh is odd."""
     z = symbol("z")
@@ -116,7 +117,7 @@ def tanh_bounds(_d: int) -> Iterator[Step]:
                   below * (given(t, "tanh z >= 0") + given(z, "z >= 0") * above))
 
 
-@derivation("inequality.pinsker_binary", dimensions=LINE, uses=("inequality.log",))
+@derivation("inequality.pinsker_binary", dimensions=LINE, uses=("inequality.log",), of=NUMBERS)
 def pinsker_binary(_d: int) -> Iterator[Step]:
     """2 (p - q)² <= KL(p, q) <= (p - q)²/(q (1 - q)) for 0 < p, q < 1."""
     p, q = symbol("p"), symbol("q")
@@ -133,7 +134,7 @@ def pinsker_binary(_d: int) -> Iterator[Step]:
                   given(p, "p >= 0") * first + given(1 - p, "p <= 1") * second)
 
 
-@derivation("inequality.softplus", dimensions=LINE, uses=("inequality.log",))
+@derivation("inequality.softplus", dimensions=LINE, uses=("inequality.log",), of=NUMBERS)
 def softplus(_d: int) -> Iterator[Step]:
     """softplus(z) - z = softplus(-z), which for z >= 0 lies in (0, log 2] and is at most e^-z."""
     z = symbol("z")
@@ -149,7 +150,7 @@ def softplus(_d: int) -> Iterator[Step]:
 
 
 @derivation("inequality.log_cosh", dimensions=LINE, uses=("inequality.softplus",
-                                                          "inequality.tanh_bounds"))
+                                                          "inequality.tanh_bounds"), of=NUMBERS)
 def log_cosh(_d: int) -> Iterator[Step]:
     """z - log 2 < log cosh z <= z for z >= 0 (it is even), z²/2 - z⁴/12 <= log cosh z <= z²/2."""
     z = symbol("z")
@@ -167,7 +168,8 @@ def log_cosh(_d: int) -> Iterator[Step]:
                   number(2) * square(t) * (ONE + number(3) * given(1 - t**2, "|tanh z| < 1")))
 
 
-@derivation("inequality.hoeffding_lemma", dimensions=LINE, uses=("inequality.logistic_slope",))
+@derivation("inequality.hoeffding_lemma", dimensions=LINE, uses=("inequality.logistic_slope",),
+            of=NUMBERS)
 def hoeffding_lemma(_d: int) -> Iterator[Step]:
     """0 <= softplus(a + t) - softplus(a) - t sig(a) <= t²/8, and this is log E e^(t (X - p))."""
     a, t = symbol("a"), symbol("z")

@@ -30,7 +30,7 @@ def dual_score(d: int) -> Iterator[Step]:
                        reference.score(changed, examples, products), z + s * y * products[i])
 
 
-@derivation("kernel_perceptron.polynomial_kernel", dimensions=(1, 2, 3))
+@derivation("kernel_perceptron.polynomial_kernel", dimensions=(1, 2, 3), fixed="degrees 1, 2 and 3")
 def polynomial_kernel(d: int) -> Iterator[Step]:
     """(u·v + q²)^p is the inner product of all ordered products of p entries, for p <= 3."""
     u, v, q = vector("u", d), vector("v", d), symbol("q")

@@ -11,7 +11,7 @@ from novikoff.theory.derivation import Step, derivation, identity, vector
 from novikoff.theory.derivations.information.symbolic import ONE, split
 
 
-@derivation("label_space.measures")
+@derivation("label_space.measures", of="points")
 def measures(d: int) -> Iterator[Step]:
     """Every point has the mass 1/M under both laws, so that each sums to 1."""
     y, alpha = vector("y", d), vector("a", d)
@@ -26,7 +26,7 @@ def measures(d: int) -> Iterator[Step]:
             tuple(ONE * label for label in labels)))
 
 
-@derivation("label_space.cross_entropy")
+@derivation("label_space.cross_entropy", of="points")
 def cross_entropy(d: int) -> Iterator[Step]:
     """H(P, Q) = log M - (1/M) Σ (y log α + (1 - y) log(1 - α)), and H(P) = log M."""
     alpha = vector("a", d)

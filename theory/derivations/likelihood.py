@@ -38,7 +38,7 @@ def counted(d: int) -> tuple[tuple[int, ...], list[int]]:
     return counts, [x for x, count in enumerate(counts) for _ in range(count)]
 
 
-@derivation("likelihood.cross_entropy")
+@derivation("likelihood.cross_entropy", of="outcomes", fixed="which occur 1, ..., d times")
 def cross_entropy(d: int) -> Iterator[Step]:
     """NLL = N H(p̂, p) = N H(p̂) + N D(p̂‖p) for d outcomes that occur 1, ..., d times; N H(p̂)
     does not depend on p, and D >= 0 by Gibbs' inequality."""
@@ -54,7 +54,8 @@ def cross_entropy(d: int) -> Iterator[Step]:
         yield identity(f"the slope of NLL in p_{x}", diff(nll, letter), -counts[x] / letter)
 
 
-@derivation("likelihood.categorical_maximum", dimensions=(2, 3, 4))
+@derivation("likelihood.categorical_maximum", dimensions=(2, 3, 4), of="outcomes",
+            fixed="which occur 1, ..., d times")
 def categorical_maximum(d: int) -> Iterator[Step]:
     """On p_1 + ... + p_K = 1 the slopes of NLL are 0 at the shares, and NLL is convex."""
     head, t, (counts, sample) = vector("p", d - 1), vector("t", d - 1), counted(d)
@@ -76,7 +77,7 @@ def categorical_maximum(d: int) -> Iterator[Step]:
         for count, move, q in zip(counts, moves, p, strict=True)))
 
 
-@derivation("likelihood.normal_maximum", dimensions=(2, 3, 4))
+@derivation("likelihood.normal_maximum", dimensions=(2, 3, 4), of="different values")
 def normal_maximum(d: int) -> Iterator[Step]:
     """With s = Σ(x - x̄)²/N: NLL(μ, v) - NLL(x̄, v) = N (μ - x̄)²/(2v) >= 0, and at x̄
     (v - s) ∂NLL/∂v = N (v - s)²/(2v²) >= 0, so that (x̄, s) is the only minimum; s > 0."""
@@ -93,7 +94,7 @@ def normal_maximum(d: int) -> Iterator[Step]:
         square(entry - mean) for entry in x))
 
 
-@derivation("likelihood.conditional", dimensions=(1,))
+@derivation("likelihood.conditional", dimensions=(1,), of="five pairs (x, t), two values of each")
 def conditional(_d: int) -> Iterator[Step]:
     """The conditional NLL is the sum of one NLL for each x, of its own parameters."""
     a, b = symbol("a"), symbol("b")
@@ -107,7 +108,7 @@ def conditional(_d: int) -> Iterator[Step]:
     yield identity("the slope in p(1|1), no one in two", diff(nll, b) * (1 - b), 2)
 
 
-@derivation("likelihood.cramer_rao")
+@derivation("likelihood.cramer_rao", of="draws, d + 1 outcomes")
 def cramer_rao(d: int) -> Iterator[Step]:
     """(Cov(T, s))² <= Var T · E s² for the score s of d + 1 outcomes, and the mean of n = d
     Bernoulli draws attains it. In words only: the slope of E T is E T s, a finite sum."""

@@ -7,7 +7,7 @@ from novikoff.reference.linalg import dot
 from novikoff.theory.derivation import Step, at_most, derivation, identity, square, total, vector
 
 
-@derivation("linear_system.gram")
+@derivation("linear_system.gram", fixed="3 vectors")
 def gram(d: int) -> Iterator[Step]:
     """c·G c = ‖Σ c_i v_i‖² >= 0 for the Gram matrix of three vectors, which is symmetric."""
     V, c = tuple(vector(f"v{i}_", d) for i in (1, 2, 3)), vector("c", 3)

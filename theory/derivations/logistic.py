@@ -1,19 +1,22 @@
 """Derivations about logistic regression: its own loss, probability and step, on symbols."""
 
 from collections.abc import Iterator
-from typing import Any
+from fractions import Fraction
+from typing import Any, Final
 
 from sympy import diff, exp
 
 from novikoff.reference import logistic as reference
-from novikoff.reference.linalg import dot, scale, subtract
+from novikoff.reference.linalg import add, dot, norm_sq, scale, subtract
 from novikoff.theory import enclosure as enclosure  # it lets exp and log take symbols
 from novikoff.theory.derivation import (
+    NUMBERS,
     Nonnegative,
     Positive,
     Step,
     at_most,
     derivation,
+    given,
     identity,
     number,
     positive,
@@ -25,8 +28,10 @@ from novikoff.theory.derivation import (
 from novikoff.theory.derivations import calculus
 from novikoff.theory.derivations.geometry import plane
 
+HALF: Final = number(Fraction(1, 2))
 
-@derivation("logistic.logit", dimensions=(1,))
+
+@derivation("logistic.logit", dimensions=(1,), of=NUMBERS)
 def logit(_d: int) -> Iterator[Step]:
     """The odds of sig(z) are e^z, so that logit and sig undo each other."""
     z, p = symbol("z"), symbol("p")
@@ -84,7 +89,7 @@ def _curvature(z: Any) -> tuple[Positive, Nonnegative]:
     return Positive(over.expression, over.because), square(p - number(1).expression / 2)
 
 
-@derivation("logistic.curvature", dimensions=(1, 2, 3))
+@derivation("logistic.curvature", dimensions=(1, 2, 3), fixed="one example")
 def curvature(d: int) -> Iterator[Step]:
     """vᵀHv = p(1 - p)(x·v)² with H by sympy from the loss; 0 <= vᵀHv <= (x·v)²/4."""
     w, _, x = plane(d)
@@ -104,15 +109,43 @@ def curvature(d: int) -> Iterator[Step]:
     yield at_most("vᵀHv <= (x·v)²/4", form, dot(x, v)**2 / 4, most * square(dot(x, v)))
 
 
-@derivation("logistic.descent", uses=("logistic.curvature",))
+@derivation("logistic.descent")
 def descent(d: int) -> Iterator[Step]:
-    """From L(w - ηg) <= L(w) - η‖g‖² + (η²/8) mean (x·g)² and (x·g)² <= ‖x‖²‖g‖² for each x."""
-    g, x = vector("g", d), vector("x", d)
-    eta = symbol("eta")
-    crossed = [square(a * q - b * p) for i, (a, p) in enumerate(zip(x, g, strict=True))
-               for b, q in list(zip(x, g, strict=True))[:i]]
-    yield at_most("(x·g)² <= ‖x‖²‖g‖²", dot(x, g)**2, dot(x, x) * dot(g, g), total(crossed))
-    least = eta * (1 - eta * dot(x, x) / 8) * dot(g, g)
-    yield at_most("η(1 - η‖x‖²/8)‖g‖² <= η‖g‖² - (η²/8)(x·g)²", least,
-                  eta * dot(g, g) - eta**2 / 8 * dot(x, g)**2,
-                  number(1) / positive(8) * square(eta) * total(crossed))
+    """L(w - ηg) <= L(w) - η(1 - ηT/8)‖g‖² for the step of two examples, with T the mean of ‖x‖².
+
+    In words only: what is 0 with its slope at 0, and has no second slope below 0, is >= 0.
+    """
+    yield from _parabola()
+    examples, w, eta = calculus.sample(d)[1], vector("w", d), symbol("eta")
+    p = vector("p", 2)  # the probabilities, and below the losses before and after the step
+    g = scale(HALF.expression, add(*(
+        scale(pi - t, x) for pi, (x, t) in zip(p, examples, strict=True))))
+    seen = dict(zip(p, (reference.probability(w, x) for x, _ in examples), strict=True))
+    yield identity("the step is w - η g, g the mean of (p - t) x",
+                   reference.update(w, examples, eta),
+                   subtract(w, scale(eta, tuple(entry.subs(seen) for entry in g))))
+    before, after = vector("l", 2), vector("m", 2)
+    moves = [-eta * dot(x, g) for x, _ in examples]
+    below = [given(here + (pi - t) * h + h**2 / 8 - there, "the parabola, from z to z + h")
+             for here, there, pi, h, (_, t) in zip(before, after, p, moves, examples, strict=True)]
+    crossed = [square(x[i] * g[j] - x[j] * g[i])
+               for x, _ in examples for i in range(d) for j in range(i)]
+    steepness = sum(norm_sq(x) for x, _ in examples) / 2
+    yield at_most("L(w - ηg) <= L(w) - η(1 - ηT/8)‖g‖²", sum(after) / 2,
+                  sum(before) / 2 - eta * (1 - eta * steepness / 8) * norm_sq(g),
+                  HALF * total(below) + number(Fraction(1, 16)) * square(eta) * total(crossed))
+
+
+def _parabola() -> Iterator[Step]:
+    """Yield that the loss of a score lies below its parabola of curvature 1/4 at every score."""
+    z, h, t = symbol("z"), symbol("h"), symbol("t")
+    p = reference.probability((z,), (1,))
+
+    def above(h: Any) -> Any:
+        loss = reference.LOGISTIC_LOSS.value
+        return loss(t, z) + (p - t) * h + h**2 / 8 - loss(t, z + h)
+
+    yield identity("at h = 0 the parabola touches the loss", above(h).subs(h, 0), 0)
+    yield identity("and its slope", diff(above(h), h).subs(h, 0), 0)
+    yield at_most("the second slope of what is between is (1/2 - p)², p at z + h", 0,
+                  diff(above(h), h, 2), _curvature(z + h)[1])

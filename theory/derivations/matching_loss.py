@@ -10,14 +10,14 @@ from novikoff.reference.activation import IDENTITY, LOGISTIC, TANH
 from novikoff.reference.linalg import add, dot, scale
 from novikoff.reference.loss import Loss
 from novikoff.theory import enclosure as enclosure  # it lets exp, log and tanh take symbols
-from novikoff.theory.derivation import Step, derivation, identity, number, symbol
+from novikoff.theory.derivation import NUMBERS, Step, derivation, identity, number, symbol
 from novikoff.theory.derivations.calculus import any_activation, sample
 
 PAIRS = (IDENTITY, LOGISTIC, TANH)
 ZERO = number(0).expression
 
 
-@derivation("matching_loss.compensation")
+@derivation("matching_loss.compensation", dimensions=(1,), of=NUMBERS)
 def compensation(_d: int) -> Iterator[Step]:
     """If ∂l/∂α = (α - y)/α′, the slope in z is α(z) - y, and its own slope is α′.
 

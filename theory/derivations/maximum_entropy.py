@@ -8,6 +8,7 @@ from novikoff.reference import information, maximum_entropy
 from novikoff.reference.differential_entropy import normal_entropy
 from novikoff.theory import enclosure
 from novikoff.theory.derivation import (
+    NUMBERS,
     Step,
     at_most,
     derivation,
@@ -18,6 +19,7 @@ from novikoff.theory.derivation import (
     vector,
 )
 from novikoff.theory.derivations.distribution import any_pi
+from novikoff.theory.derivations.information.symbolic import POSITIVE
 from novikoff.theory.moments import expected
 
 assert enclosure.GUARD  # its import lets exp, log and pi take symbols
@@ -35,7 +37,7 @@ def gibbs() -> Iterator[Step]:
                   square(u - 1) / positive(u))
 
 
-@derivation("maximum_entropy.uniform", dimensions=(2, 3, 4))
+@derivation("maximum_entropy.uniform", dimensions=(2, 3, 4), of="outcomes", fixed=POSITIVE)
 def uniform(d: int) -> Iterator[Step]:
     """log n - H(p) = D(p‖1/n) >= 0, for n = d outcomes with masses > 0."""
     yield from gibbs()
@@ -48,7 +50,7 @@ def uniform(d: int) -> Iterator[Step]:
                    information.kl_divergence(p, tuple(Rational(1, m.denominator) for m in law.p)))
 
 
-@derivation("maximum_entropy.normal", dimensions=(1,))
+@derivation("maximum_entropy.normal", dimensions=(1,), of=NUMBERS)
 def normal(_d: int) -> Iterator[Step]:
     """The mean of -log of the normal density under any law with its moments is ½ log(2πev):
     both have the slope 1/(2v) in v and the value ½ at v = 1/(2π); with Gibbs' inequality it

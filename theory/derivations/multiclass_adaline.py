@@ -14,7 +14,8 @@ from novikoff.theory.derivations.multiclass_perceptron import CLASSES, matrix
 CODINGS: Final[tuple[tuple[Labels, int], ...]] = (("0/1", 0), ("-1/+1", -1))
 
 
-@derivation("multiclass_adaline.update", dimensions=(1, 2, 3))
+@derivation("multiclass_adaline.update", dimensions=(1, 2, 3),
+            fixed="two of them occur")
 def update(d: int) -> Iterator[Step]:
     """On two examples every row of the step is W - η ∇ Σ ½‖W x - t‖², for both codings."""
     W, eta = matrix("w", d), symbol("eta")

@@ -55,7 +55,7 @@ def update(d: int) -> Iterator[Step]:
 
 
 @derivation("multiclass_perceptron.mistake_bound", dimensions=(1, 2),
-            uses=("multiclass_perceptron.update",))
+            uses=("multiclass_perceptron.update",), fixed="one taken for another")
 def mistake_bound(d: int) -> Iterator[Step]:
     """From W = 0: k γ² <= 2 R² Σ‖v‖² after k mistakes, if V leads by γ on every example."""
     W, V, x, s = matrix("w", d), matrix("v", d), vector("x", d), symbol("s")

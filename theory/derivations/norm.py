@@ -7,7 +7,7 @@ order is one of these with the entries exchanged, and both functions treat all e
 from collections.abc import Iterator
 from itertools import product
 from math import inf
-from typing import Any
+from typing import Any, Final
 
 from novikoff.reference import adaline
 from novikoff.reference import norm as reference
@@ -28,6 +28,7 @@ from novikoff.theory.derivation import (
 from novikoff.theory.derivations.calculus import gradient, on, plain, sample
 
 SMOOTH = (1, 2, 3, inf)
+BRANCH: Final = "entries that grow in size, their signs by turns"
 
 
 def branch(w: Vector[Any], signs: tuple[int, ...]) -> dict[Any, int]:
@@ -37,7 +38,7 @@ def branch(w: Vector[Any], signs: tuple[int, ...]) -> dict[Any, int]:
             **{sizes[j] - sizes[i]: 1 for j in range(len(w)) for i in range(j)}}
 
 
-@derivation("norm.subgradient")
+@derivation("norm.subgradient", fixed=f"p = 1, 2, 3 and ∞; {BRANCH} or, for d <= 2, any")
 def subgradient(d: int) -> Iterator[Step]:
     """For p = 1, 2, 3 and ∞ the subgradient is the gradient of the norm, with g·w = ‖w‖_p."""
     w = vector("w", d)
@@ -50,7 +51,7 @@ def subgradient(d: int) -> Iterator[Step]:
         yield identity(f"{case}: g·w = ‖w‖", dot(g, w), size)
 
 
-@derivation("norm.zero_minimiser")
+@derivation("norm.zero_minimiser", fixed=f"p = 1, 2 and ∞; {BRANCH}")
 def zero_minimiser(d: int) -> Iterator[Step]:
     """L(w) - L(0) = λ‖w‖_p - c·w + ½ Σ (w·x)² for c = Σ y x; for p = 1 it is >= 0 if |c_j| <= λ."""
     (w, examples), rate = sample(d), symbol("lambda")

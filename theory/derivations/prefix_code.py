@@ -16,10 +16,10 @@ from novikoff.theory.derivation import (
     total,
     vector,
 )
-from novikoff.theory.derivations.information.symbolic import law, mass, tangent
+from novikoff.theory.derivations.information.symbolic import POSITIVE, law, mass, tangent
 
 
-@derivation("prefix_code.entropy_bound")
+@derivation("prefix_code.entropy_bound", of="outcomes", fixed=POSITIVE)
 def entropy_bound(d: int) -> Iterator[Step]:
     """H(P) <= Σ p l if Σ 2^-l <= 1, and Σ p l < H(P) + 1 for the lengths l = ⌈-log2 p⌉."""
     P, lengths, powers, slack = law("p", d), vector("l", d), vector("k", d), symbol("s")
@@ -35,7 +35,7 @@ def entropy_bound(d: int) -> Iterator[Step]:
                       for p, length in zip(P, lengths, strict=True)))
 
 
-@derivation("prefix_code.wrong_code")
+@derivation("prefix_code.wrong_code", of="outcomes", fixed=POSITIVE)
 def wrong_code(d: int) -> Iterator[Step]:
     """H(P, Q) <= Σ p l < H(P, Q) + 1 for the lengths l = ⌈-log2 q⌉."""
     P, Q, lengths, slack = law("p", d), vector("q", d), vector("l", d), symbol("s")

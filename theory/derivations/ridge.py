@@ -21,7 +21,7 @@ def _slopes(X: tuple[Vector[Any], ...], e: Vector[Any], lam: Any, w: Vector[Any]
     return subtract(tuple(dot(column, e) for column in zip(*X, strict=True)), scale(lam, w))
 
 
-@derivation("ridge.minimiser")
+@derivation("ridge.minimiser", fixed="2 examples")
 def minimiser(d: int) -> Iterator[Step]:
     """J(v) = J(w) + ‖X(v - w)‖² + λ‖v - w‖² where Xᵀ(y - Xw) = λw, and that is ∇J(w) = 0."""
     (X, y), w, v, lam = _data(d), vector("w", d), vector("v", d), symbol("lambda")
@@ -41,7 +41,7 @@ def minimiser(d: int) -> Iterator[Step]:
                    tuple(dot(away, x) for x in X))
 
 
-@derivation("ridge.intercept")
+@derivation("ridge.intercept", fixed="2 examples")
 def intercept(d: int) -> Iterator[Step]:
     """The derivative of ‖y - Xw‖² in the weight of a column of ones is -2 Σ e_i."""
     (X, y), w = _data(d), vector("w", d)

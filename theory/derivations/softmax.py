@@ -28,7 +28,7 @@ from novikoff.theory.derivations import calculus
 SEVERAL = (2, 3, 4)
 
 
-@derivation("softmax.probabilities", dimensions=SEVERAL)
+@derivation("softmax.probabilities", dimensions=SEVERAL, of="classes")
 def probabilities(d: int) -> Iterator[Step]:
     """Σ p = 1, a shift changes nothing, p_j/p_k = e^(z_j - z_k), and two classes are logistic."""
     z, c = vector("z", d), symbol("c")
@@ -44,7 +44,8 @@ def probabilities(d: int) -> Iterator[Step]:
                        loss.args[0], 1 / p[t])
 
 
-@derivation("softmax.gradient", dimensions=SEVERAL)
+@derivation("softmax.gradient", dimensions=SEVERAL, of="classes",
+            fixed="of the first and the last class, with one feature and a bias")
 def gradient(d: int) -> Iterator[Step]:
     """∇L is sympy's derivative of the loss, (p_k - [t = k]) x, and the step is W - η ∇L."""
     yield from gradients(d)
@@ -74,7 +75,8 @@ def gradients(d: int) -> Iterator[Step]:
             yield identity(f"t = {t}: the gradient of class {k}", slopes[k], derivatives)
 
 
-@derivation("softmax.sum_of_weights", dimensions=SEVERAL)
+@derivation("softmax.sum_of_weights", dimensions=SEVERAL, of="classes",
+            fixed="with one feature and a bias")
 def sum_of_weights(d: int) -> Iterator[Step]:
     """Σ_k w_k is the same after a step, for every example and class."""
     x, eta = (1, symbol("x")), symbol("eta")
@@ -86,7 +88,7 @@ def sum_of_weights(d: int) -> Iterator[Step]:
                            sum(row[j] for row in after), sum(row[j] for row in W))
 
 
-@derivation("softmax.curvature", dimensions=SEVERAL)
+@derivation("softmax.curvature", dimensions=SEVERAL, of="classes")
 def curvature(d: int) -> Iterator[Step]:
     """uᵀHu = Σ_{j<k} p_j p_k (u_j - u_k)² >= 0, with H by sympy, and ‖u‖²/2 less it is >= 0."""
     z, u = vector("z", d), vector("u", d)

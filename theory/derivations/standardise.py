@@ -34,7 +34,7 @@ def increasing(x: tuple[Any, ...]) -> tuple[OnBranch, ...]:
     return tuple(OnBranch(entry, signs) for entry in x)
 
 
-@derivation("standardise.unbiased_variance", dimensions=(2, 3, 4))
+@derivation("standardise.unbiased_variance", dimensions=(2, 3, 4), of="different draws")
 def unbiased_variance(d: int) -> Iterator[Step]:
     """E of the reference variance of M = d uncorrelated draws is (M - 1) σ²/M or σ²."""
     x, mu, sigma_sq = vector("x", d), symbol("μ"), symbol("σ²")
@@ -55,7 +55,7 @@ def unbiased_variance(d: int) -> Iterator[Step]:
     yield at_most("(E s)² <= E s², for any s that takes d values", mean**2, second, reason)
 
 
-@derivation("standardise.mean_square_error", dimensions=(2, 3, 4))
+@derivation("standardise.mean_square_error", dimensions=(2, 3, 4), of="different draws")
 def mean_square_error(d: int) -> Iterator[Step]:
     """The error of Σ(x - x̄)²/c for M = d normal draws, and its least value, at c = M + 1."""
     x, mu, v, c = vector("x", d), symbol("μ"), symbol("σ²"), symbol("c")
@@ -72,7 +72,7 @@ def mean_square_error(d: int) -> Iterator[Step]:
                    2 * v**2 * (d - 1) * (c - d - 1) / c**3)
 
 
-@derivation("standardise.standardised_features", dimensions=(2, 3, 4))
+@derivation("standardise.standardised_features", dimensions=(2, 3, 4), of="different values")
 def standardised_features(d: int) -> Iterator[Step]:
     """Σz = 0 and Σz² = M - ddof for the z = (x - x̄)/sd of M = d values."""
     x = vector("x", d)

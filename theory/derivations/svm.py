@@ -204,7 +204,7 @@ def _squared_excess(at: Any, other: Any, here: int, there: int) -> tuple[Nonnega
     return lower, upper
 
 
-@derivation("svm.subgradient_rate", uses=("svm.subgradient",))
+@derivation("svm.subgradient_rate", uses=("svm.subgradient",), of="features, and d steps")
 def subgradient_rate(d: int) -> Iterator[Step]:
     """One step, and the sum of T = d steps, of which the least loss is no more than the mean."""
     w, u, g = vector("w", d), vector("u", d), vector("g", d)
@@ -230,7 +230,7 @@ def subgradient_rate(d: int) -> Iterator[Step]:
                   total([*steps, *least_of, *bounded, given(D[d], "‖w_T - u‖² >= 0")]))
 
 
-@derivation("svm.strongly_convex_rate", uses=("svm.subgradient",))
+@derivation("svm.strongly_convex_rate", uses=("svm.subgradient",), of="features, and d steps")
 def strongly_convex_rate(d: int) -> Iterator[Step]:
     """Where the bias is a feature and w_0 = 0, the sum of T = d steps with the rates 1/t.
 

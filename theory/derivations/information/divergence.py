@@ -20,10 +20,17 @@ from novikoff.theory.derivation import (
     total,
     vector,
 )
-from novikoff.theory.derivations.information.symbolic import ONE, mass, ratio, split, tangent
+from novikoff.theory.derivations.information.symbolic import (
+    ONE,
+    POSITIVE,
+    mass,
+    ratio,
+    split,
+    tangent,
+)
 
 
-@derivation("information.gibbs")
+@derivation("information.gibbs", of="outcomes", fixed=POSITIVE)
 def gibbs(d: int) -> Iterator[Step]:
     """D(P‖Q) >= ΣP - ΣQ >= 0, and H(P) <= H(P, Q)."""
     P, Q = vector("p", d), vector("q", d)
@@ -34,7 +41,7 @@ def gibbs(d: int) -> Iterator[Step]:
     yield at_most("H(P) <= H(P, Q)", reference.entropy(P), reference.cross_entropy(P, Q), fact.fact)
 
 
-@derivation("information.two_outcomes", dimensions=(2,))
+@derivation("information.two_outcomes", dimensions=(2,), of="2 outcomes", fixed=POSITIVE)
 def two_outcomes(_d: int) -> Iterator[Step]:
     """The derivative of H(P, Q) in q is (q - p) / (q (1 - q)); for a fair coin the divergence is
     -½ log(4 q (1 - q))."""
@@ -46,7 +53,7 @@ def two_outcomes(_d: int) -> Iterator[Step]:
                    -half * (2 * log(2) + log(q) + log(1 - q)))
 
 
-@derivation("information.divergence_is_difference")
+@derivation("information.divergence_is_difference", of="outcomes", fixed=POSITIVE)
 def divergence_is_difference(d: int) -> Iterator[Step]:
     """D(P‖Q) = H(P, Q) - H(P)."""
     P, Q = vector("p", d), vector("q", d)
@@ -55,7 +62,7 @@ def divergence_is_difference(d: int) -> Iterator[Step]:
     yield identity("D(P‖P) = 0", reference.kl_divergence(P, P), 0)
 
 
-@derivation("information.pinsker", dimensions=(1, 2, 3))
+@derivation("information.pinsker", dimensions=(1, 2, 3), of="outcomes", fixed=POSITIVE)
 def pinsker(d: int) -> Iterator[Step]:
     """f(t) = (2 t + 4) (t log t - t + 1) - 3 (t - 1)² >= 0, so D >= ½ (Σ|p - q|)².
 
@@ -81,7 +88,7 @@ def pinsker(d: int) -> Iterator[Step]:
                   A**2 / B, reference.kl_divergence(P, Q) - sum(P) + sum(Q), titu.fact + terms)
 
 
-@derivation("information.log_sum")
+@derivation("information.log_sum", of="outcomes", fixed=POSITIVE)
 def log_sum(d: int) -> Iterator[Step]:
     """A log(A/B) <= Σ a log(a/b) for d masses, and terms scale."""
     a, b, c = vector("a", d), vector("b", d), symbol("c")
@@ -98,7 +105,7 @@ def pooled(parts: Iterable[tuple[Any, Any, Any]], A: Any, B: Any) -> Nonnegative
         A * q / (B * p), log(A) + log(q) - log(B) - log(p), "A q / (B p)") for a, p, q in parts)
 
 
-@derivation("information.data_processing")
+@derivation("information.data_processing", of="outcomes", fixed=f"2 outputs; {POSITIVE}")
 def data_processing(d: int) -> Iterator[Step]:
     """D(P W‖Q W) <= D(P‖Q) for channels from d outcomes to two."""
     P, Q, w = vector("p", d), vector("q", d), vector("w", d)
@@ -111,7 +118,7 @@ def data_processing(d: int) -> Iterator[Step]:
                                 zip(P, Q, rows, strict=True)), p[j], q[j]) for j in range(2)))
 
 
-@derivation("information.convexity")
+@derivation("information.convexity", of="outcomes", fixed=POSITIVE)
 def convexity(d: int) -> Iterator[Step]:
     """D of the mixtures <= the mixture of D, for d outcomes."""
     P, Q, R, S = (vector(name, d) for name in "pqrs")

@@ -6,6 +6,7 @@ from sympy import Rational, log, sqrt
 
 from novikoff.reference import information as reference
 from novikoff.theory.derivation import (
+    NUMBERS,
     Step,
     at_most,
     derivation,
@@ -19,6 +20,7 @@ from novikoff.theory.derivation import (
 )
 from novikoff.theory.derivations.information.symbolic import (
     ONE,
+    POSITIVE,
     flat,
     law,
     mass,
@@ -29,7 +31,7 @@ from novikoff.theory.derivations.information.symbolic import (
 )
 
 
-@derivation("information.axioms")
+@derivation("information.axioms", of="factors")
 def axioms(d: int) -> Iterator[Step]:
     """If f falls and turns products into sums, then f(p) / f(1/2) is within 1/n of -log2 p."""
     f, c, m, n = symbol("f(p)"), positive(symbol("f(1/2)")), symbol("m"), symbol("n")
@@ -53,7 +55,7 @@ def axioms(d: int) -> Iterator[Step]:
         sum(map(reference.self_information, p)))
 
 
-@derivation("information.limit_at_zero", dimensions=(1,))
+@derivation("information.limit_at_zero", dimensions=(1,), of=NUMBERS)
 def limit_at_zero(_d: int) -> Iterator[Step]:
     """0 <= -x log x <= 2 (√x - x) for 0 < x <= 1."""
     x = symbol("x")
@@ -65,7 +67,7 @@ def limit_at_zero(_d: int) -> Iterator[Step]:
         tangent(x, log(x), "x") + given(1 - x, "x <= 1")))
 
 
-@derivation("information.units")
+@derivation("information.units", of="outcomes", fixed=POSITIVE)
 def units(d: int) -> Iterator[Step]:
     """Nats are bits times log 2; the divergence is the sum of its terms."""
     P, Q = vector("p", d), vector("q", d)
@@ -78,7 +80,7 @@ def units(d: int) -> Iterator[Step]:
                    sum(reference.kl_term(p, q) for p, q in zip(P, Q, strict=True)))
 
 
-@derivation("information.largest_entropy")
+@derivation("information.largest_entropy", of="outcomes", fixed=POSITIVE)
 def largest_entropy(d: int) -> Iterator[Step]:
     """0 <= H(P) <= log n on n = d outcomes."""
     P = law("p", d)
@@ -89,7 +91,7 @@ def largest_entropy(d: int) -> Iterator[Step]:
         1 / (d * p), -log(d) - log(p), "1/(n p), log t = -log n - log p") for p in P))
 
 
-@derivation("information.concavity")
+@derivation("information.concavity", of="outcomes", fixed=POSITIVE)
 def concavity(d: int) -> Iterator[Step]:
     """H(M) - λ H(P) - (1 - λ) H(Q) = λ D(P‖M) + (1 - λ) D(Q‖M) >= 0, M the mixture."""
     P, Q, part = law("p", d), law("q", d), symbol("lambda")
@@ -102,7 +104,7 @@ def concavity(d: int) -> Iterator[Step]:
         for weight, side in ((part, P), (1 - part, Q)) for p, m in zip(side, M, strict=True)))
 
 
-@derivation("information.chain_rule")
+@derivation("information.chain_rule", of="values of x", fixed=f"2 values of y; {POSITIVE}")
 def chain_rule(d: int) -> Iterator[Step]:
     """H(x, y) = H(x) + Σ p(x) H(y | x), and so for divergences."""
     R, S = pairs("r", d), pairs("s", d)
@@ -118,7 +120,7 @@ def chain_rule(d: int) -> Iterator[Step]:
                        for p, c, g in zip(P, given_x, guessed, strict=True))))
 
 
-@derivation("information.subadditivity")
+@derivation("information.subadditivity", of="values of x", fixed=f"2 values of y; {POSITIVE}")
 def subadditivity(d: int) -> Iterator[Step]:
     """H(x) + H(y) - H(x, y) is the divergence from the independent pair, and >= 0; H(x) <= H(x, y).
 

@@ -14,6 +14,8 @@ from novikoff.theory.derivation import Nonnegative, given, vector
 
 Masses: TypeAlias = Sequence[Any]
 ONE: Final = Integer(1)
+POSITIVE: Final = "masses > 0"
+"""What is fixed in words: a symbol is no mass 0."""
 
 
 def tangent(t: Any, log_t: Any, words: str) -> Nonnegative:

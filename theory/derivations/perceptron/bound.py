@@ -24,6 +24,7 @@ from novikoff.theory.derivation import (
 from novikoff.theory.derivations.perceptron.symbolic import (
     BOTH,
     COUNTS,
+    RUN,
     Mistake,
     apart,
     cauchy_schwarz,
@@ -87,7 +88,7 @@ def mistake_bound_any_start(d: int) -> Iterator[Step]:
                   squeeze(u, w, given(least, "u·w_0 + k s δ >= 0"), most))
 
 
-@derivation("perceptron.mistake_bound_any_data", uses=("perceptron.norm_growth",))
+@derivation("perceptron.mistake_bound_any_data", uses=("perceptron.norm_growth",), fixed=RUN)
 def mistake_bound_any_data(d: int) -> Iterator[Step]:
     """From w = 0 on any data: (k - H)² <= k R² ‖u‖², if k >= H, the hinge losses of u added."""
     u, w, s = vector("u", d), vector("w", d), symbol("s")
@@ -110,7 +111,7 @@ def mistake_bound_any_data(d: int) -> Iterator[Step]:
                   k * radius_sq * norm_sq(u), squared.fact / (step() * step()))
 
 
-@derivation("perceptron.mistake_bound_root_free")
+@derivation("perceptron.mistake_bound_root_free", fixed=f"one update, and {RUN}")
 def mistake_bound_root_free(d: int) -> Iterator[Step]:
     """From any w_0, if α > s R² / (2 δ): k <= ‖w_0 - α u‖² / (s (2 α δ - s R²))."""
     u, w, s, alpha = vector("u", d), vector("w", d), symbol("s"), symbol("alpha")

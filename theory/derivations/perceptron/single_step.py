@@ -18,6 +18,7 @@ from novikoff.theory.derivation import (
 from novikoff.theory.derivations.perceptron.symbolic import (
     BOTH,
     COUNTS,
+    RUN,
     apart,
     row,
     short,
@@ -56,7 +57,7 @@ def correction(d: int) -> Iterator[Step]:
                       step() * total(map(square, rest)))
 
 
-@derivation("perceptron.presentations_until_correct")
+@derivation("perceptron.presentations_until_correct", fixed="1 to 4 updates on one x")
 def presentations_until_correct(d: int) -> Iterator[Step]:
     """After t updates on one x, y w·x = s ‖x‖² (t - a) with a = -y z / (s ‖x‖²): > 0 for t > a."""
     s, w, x = symbol("s"), vector("w", d), vector("x", d)
@@ -69,7 +70,7 @@ def presentations_until_correct(d: int) -> Iterator[Step]:
                            y * score(moved, x), rise * (t - a))
 
 
-@derivation("perceptron.growth")
+@derivation("perceptron.growth", fixed=f"one update, and {RUN}")
 def growth(d: int) -> Iterator[Step]:
     """‖w‖² and u·w grow by exactly what the recorded mistakes say."""
     s, w, u = symbol("s"), vector("w", d), vector("u", d)
@@ -89,7 +90,7 @@ def growth(d: int) -> Iterator[Step]:
                        s * sum(dot(u, scale(m.y, m.x)) for m in run))
 
 
-@derivation("perceptron.alignment")
+@derivation("perceptron.alignment", fixed=f"one update, and {RUN}")
 def alignment(d: int) -> Iterator[Step]:
     """u·w_k >= u·w_0 + k s δ."""
     s, w, u, delta = symbol("s"), vector("w", d), vector("u", d), symbol("delta")
@@ -104,7 +105,7 @@ def alignment(d: int) -> Iterator[Step]:
                       total(step() * apart(m, u) for m in run))
 
 
-@derivation("perceptron.norm_growth")
+@derivation("perceptron.norm_growth", fixed=f"one update, and {RUN}")
 def norm_growth(d: int) -> Iterator[Step]:
     """‖w_k‖² <= ‖w_0‖² + k s² R²."""
     s, w, radius_sq = symbol("s"), vector("w", d), symbol("R")**2
@@ -120,7 +121,7 @@ def norm_growth(d: int) -> Iterator[Step]:
                       total(map(short, run)))
 
 
-@derivation("perceptron.strict_rule_end")
+@derivation("perceptron.strict_rule_end", fixed=RUN)
 def strict_rule_end(d: int) -> Iterator[Step]:
     """After the same updates w_k·x is affine in w_0, with gradient x: 0 on a hyperplane only."""
     s, w, v, x = symbol("s"), vector("w", d), vector("v", d), vector("x", d)

@@ -29,6 +29,7 @@ BOTH: Final[tuple[Label, ...]] = (1, -1)
 SIGNS: Final = (1, 0, -1)
 LABELS: Final[tuple[Label, ...]] = (1, -1, -1, 1)
 COUNTS: Final = (1, 2, 3, 4)
+RUN: Final = "1 to 4 updates in a row with the labels + - - +"
 
 
 class Mistake(NamedTuple):

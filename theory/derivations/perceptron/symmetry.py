@@ -25,6 +25,7 @@ from novikoff.theory.derivations.perceptron.symbolic import (
     BOTH,
     COUNTS,
     LABELS,
+    RUN,
     SIGNS,
     opposite,
     row,
@@ -36,7 +37,7 @@ SYMMETRIC: Final[tuple[tuple[Mistake, Zero], ...]] = (
     ("N", "+1"), ("AB", "+1"), ("F", "neither"))
 
 
-@derivation("perceptron.scale_covariance")
+@derivation("perceptron.scale_covariance", fixed=f"one update, and {RUN}")
 def scale_covariance(d: int) -> Iterator[Step]:
     """A run from c w_0 with step c s, c > 0, is c times the run from w_0 with step s."""
     w, x, c, s = vector("w", d), vector("x", d), symbol("c"), symbol("s")
@@ -56,7 +57,7 @@ def scale_covariance(d: int) -> Iterator[Step]:
                        scaled, scale(c, run[-1].after))
 
 
-@derivation("perceptron.dual_form")
+@derivation("perceptron.dual_form", fixed=RUN)
 def dual_form(d: int) -> Iterator[Step]:
     """w_k = w_0 + s Σ n_i y_i x_i, with n_i the number of updates on example i."""
     s, w0 = symbol("s"), vector("w", d)
@@ -84,7 +85,8 @@ def rotated(x: Sequence[Any], i: int, c: Any, t: Any) -> tuple[Any, ...]:
     return tuple(turned)
 
 
-@derivation("perceptron.rotation", dimensions=(2, 3, 4))
+@derivation("perceptron.rotation", dimensions=(2, 3, 4),
+            fixed="one update; rational rotations of two neighbouring coordinates")
 def rotation(d: int) -> Iterator[Step]:
     """A rotation of neighbouring coordinates of the data and the start rotates every weight vector.
 
@@ -106,7 +108,7 @@ def rotation(d: int) -> Iterator[Step]:
                                rotated(single(d, y).after, i, c, t))
 
 
-@derivation("perceptron.feature_permutation")
+@derivation("perceptron.feature_permutation", fixed="one update")
 def feature_permutation(d: int) -> Iterator[Step]:
     """A permutation of the coordinates of the data and the start permutes every weight vector."""
     s = symbol("s")
@@ -120,7 +122,7 @@ def feature_permutation(d: int) -> Iterator[Step]:
                            reference.update(w, x, y, s), tuple(m.after[j] for j in order))
 
 
-@derivation("perceptron.class_exchange")
+@derivation("perceptron.class_exchange", fixed=f"one update, and {RUN}")
 def class_exchange(d: int) -> Iterator[Step]:
     """A run from -w_0 on the same points with the labels exchanged is minus the run from w_0."""
     w, x, s = vector("w", d), vector("x", d), symbol("s")
