@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from novikoff.theory import evidence, premise
+from novikoff.theory.case_by_hand import FORMULAS, SMALLEST
 from novikoff.theory.registry import Theorem
 
 _NO_MARGIN: Final = "no γ > 0 is left that the conclusion could speak of, so it cannot be asked"
@@ -57,11 +58,52 @@ OWN: Final[Mapping[tuple[str, str], str]] = {
         "says nothing",
     ("perceptron.mistake_bound_tight", premise.BOUNDARY_IS_WRONG.statement):
         "the family consists of labels on which the score 0 is a mistake",
+    ("central_limit.berry_esseen", "0 < φ < 1"):
+        "at φ = 0 and 1 the bound divides by 0, and the sum cannot be standardised",
+    ("soft_margin.solution", "C > 0"):
+        "at C = 0 a slack costs nothing: each larger one is a solution too, and 𝐰 = 0",
+    ("softmax_fit.renamed", "all classes start equal"):
+        "a matter of definition: a start belongs to the place of a class, and not to its name",
+    ("inequality.log", "x > 0"):
+        "log x is not defined elsewhere",
+    ("inequality.pinsker_binary", "p and q are probabilities"):
+        "elsewhere there is no law that a divergence could be of",
+    ("information.two_outcomes", "0 < q < 1"):
+        "at q = 0 and 1 the slope divides by 0",
+    ("label_space.measures", "y is 0 or 1, and 0 <= α <= 1"):
+        "elsewhere Q is no law, and the reference refuses it",
+    ("label_space.cross_entropy", "y is 0 or 1, and 0 <= α <= 1"):
+        "elsewhere Q is no law, and the reference refuses it",
+    ("learner.trains", "no number overflows"):
+        "what overflows ends in an error, as it should",
+    ("perceptron.trains", "no number overflows"):
+        "what overflows ends in an error, as it should",
+    ("likelihood.cramer_rao", "0 < φ < 1"):
+        "at φ = 0 and 1 every statistic has variance 0, and the information is not defined",
+    ("likelihood.cross_entropy", "the law is discrete"):
+        "with a density no entropy of p̂ is of its kind: D(p̂‖p) is infinite, as the statement "
+        "says",
+    ("logistic.logit", "0 < p < 1"):
+        "at 0 and 1 no score has that probability, as the statement says",
+    ("norm.zero_minimiser", "λ > 0"):
+        "the conclusion holds for λ <= 0 too",
+    ("cross_validation.folds", "2 <= k <= N"):
+        "every other k is refused, as the statement says",
+    ("ridge.leave_one_out", "h_ii < 1"):
+        "at h_ii = 1 the other rows determine no fit, and it is refused, as the statement says",
+    ("pocket.reaches_optimum", "the picks are random"):
+        "a run of fixed picks has no probability that could tend to 1",
+    ("loss.perceptron_subdifferential", "x is not 0"):
+        "the conclusion holds for x = 0 too: the loss is 0, and all three sets are {0}",
+    ("cycling.eventually_periodic", premise.ZERO_RUN.statement):
+        "the conclusion holds from every start: the weights stay in w_0 plus a lattice, and "
+        "bounded",
 }
 """By the theorem, too, where it has a reason of its own."""
 
 
 BY_HAND: Final[Mapping[tuple[str, str], str]] = {
+    **FORMULAS,
     ("perceptron.converges", premise.FULL_PASSES.statement):
         _ONE_PICK + "after any number of passes the second is mistaken",
     ("perceptron.converges_in_any_order", premise.FULL_PASSES.statement):
@@ -163,13 +205,15 @@ def why_unshown(theorem: str, hypothesis: str) -> str:
 class Without:
     """What is known of a theorem without one of its hypotheses; one of the three at most is told.
 
-    `fails` is the smallest known case in which the conclusion fails, `refused` one in which it has
-    no meaning, so that the reference refuses it, `unshown` the reason why there is no case.
+    `fails` is the smallest known case in which the conclusion fails, and `found` how it was found;
+    `refused` is one in which it has no meaning, so that the reference refuses it, `unshown` the
+    reason why there is no case.
     """
 
     fails: str = ""
     refused: str = ""
     unshown: str = ""
+    found: str = ""
 
     def __str__(self) -> str:
         """What is told, "" if nothing is.
@@ -178,7 +222,7 @@ class Without:
         'refused without it: X = ((0,),), y = (1,)'
         """
         return next((f"{words}: {case}" for words, case in (
-            ("without it", self.fails), ("refused without it", self.refused),
+            (f"without it{self.found}", self.fails), ("refused without it", self.refused),
             ("not shown to be needed", self.unshown)) if case), "")
 
 
@@ -189,9 +233,11 @@ def without(theorem: Theorem, hypothesis: str) -> Without:
     """
     found = evidence.read().get(theorem.id)
     current = found if found and found.digest == theorem.digest else None
-    case = (current.needed.get(hypothesis) if current else None) or by_hand(theorem.id, hypothesis)
-    if case:
-        return Without(fails=case)
+    if current and hypothesis in current.needed:
+        return Without(fails=current.needed[hypothesis])
+    if case := by_hand(theorem.id, hypothesis):
+        smallest = (theorem.id, hypothesis) in SMALLEST
+        return Without(fails=case, found="" if smallest else ", in a small case by hand")
     if current and hypothesis in current.refused:
         return Without(refused=current.refused[hypothesis])
     return Without(unshown=why_unshown(theorem.id, hypothesis))

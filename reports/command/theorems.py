@@ -115,6 +115,7 @@ def _table(theorem: Theorem) -> dict[str, Any]:
         "id": theorem.id, "statement": theorem.statement,
         "data": "finite" if theorem.finite else theorem.kind,
         "hypotheses": [{"statement": statement, "without_it": case.fails or None,
+                        "smallest": not case.found if case.fails else None,
                         "refused": case.refused or None, "not_shown": case.unshown or None}
                        for statement, case in told],
         "needs": theorem.needs, "sources": list(map(source, theorem.sources)),

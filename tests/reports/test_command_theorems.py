@@ -54,7 +54,8 @@ def test_one_is_shown_with_what_it_is_known_by_on_three_axes() -> None:
     output = run("threshold.normalisation").output
     assert "              ring normal form of a symbolic derivation\n" \
         "                scope    d <= 4; 1 example with the labels +\n" \
-        "                subject  the Python source of sample.normalised, threshold.score\n" in output
+        "                subject  the Python source of sample.normalised, threshold.score\n" \
+        in output
     assert "  data        any two-class sample" in output
     assert "  data        a finite family" in run("threshold.gates").output
 
@@ -159,11 +160,13 @@ def test_the_schema_refuses_other_data(change: dict[str, Any]) -> None:
 
 def test_json_tells_of_each_hypothesis_what_the_text_does() -> None:
     names = ("perceptron.gates", "perceptron.mistake_bound", "perceptron.bias_has_effect",
-             "hard_margin.width")
+             "hard_margin.width", "affine.separability", "likelihood.cramer_rao")
     for name in names:
         told = " ".join(run(name).output.split())
         for row in json.loads(run(name, "--json", "-").output)["theorems"][0]["hypotheses"]:
-            cases = {"without it": row["without_it"], "refused without it": row["refused"],
+            how = ", in a small case by hand" if row["smallest"] is False else ""
+            assert (row["smallest"] is None) == (row["without_it"] is None)
+            cases = {f"without it{how}": row["without_it"], "refused without it": row["refused"],
                      "not shown to be needed": row["not_shown"]}
             ((words, case),) = ((words, case) for words, case in cases.items() if case)
             assert f"{words}: {case}" in told

@@ -20,6 +20,7 @@ from novikoff.reference.perceptron import update as perceptron_update
 from novikoff.reference.record import Result, drain
 from novikoff.reference.ridge import residuals
 from novikoff.reference.zero_one import best_threshold, errors
+from novikoff.theory.case_by_hand import FORMULAS
 from novikoff.theory.evidence import read
 from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.instances import Instance
@@ -274,7 +275,7 @@ def test_no_reason_is_left_over() -> None:
 
 
 def test_each_case_by_hand_has_its_test() -> None:
-    assert set(CASES) == set(BY_HAND)
+    assert set(CASES) == set(BY_HAND) - set(FORMULAS)
 
 
 @pytest.mark.parametrize("pair", CASES, ids=" without ".join)

@@ -11,6 +11,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, text
 from novikoff.theory.pointwise import HALF_SQUARED, LOSSES
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 
 Examples = tuple[tuple[Vector[Fraction], Fraction], ...]
@@ -68,6 +69,7 @@ def cover(instance: Instance, observe: Observe) -> Outcome:
          all examples; the means of the batches do so weighted by their sizes. Disjointness is
          needed: an example in two batches counts twice. So is the fixed w: online, on the example
          (1, 1) twice from w = 0 with η = 1/2, the weights become 1/2, 3/4, and in one batch 1.""",
+         hypotheses=(said("the batches are disjoint"), said("all gradients are taken at one w")),
          sources=("B-36", "C-16", "D-050"), kind="targets",
          needs="functions cut, gradient and update",
          rejects=("ends_included", "last_batch_dropped", "first_left_out",

@@ -14,6 +14,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.gaussian import normal_cdf
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import Hypothesis, theorem
 
 CHANCES: Final = tuple(Fraction(*pair) for pair in ((1, 10), (1, 4), (1, 3), (1, 2), (4, 5)))
@@ -52,7 +53,8 @@ def central(law: Mapping[Any, Any], power: int, about: Rational) -> Any:
          0 < σ² < ∞.)""",
          cited="that the law tends to the normal one (Lindeberg 1922)",
          sources=("B-54", "A-70", "D-077"), kind="targets", family=laws,
-         hypotheses=(Hypothesis("σ² > 0", lambda instance: len(instance.X) > 1),),
+         hypotheses=(Hypothesis("σ² > 0", lambda instance: len(instance.X) > 1),
+                     said("the draws are independent")),
          needs="functions sum_law and standardised_sum",
          rejects=("sum_of_equal_draws", "sum_loses_ties", "one_draw_too_few", "scaled_by_variance",
                   "scaled_by_n", "centred_once", "standardised_mean"))
@@ -96,6 +98,7 @@ def _observed(instance: Instance, observe: Observe) -> tuple[Fraction, int, Any,
          probability at most 2e^(-2nt²), whose sum over n is finite: it is strongly consistent.
          The binomial law is exact, the bound an enclosure, at every jump, for five φ and
          n <= 20.""",
+         hypotheses=(said("the draws are independent"), said("t >= 0")),
          sources=("B-82", "B-57", "B-54"), kind="targets", family=bernoulli_sums,
          needs="a function sum_law",
          rejects=("sum_of_equal_draws", "sum_loses_ties", "one_draw_too_few"))
@@ -129,6 +132,7 @@ def _normal(phi: Fraction, n: int, k: int) -> tuple[Any, Any]:
          √2/(4√n) somewhere, so that no faster rate than 1/√n is true. Enclosed on both sides of
          every jump, where the supremum lies, for five φ and n <= 20.""",
          cited="the bound for every φ and n (Shevtsova 2011)",
+         hypotheses=(said("the draws are independent"), said("0 < φ < 1")),
          sources=("B-82", "B-54", "D-077"), kind="targets", family=bernoulli_sums,
          needs="functions sum_law and standardised_sum",
          rejects=("sum_of_equal_draws", "sum_loses_ties", "one_draw_too_few",

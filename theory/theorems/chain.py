@@ -11,6 +11,7 @@ from novikoff.theory.comparison import differs
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.separability import decide
 from novikoff.theory.theorems.one_vs_rest import (
@@ -87,7 +88,8 @@ def permitting(sample: Sequence[tuple[Vector[Rational], int]]) -> Callable[[Any]
 @theorem("chain.right_links",
          """If every link is positive on its class and negative on those that come later, every
          example is answered right, in any order of the classes.""",
-         sources=("A-46", "D-216"), kind="classes", hypotheses=(CONSISTENT,),
+         sources=("A-46", "D-216"), kind="classes",
+         hypotheses=(CONSISTENT, said("every link is right on what it is learnt from")),
          needs="functions chain and classify",
          rejects=("links_exchanged", "first_class_otherwise", "last_to_accept"))
 def right_links(instance: Instance, observe: Observe) -> Outcome:

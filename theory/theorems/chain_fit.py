@@ -14,6 +14,7 @@ from novikoff.theory.experiment import Call, Labels, Observe, Rows
 from novikoff.theory.instances import Instance
 from novikoff.theory.object_check import leaves_arguments, predicts_alike, shows
 from novikoff.theory.outcome import Outcome, Passed, Rational, magnitude, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import UNIT
 from novikoff.theory.theorems.chain import link, permitting
@@ -201,6 +202,7 @@ def predictions(instance: Instance, observe: Observe) -> Outcome:
 @theorem("chain_fit.right_links",
          """If every link is positive on its class and negative on those it is learnt against, every
          example is answered right, whatever the order of the classes.""",
+         hypotheses=(said("every link is right on what it is learnt from"),),
          sources=("A-46", "D-216"), kind="classes", family=consistent,
          needs="a learner that is handed over, and a method predict",
          rejects=("against_the_next", "signs_exchanged", "last_to_accept",

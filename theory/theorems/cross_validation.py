@@ -9,6 +9,7 @@ from novikoff.theory.comparison import differs, fails
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, text
+from novikoff.theory.premise import said
 from novikoff.theory.refusal import REFUSED, answer
 from novikoff.theory.registry import theorem
 
@@ -33,6 +34,7 @@ def _order(instance: Instance) -> tuple[Any, ...]:
          row is in exactly one. Their sizes are ⌊N/k⌋ or ⌈N/k⌉, so that they differ by at most 1,
          and there are N mod k longer ones, which come first (or last). Every other k is refused.
          Leave-one-out is k = N. Every 0 <= N <= 9 and 0 <= k <= N + 1 is enumerated.""",
+         hypotheses=(said("2 <= k <= N"),),
          sources=("B-69", "A-50", "A-51"), kind="targets", family=row_numbers,
          needs="functions cross_validation.folds, fold_sizes and leave_one_out",
          rejects=("last_fold_takes_the_rest", "last_rows_dropped", "folds_overlap",

@@ -10,6 +10,7 @@ from novikoff.theory.comparison import differs, fails
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
+from novikoff.theory.premise import ZERO_RUN, said
 from novikoff.theory.registry import Hypothesis, theorem
 from novikoff.theory.separability import decide
 
@@ -64,7 +65,8 @@ WHOLE: Final = Hypothesis(
          of up to three examples
          with one feature in {-1, 0, 1}, the sixteen gates and two samples of four points.""",
          cited="that w stays bounded on all data, in every order (Block and Levin 1970)",
-         sources=("B-20", "D-030", "C-08b", "C-09"), hypotheses=(WHOLE,), family=small_samples,
+         sources=("B-20", "D-030", "C-08b", "C-09"),
+         hypotheses=(WHOLE, said("the passes are cyclic"), ZERO_RUN), family=small_samples,
          needs="a function perceptron",
          rejects=("wrong_sign", "rate_decays", "shuffles", "counts_passes", "momentum"))
 def eventually_periodic(instance: Instance, observe: Observe) -> Outcome:

@@ -16,6 +16,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.kinds import smallest
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import Hypothesis, theorem
 
 _ELSEWHERE: Final[tuple[Rational, ...]] = (-1, 2, Fraction(1, 2))
@@ -170,6 +171,7 @@ class Given:
          """If u is uniform on the multiples of 1/N in [0, 1), where N p is a vector of whole
          numbers, then a draw by the cumulated masses has exactly the law p (and a Bernoulli draw
          has P(1) = φ); a normal draw is μ + σ z for a standard normal z. Every u is tried.""",
+         hypotheses=(said("u is uniform on the multiples of 1/N, where N p is whole"),),
          sources=("A-54", "B-50", "B-51", "B-52"), kind="masses",
          family=mass_functions, needs="the method sample of the laws",
          rejects=("draw_at_most", "draw_of_failures", "draw_from_the_end_of_the_mass",

@@ -19,6 +19,7 @@ from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, Rational, Relation, magnitude, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 
 PRECISION: Final = 113
@@ -75,6 +76,7 @@ def _power(z: Rational) -> Any:
 
 @theorem("inequality.log",
          """1 - 1/x <= log x <= x - 1 for every x > 0, with equality only at x = 1.""",
+         hypotheses=(said("x > 0"),),
          sources=("B-45", "D-155"), needs="a function log", family=_numbers(POSITIVE),
          rejects=("log_to_base_ten", "log_of_one_more", "log_by_first_term"))
 def log(instance: Instance, observe: Observe) -> Outcome:
@@ -148,6 +150,7 @@ def tanh_bounds(instance: Instance, observe: Observe) -> Outcome:
          """For two outcomes with the probabilities p, 1 - p and q, 1 - q, in nats:
          2 (p - q)² <= KL <= (p - q)²/(q (1 - q)), with equality only for p = q (so it is 0 exactly
          then); KL is infinite where q gives 0 to an outcome that p does not.""",
+         hypotheses=(said("p and q are probabilities"),),
          sources=("B-45", "B-47", "C-22", "D-155"), needs="a function kl_divergence",
          family=_family(*product(CHANCES, repeat=2)),
          rejects=("kl_in_bits", "kl_reversed", "kl_one_outcome", "kl_halved"))

@@ -14,6 +14,7 @@ from novikoff.theory.comparison import differs
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 
 PASSES: Final = 3
@@ -34,6 +35,7 @@ def monomials(x: Sequence[Rational], degree: int, root: Rational = 0) -> Vector[
          same rows with the same scores, as w = Σ α_i y_i x_i all the time, and α_i / s counts the
          updates on example i. With K(u, v) = (u·v)^p it is the perceptron on the products of p
          entries.""",
+         hypotheses=(said("the run starts at α = 0 and w = 0"),),
          sources=("B-74", "A-48"), needs="a function kernel_perceptron",
          rejects=("label_left_out", "adds_one", "alpha_replaced", "score_of_one_pass",
                   "kernel_row_for_column"))
@@ -126,6 +128,7 @@ def _sum(instance: Instance, alpha: Vector[Rational]) -> Vector[Rational]:
          """(u·v + c)^p with c = q² >= 0 is the inner product of all ordered products of p entries
          of (u, q) and of (v, q), so that it is symmetric and its Gram matrices are positive
          semidefinite.""",
+         hypotheses=(said("c >= 0"),),
          sources=("A-48", "B-74"), needs="a function polynomial",
          rejects=("constant_left_out", "constant_outside", "degree_one_less"))
 def polynomial_kernel(instance: Instance, observe: Observe) -> Outcome:

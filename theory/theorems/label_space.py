@@ -7,6 +7,7 @@ from novikoff.theory.comparison import differs
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.rational_logarithm import value
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.information import quantity as of
@@ -23,7 +24,8 @@ def _points(instance: Instance) -> tuple[tuple[int, ...], tuple[Rational, ...]]:
          and Q = (α/M, (1 - α)/M) are probabilities on the 2M events "the i-th point is drawn, and
          its label is 1" (then 0): every point has the mass 1/M under both, so each is a chain
          of the uniform law of the points and a law of the label.""",
-         kind="masses", sources=("A-67", "K-01"), needs="functions actual and guess",
+         kind="masses", hypotheses=(said("y is 0 or 1, and 0 <= α <= 1"),),
+         sources=("A-67", "K-01"), needs="functions actual and guess",
          rejects=("labels_first_zero", "masses_not_divided", "masses_over_all_events",
                   "events_interleaved"))
 def measures(instance: Instance, observe: Observe) -> Outcome:
@@ -46,7 +48,8 @@ def measures(instance: Instance, observe: Observe) -> Outcome:
          """H(P, Q) = log M - (1/M) Σ (y log α + (1 - y) log(1 - α)): the logistic loss and a
          constant, log M and not 1, in whatever base; it is infinite exactly if some point has
          α = 1 - y. H(P) = log M, so that the loss is D(P‖Q).""",
-         kind="masses", sources=("B-61", "A-67", "D-158", "C-23"),
+         kind="masses", hypotheses=(said("y is 0 or 1, and 0 <= α <= 1"),),
+         sources=("B-61", "A-67", "D-158", "C-23"),
          needs="functions actual, guess, cross_entropy and entropy",
          rejects=("labels_first_zero", "masses_not_divided", "masses_over_all_events",
                   "constant_is_one"))

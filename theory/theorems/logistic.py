@@ -12,6 +12,7 @@ from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, Rational, magnitude, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 
 Weights = Vector[Fraction]
@@ -69,6 +70,7 @@ def _scores(instance: Instance) -> list[Fraction]:
          """For 0 < p < 1: p = sig(z) exactly if z = logit p = log(p/(1 - p)); the odds p/(1 - p)
          are e^z. The logit increases, is odd about 1/2, and has the limits -∞ at 0 and +∞ at 1,
          where no score has that probability.""",
+         hypotheses=(said("0 < p < 1"),),
          sources=("B-59", "A-37", "K-04"), kind="targets", needs="functions probability and logit",
          rejects=("logit_is_log", "logit_of_the_other_class", "logit_in_bits", "logit_clipped",
                   "probability_of_the_other_class", "probability_twice_as_steep",

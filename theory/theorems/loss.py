@@ -12,6 +12,7 @@ from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 
 Value = Callable[[Fraction], Any]
@@ -135,6 +136,7 @@ def _below(where: str, y: Fraction, a: Fraction, value: Any, g: Any, here: Call,
          (d - c)²/2 + δ|c| over all c. Its slope, α - y clipped to [-δ, δ], is continuous, is its
          derivative everywhere, and never exceeds δ; for δ -> ∞ it is half squared. It needs
          δ > 0.""",
+         hypotheses=(said("δ > 0"),),
          sources=("A-31", "C-10", "C-18", "B-42"), family=family, needs="a function huber",
          rejects=("huber_without_offset", "huber_threshold_on_square", "huber_slope_unclipped",
                   "huber_slope_reversed", "huber_slope_one", "huber_with_half_delta"))
@@ -163,6 +165,7 @@ def huber(instance: Instance, observe: Observe) -> Outcome:
          and the segment from 0 to -t x at z = 0; whatever the rule for mistakes, the subgradient
          of the reference lies in it. For c > 0 the loss at c w is c times that at w, and the
          subgradient the same.""",
+         hypotheses=(said("x is not 0"),),
          sources=("B-21", "A-10", "D-065", "D-067"), family=points,
          needs="functions loss and subgradient",
          rejects=("perceptron_loss_without_label", "perceptron_loss_with_margin",

@@ -11,7 +11,7 @@ from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Inapplicable, Outcome, Passed, Rational, magnitude, text
-from novikoff.theory.premise import NORMAL, SEPARABLE
+from novikoff.theory.premise import NORMAL, SEPARABLE, said
 from novikoff.theory.registry import theorem
 
 Weights = Vector[Rational]
@@ -35,6 +35,7 @@ def weights(instance: Instance) -> Iterator[Weights]:
          the geometric margin m/‖𝐰‖ alone (𝐰 != 0; squared with its sign: m|m|/‖𝐰‖²), so that only
          the geometric one tells how far the examples lie. Both are positive exactly if w has
          y z > 0 on every example.""",
+         hypotheses=(said("c > 0"), NORMAL),
          sources=("A-44", "D-071"),
          needs="functions least_margin, geometric_margin and geometric_margin_sq",
          rejects=("margin_of_the_best", "margin_ignores_label", "margin_is_absolute",

@@ -14,6 +14,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, text
 from novikoff.theory.pointwise import HALF_SQUARED, Pointwise
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 
 SCORES: Final = tuple(Fraction(c, 2) for c in (-18, -4, -1, 0, 1, 2, 7))
@@ -75,6 +76,7 @@ OWN: Final = {"IDENTITY": "loss.HALF_SQUARED", "LOGISTIC": "matching_loss.CROSS_
          decreasing α makes the loss concave; where α′ = 0, as for z³ at 0, every loss has the
          slope 0 in z and not α - y; and with ∂l/∂α = c/α′ the slope is c whatever y is, so that
          the loss is c z, unbounded below.""",
+         hypotheses=(said("α′ > 0"),),
          sources=("B-43", "B-42", "A-34", "A-35", "C-21", "D-148", "B-62"), family=family,
          needs="functions matching_loss and composed",
          rejects=("cross_entropy_of_one_class", "cross_entropy_in_base_two",

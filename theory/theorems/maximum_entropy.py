@@ -9,6 +9,7 @@ from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.differential_entropy import surprise_of_normal
 from novikoff.theory.theorems.distribution import mass_functions
@@ -48,6 +49,7 @@ def uniform(instance: Instance, observe: Observe) -> Outcome:
          moments, ½ log(2πeσ²), and by Gibbs' inequality h(q) is less than that mean. Decided
          strictly, in enclosures, for 132 step densities on up to four bins; Gibbs' inequality
          and the mean are derived. Hypothesis: q is a density (so that σ² > 0).""",
+         hypotheses=(said("q is a density"),),
          sources=("B-53", "A-58", "D-078", "A-55"), kind="masses", family=mass_functions,
          needs="functions with_moments and normal_entropy",
          rejects=("deviation_for_variance", "mean_left_out", "second_moment_for_variance",

@@ -15,6 +15,7 @@ from novikoff.theory.function_subject import enclosed
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, text
 from novikoff.theory.pointwise import HALF_SQUARED
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 
 EXPONENTS: Final = (1, 2, 3, inf)
@@ -50,6 +51,7 @@ def _due(w: Vector[Fraction], p: float) -> Any:
          ‖c w‖ = |c| ‖w‖, ‖u + v‖ <= ‖u‖ + ‖v‖, and ‖w‖ = 0 only for w = 0; and
          ‖w‖_∞ <= ‖w‖_p <= ‖w‖_1. For p < 1 the triangle inequality fails: with p = 1/2,
          ‖(1, 1)‖ = 4 > 1 + 1.""",
+         hypotheses=(said("p >= 1"),),
          sources=("B-38", "A-30"), family=pairs, needs="a function norm",
          rejects=("norm_without_root", "norm_always_euclidean", "infinity_is_the_sum",
                   "infinity_is_the_last", "norm_of_half", "norm_unsigned"))
@@ -76,6 +78,7 @@ def axioms(instance: Instance, observe: Observe) -> Outcome:
 @theorem("norm.subgradient",
          """With 1/p + 1/q = 1, the subgradient g at w has ‖g‖_q <= 1 and g·w = ‖w‖_p, so that
          ‖v‖_p >= ‖w‖_p + g·(v - w) for every v. At w = 0 it is 0.""",
+         hypotheses=(said("p >= 1"),),
          sources=("B-38", "A-30", "D-140"), family=pairs, needs="functions norm, norm_subgradient",
          rejects=("subgradient_reversed", "subgradient_unnormalised", "subgradient_of_signs",
                   "subgradient_of_every_largest", "norm_without_root", "norm_always_euclidean",
@@ -117,6 +120,7 @@ def _dual(g: list[Any], p: float) -> Any:
          ‖Σ y x‖_q <= λ, 1/p + 1/q = 1. Else a step from 0 along the vector g with ‖g‖_p = 1 and
          g·Σ y x = ‖Σ y x‖_q lowers the loss. The output must be linear and the norm unsquared:
          λ ‖w‖_2² never makes 0 the minimum while Σ y x is not 0.""",
+         hypotheses=(said("p >= 1"), said("the output is linear"), said("λ > 0")),
          sources=("B-38", "C-17", "A-30", "D-140"), family=moments,
          needs="functions Penalty and empirical_loss",
          rejects=("penalty_squared", "penalty_with_dual_exponent", "penalty_weight_ignored",

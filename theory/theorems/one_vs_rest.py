@@ -10,6 +10,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.kinds import CLASSES
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import Hypothesis, theorem
 from novikoff.theory.separability import decide
 
@@ -120,7 +121,9 @@ CONSISTENT: Final = Hypothesis(
          """If every scorer is positive exactly on the examples of its class, every example is
          predicted right. That asks for data on which no point has two classes; the middle one of
          three classes on a line has no such linear scorer.""",
-         sources=("A-45", "D-003"), kind="classes", hypotheses=(CONSISTENT,),
+         sources=("A-45", "D-003"), kind="classes",
+         hypotheses=(CONSISTENT,
+                     said("every scorer is positive exactly on the examples of its class")),
          needs="functions one_vs_rest and classify",
          rejects=("against_itself", "rest_is_positive", "one_class_short"))
 def right_scorers(instance: Instance, observe: Observe) -> Outcome:

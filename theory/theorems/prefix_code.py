@@ -10,6 +10,7 @@ from novikoff.theory.comparison import differs
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import Hypothesis, theorem
 from novikoff.theory.theorems.information import quantity as of
 from novikoff.theory.theorems.information.entropy import COIN, FAIR, UNFAIR
@@ -101,6 +102,7 @@ def kraft(instance: Instance, observe: Observe) -> Outcome:
 @theorem("prefix_code.decoding",
          """What is encoded with a prefix code without an empty word has one reading: decoding
          undoes encoding.""",
+         hypotheses=(said("no word begins another, and none is empty"),),
          sources=("A-56",), family=lengths_family, needs="functions encode and decode",
          rejects=("decoding_drops_the_last", "encoding_reversed"))
 def decoding(instance: Instance, observe: Observe) -> Outcome:

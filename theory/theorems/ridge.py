@@ -10,6 +10,7 @@ from novikoff.theory.comparison import differs, fails
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.rational_matrix import Matrix, rank
 from novikoff.theory.rational_matrix import solution as solved
 from novikoff.theory.refusal import REFUSED, answer
@@ -62,6 +63,7 @@ def _objective(X: Matrix, y: Sequence[Rational], lam: Rational, bias: Bias,
          """The ridge fit w is the only minimiser of J(w) = ‖y - Xw‖² + λ‖w‖², where a free bias is
          left out of ‖w‖: J(v) = J(w) + ‖X(v - w)‖² + λ‖v - w‖² for every v. It exists for λ > 0,
          and for λ = 0 exactly if the columns of X are linearly independent, else it is refused.""",
+         hypotheses=(said("λ >= 0"),),
          sources=("A-52", "B-27"), kind="targets", needs="a function ridge.ridge",
          rejects=("bias_always_penalised", "bias_never_penalised", "penalty_times_rows",
                   "penalty_doubled", "last_row_ignored", "penalty_turned_over",
@@ -126,6 +128,7 @@ def intercept(instance: Instance, observe: Observe) -> Outcome:
          """For λ < μ the fit with μ has shorter weights (the free bias apart) and a residual sum
          of squares that is no smaller: ‖𝐰_μ‖ <= ‖𝐰_λ‖, ‖y - Xw_μ‖ >= ‖y - Xw_λ‖. Without a free
          bias λ‖w_λ‖² <= ‖y‖², so that w tends to 0 as λ grows.""",
+         hypotheses=(said("0 <= λ < μ"),),
          sources=("A-52",), kind="targets", needs="a function ridge.ridge",
          rejects=("penalty_turned_over", "penalty_subtracted", "bias_always_penalised",
                   "last_row_ignored"))
@@ -157,6 +160,7 @@ def shrinkage(instance: Instance, observe: Observe) -> Outcome:
          """The leverage h_ii is what the fit to the targets e_i predicts for row i, so that
          0 <= h_ii <= 1. For λ = 0 the h_ii sum to the number of columns. Without a bias, and for
          λ > 0, h_ii = 1 - λ((XXᵀ + λI)⁻¹)_ii.""",
+         hypotheses=(said("λ >= 0"),),
          sources=("A-52", "B-67"), kind="targets", needs="a function ridge.leverages",
          rejects=("leverage_without_penalty", "leverage_of_the_row_alone", "penalty_doubled",
                   "bias_always_penalised", "bias_never_penalised", "penalty_times_rows"))
@@ -214,6 +218,7 @@ def with_more_rows() -> Iterator[Instance]:
          the number of rows is another: for x = 1, 1, y = 0, 1 and λ = 2 without a bias the
          shortcut is -1/3 at row 0, and -1/2 is the residual of the fit to row 1 with λ = 1. Checked
          on a finite family, for λ > 0 and λ = 0 and every kind of bias.""",
+         hypotheses=(said("λ is the same for both fits"), said("h_ii < 1")),
          sources=("B-67", "A-52", "A-51", "C-26", "D-090"), kind="targets", family=with_more_rows,
          needs="a function ridge.leave_one_out_residuals",
          rejects=("residual_not_divided", "divided_by_the_square", "divided_by_one_plus",

@@ -12,7 +12,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.margin import margin
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
-from novikoff.theory.premise import BALANCED, BOXED, SEPARABLE
+from novikoff.theory.premise import BALANCED, BOXED, NORMAL, SEPARABLE, said
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.hard_margin import BOTH_CLASSES, balanced, combination, dual
 from novikoff.theory.theorems.margin import with_bias
@@ -122,6 +122,7 @@ def duality_gap(instance: Instance, observe: Observe) -> Outcome:
          and the biases of the solutions are an interval, in which the objective is constant and
          outside of which it is larger. (x = -1/2 (-), 1/2 (+), C = 1/2: every bias in [-3/4, 3/4];
          of one class the interval has no end. Decided for the first three examples.)""",
+         hypotheses=(said("C > 0"),),
          sources=("A-40", "B-65", "B-66"), needs="a function soft_margin",
          rejects=("solution_of_double_cost", "solution_touches_a_class", "solution_is_zero",
                   "slacks_not_cut", "slacks_forgotten", "biases_too_wide", "biases_are_a_point",
@@ -160,7 +161,7 @@ def solution(instance: Instance, observe: Observe) -> Outcome:
          μ = CM makes the margin hard.
          (Decided for the first three examples.)""",
          sources=("B-65", "B-63", "A-38", "A-40", "C-24"), kind="separable",
-         hypotheses=(SEPARABLE, BOTH_CLASSES), needs="a function soft_margin",
+         hypotheses=(SEPARABLE, BOTH_CLASSES, said("C >= max λ")), needs="a function soft_margin",
          rejects=("solution_touches_a_class", "solution_is_zero", "solution_too_short",
                   "slacks_not_cut", "multipliers_of_the_other_program", "multipliers_not_cut"))
 def hard_limit(instance: Instance, observe: Observe) -> Outcome:
@@ -243,6 +244,7 @@ def _least(where: str, value: Any, bound: Any, reached: bool, call: Call) -> Out
          equality if y z >= 1 everywhere, and f² >= 4 Σ ξ with equality if ‖𝐰‖² = Σ ξ. f² is not
          convex (x = 1 (+), bias -3: larger at 1/2 than at -1 and at 1), and the second program is
          another: on x = -1/2 (-), 1/2 (+) its solution 𝐰 = 1/2 has f² = 49/4, and 𝐰 = 7/5 less.""",
+         hypotheses=(NORMAL,),
          sources=("A-39", "D-174", "D-175"), needs="a function first_objective_sq",
          rejects=("first_objective_not_squared", "first_objective_with_the_bias",
                   "first_objective_not_scaled", "first_objective_not_cut",

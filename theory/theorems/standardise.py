@@ -15,6 +15,7 @@ from novikoff.theory.function_subject import enclosed
 from novikoff.theory.instances import Instance
 from novikoff.theory.kinds import smallest
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import Hypothesis, theorem
 
 DDOFS: Final = (-1, 0, 1)
@@ -127,6 +128,7 @@ def sizes() -> Iterator[Instance]:
          (c = M) is consistent without having the least error (at M = 2, σ = 1: 2/3 < 3/4), and
          neither has the unbiased one (c = M - 1). Decided on every sample of M <= 5 draws of a
          three-point law with the normal's first four moments, all that the error depends on.""",
+         hypotheses=(said("the draws are normal"),),
          sources=("D-086", "B-58", "B-35"), kind="targets", family=sizes,
          needs="a function variance",
          rejects=("divisor_without_ddof", "divisor_of_the_other_sign", "deviations_not_squared",

@@ -11,7 +11,7 @@ from novikoff.theory.comparison import differs, fails
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
-from novikoff.theory.premise import NONNEGATIVE_MU, POSITIVE_MU
+from novikoff.theory.premise import NONNEGATIVE_MU, POSITIVE_MU, said
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.margin import with_bias
 
@@ -164,6 +164,7 @@ def squared_hinge_gradient(instance: Instance, observe: Observe) -> Outcome:
          min_t f(w_t) - f(u) <= (‖w_0 - u‖² + G² Σ η_t²)/(2 Σ η_t) with G = max ‖g_t‖ along the
          run, u = w* included. It bounds the best iterate and not the last: L_μ may rise (D-184).
          Checked on runs of 3 steps of the whole sample, with either hinge.""",
+         hypotheses=(said("f is convex, and each g_t a subgradient"),),
          sources=("B-75", "A-41", "A-43", "C-24", "D-184"), needs="a driver svm",
          rejects=("descent_uphill", "descent_without_penalty", "descent_of_the_perceptron",
                   "descent_one_epoch_behind", "descent_of_the_first_example",
@@ -212,6 +213,7 @@ def _written(v: Weights) -> str:
          are within G² (1 + log T)/(2T) of the minimum. With a free bias it fails: on the one
          example x = (1, 0), y = 1 with μ = 1 from w = (-4, 0) the losses of T = 2 steps are 5 and
          4, that of u = (1, 0) is 0, and ½ (1 + ½) is 3/4.""",
+         hypotheses=(said("the bias is penalised like the weights"),),
          sources=("B-75", "A-41", "A-43"), needs="a driver svm",
          rejects=("descent_uphill", "descent_without_penalty", "descent_of_the_perceptron",
                   "descent_of_the_first_example", "descent_stops_at_no_error"))

@@ -14,6 +14,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, text
 from novikoff.theory.pointwise import ACTIVATIONS, HALF_SQUARED, LOSSES, TANH, Pointwise
+from novikoff.theory.premise import said
 from novikoff.theory.registry import Hypothesis, theorem
 
 Examples = tuple[tuple[Vector[Fraction], Fraction], ...]
@@ -75,6 +76,7 @@ def due(w: Vector[Fraction], data: Examples, loss: Pointwise,
          ∇L(w) = Σ ∂l/∂α(y, α(z)) α′(z) x; for the half squared loss that is
          -Σ (y - α(z)) α′(z) x. The mean over M examples has 1/M of it, and a penalty adds its own
          gradient once, whatever M is.""",
+         hypotheses=(said("l and α are differentiable"),),
          sources=("B-42", "B-28", "B-27", "B-32", "A-19", "A-22", "A-30", "A-31", "C-18"),
          kind="targets", needs="functions composed and gradient",
          rejects=("gradient_uphill", "gradient_without_features", "gradient_without_bias",

@@ -11,6 +11,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, text
 from novikoff.theory.pointwise import ABSOLUTE, HALF_SQUARED, IDENTITY, QUARTIC, SQUARE, Pointwise
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.adaline.gradient import Examples, due, examples, samples, weights
 
@@ -76,6 +77,7 @@ def _directions(data: Examples) -> list[Vector[Fraction]]:
          g = -Xᵀ(y - Xw): its Hessian is XᵀX >= 0, so L is convex. It is strictly convex exactly
          if X has full column rank; otherwise it is a straight line along every v with Xv = 0. The
          output must be linear: with α(z) = z² and x = y = 1, L(1) = L(-1) = 0 < L(0) = 1/2.""",
+         hypotheses=(said("the output is linear"),),
          sources=("B-27", "C-14"), kind="targets",
          needs="functions empirical_loss, gradient and composed",
          rejects=("gradient_uphill", "gradient_without_features", "gradient_without_bias",
@@ -110,6 +112,7 @@ def convexity(instance: Instance, observe: Observe) -> Outcome:
          for the half squared loss exactly L - η ‖g‖² + ½ η² ‖Xg‖², which is below L if and only if
          0 < η < 2 ‖g‖²/‖Xg‖². Smoothness is needed: for |y - z| on the examples (1, 0) and (1, 1)
          at w = 0, with slope 0 at the kink, ‖g‖² = 1 but L(w - ηg) = L for 0 <= η <= 1.""",
+         hypotheses=(said("L is twice continuously differentiable"),),
          sources=("B-29", "A-19", "A-63"), kind="targets",
          needs="functions empirical_loss, gradient and update",
          rejects=("gradient_uphill", "gradient_without_features", "gradient_without_bias",
@@ -162,6 +165,7 @@ def _kink(eta: Fraction, observe: Observe) -> Counterexample | None:
          gradient of (y - z)²/2 or (y - z)⁴, or a subgradient of |y - z|, zero, no w has a smaller
          loss. Convexity is needed: z⁴/4 - 11z³/30 + z²/20 has a local minimum 0 at z = 0 and the
          value -1/15 at z = 1.""",
+         hypotheses=(said("the loss is convex"),),
          sources=("B-70", "C-14", "B-27"), family=samples,
          needs="functions empirical_loss and gradient",
          rejects=("gradient_of_last_example", "gradient_of_labels", "loss_of_last_example",

@@ -12,7 +12,7 @@ from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe, Rows
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
-from novikoff.theory.premise import SEPARABLE
+from novikoff.theory.premise import SEPARABLE, said
 from novikoff.theory.rational_matrix import Matrix, inverse, rank, times, transposed
 from novikoff.theory.refusal import REFUSED, answer
 from novikoff.theory.registry import Hypothesis, theorem
@@ -39,6 +39,7 @@ def _absorbed(X: Rows) -> Rows:
          """For an invertible A the points x and the points A x + t are separable by the same
          labels or not at all: (b, 𝐰) separates the former exactly if (b - 𝐰·A⁻¹t, A⁻ᵀ𝐰) separates
          the latter, as both have the same scores.""",
+         hypotheses=(said("A is invertible"),),
          sources=("B-33", "A-60"), needs="a function separability.separates_absolutely",
          rejects=("separation_ignores_bias", "separation_needs_margin_one",
                   "separation_on_one_class"))
@@ -80,7 +81,8 @@ def _carried(instance: Instance) -> tuple[Counterexample | None, tuple[tuple[boo
          sources=("B-33", "K-08", "A-52"), kind="targets", needs="a function ridge.ridge",
          hypotheses=(Hypothesis(
              "the features and the 1 are linearly independent",
-             lambda instance: rank(_absorbed(instance.X)) == 1 + len(instance.X[0])),),
+             lambda instance: rank(_absorbed(instance.X)) == 1 + len(instance.X[0])),
+                     said("A is invertible"), said("there is a bias"), said("there is no penalty")),
          rejects=("least_squares_without_bias", "least_squares_penalised", "bias_of_the_mean",
                   "ridge_by_coordinate"))
 def least_squares_predictions(instance: Instance, observe: Observe) -> Outcome:
@@ -157,6 +159,7 @@ def _turned(X: Rows) -> Rows:
          """Turning the features by an orthogonal matrix Q, such as (3/5, -4/5; 4/5, 3/5), turns the
          weights of an online run of the Adaline that starts from Q w, and those of ridge
          regression with every λ, exactly, and leaves the bias alone.""",
+         hypotheses=(said("the matrix is orthogonal"),),
          sources=("B-78", "A-19", "A-23", "A-52"), kind="targets",
          needs="functions adaline.adaline and ridge.ridge",
          rejects=("step_by_coordinate", "ridge_by_coordinate", "bias_turned_along"))
@@ -185,6 +188,7 @@ def rotation(instance: Instance, observe: Observe) -> Outcome:
          the support vector machine, with either hinge, that starts from the turned weights, and
          those of the hard-margin solution, exactly; bias, losses and multipliers stay. L_μ and
          ½‖𝐰‖² see the features through inner products only.""",
+         hypotheses=(said("the matrix is orthogonal"),),
          sources=("B-78", "A-38", "A-41", "A-43"),
          needs="functions svm.svm and hard_margin.hard_margin",
          rejects=("penalty_by_coordinate", "subgradient_by_coordinate", "margin_by_coordinate",

@@ -12,6 +12,7 @@ from novikoff.theory.experiment import Call, Labels, Observe, Rows
 from novikoff.theory.instances import Instance
 from novikoff.theory.least_squares import least_squares
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 
 _SCENARIOS: Final = "gradient_descent."
@@ -37,6 +38,7 @@ ABSOLUTE: Final = ConvexLoss("absolute", lambda y, z: abs(y - z), lambda y, z: (
          Seen of the sums of half squared and of absolute errors; without convexity it fails: the
          function with the derivative w (w - 1)(w - 1/10) has a local minimum at 0, and is smaller
          at 1.""",
+         hypotheses=(said("f is convex"),),
          sources=("B-70", "B-27", "C-14", "D-111"), kind="targets",
          needs="functions adaline.empirical_loss and adaline.gradient",
          rejects=("loss_capped", "gradient_negated", "loss_without_target", "no_local_minimum"))

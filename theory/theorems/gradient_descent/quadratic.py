@@ -13,6 +13,7 @@ from novikoff.theory.experiment import Call, Labels, Observe, Rows
 from novikoff.theory.instances import Instance
 from novikoff.theory.least_squares import LeastSquares, after, least_squares
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.rational_matrix import times
 from novikoff.theory.registry import theorem
 
@@ -35,6 +36,7 @@ def _run(problem: LeastSquares, w: Vector[Rational], eta: Any,
          """On a quadratic L with Hessian H a step from w, where the gradient is g, leads to
          L(w - ηg) = L(w) - η‖g‖² + ½η² gᵀHg. So L falls by η(1 - ½ηλ)‖g‖² at least, for every λ
          that no eigenvalue of H exceeds: it falls whenever 0 < η < 2/λmax and g != 0.""",
+         hypotheses=(said("L is quadratic"),),
          sources=("B-29", "B-30", "A-63", "D-034", "D-035", "D-111"), kind="targets",
          needs=_NEEDS,
          rejects=("climbs", "rate_doubled", "rate_halved", "normalised_step", "signs_only",
@@ -63,6 +65,7 @@ def descent(instance: Instance, observe: Observe) -> Outcome:
          jumps for ever between w* + v and w* - v for an eigenvector v of λmax; for a larger η some
          start has distances that never fall, as ‖(I - ηH)^k e‖² is log-convex in k. Below, at and
          above are decided by exact counts of eigenvalues.""",
+         hypotheses=(said("the rate is constant"),),
          sources=("B-30", "C-14", "A-19", "A-63", "D-035", "D-038", "D-039", "D-111"),
          kind="targets", needs=_NEEDS,
          rejects=("climbs", "rate_doubled", "rate_halved", "normalised_step", "signs_only",

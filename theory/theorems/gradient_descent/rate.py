@@ -11,6 +11,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.least_squares import after, least_squares
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.rational_matrix import Matrix, shifted, solution, times
 from novikoff.theory.rational_matrix import product as product_of
 from novikoff.theory.registry import Hypothesis, theorem
@@ -37,6 +38,7 @@ def decays() -> Iterator[Instance]:
          p - c2 is a whole number k >= 0: then the factor of s = k is 0, and e_t = 0 just from
          t = k + 1 on. Before it can grow: λ = 1, c1 = 20, c2 = 1 lead from 1 past 92378 to 0 at
          t = 20. Checked on a finite family of c1, c2 and λ.""",
+         hypotheses=(said("L is quadratic"),),
          sources=("B-31", "A-27", "D-042"), kind="targets", family=decays,
          needs="functions gradient_descent.gradient_descent and schedule.decaying",
          rejects=("climbs", "rate_doubled", "rate_halved", "normalised_step", "signs_only",

@@ -10,6 +10,7 @@ from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.kinds import smallest
 from novikoff.theory.outcome import Counterexample, Inapplicable, Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import Hypothesis, theorem
 from novikoff.theory.theorems.information import quantity as of
 
@@ -55,7 +56,8 @@ def gibbs(instance: Instance, observe: Observe) -> Outcome:
          """For P = (p, 1 - p) and Q = (q, 1 - q) with 0 < q < 1 the derivative of H(P, Q) in q is
          (q - p) / (q (1 - q)) in nats, so H(P, Q) falls up to q = p and rises from there. For a
          fair coin the divergence D(P‖Q) is -½ log(4 q (1 - q)).""",
-         kind="masses", sources=("C-22", "B-45"), needs="functions cross_entropy and kl_divergence",
+         kind="masses", hypotheses=(said("0 < q < 1"),),
+         sources=("C-22", "B-45"), needs="functions cross_entropy and kl_divergence",
          rejects=(*of.CROSS, *of.DIVERGENCES))
 def two_outcomes(instance: Instance, observe: Observe) -> Outcome:
     """Walk q through 1/3 and masses of the second law, past p, and compare neighbours."""

@@ -9,6 +9,7 @@ from novikoff.theory.comparison import fails
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.information import quantity as of
 
@@ -24,7 +25,8 @@ UNFAIR: Final = (Fraction(1, 4), *(Fraction(1, 16),) * 4, Fraction(1, 2))
          2^-(m+1) < p^n <= 2^-m, then m f(1/2) <= n f(p) < (m + 1) f(1/2), so that f(p) / f(1/2)
          and -log2 p differ by at most 1/n, for every n. The base fixes c: I(1/2) is 1 bit or
          log 2 nats. That f falls is needed: 0 and log p turn products into sums too.""",
-         kind="masses", sources=("B-48", "A-55", "D-073"), needs="a function self_information",
+         kind="masses", hypotheses=(said("f falls strictly"), said("f turns products into sums")),
+         sources=("B-48", "A-55", "D-073"), needs="a function self_information",
          rejects=of.SURPRISES)
 def axioms(instance: Instance, observe: Observe) -> Outcome:
     """Compare two masses and their product, and squeeze the surprise between whole numbers."""
@@ -51,7 +53,8 @@ def axioms(instance: Instance, observe: Observe) -> Outcome:
          """As x > 0 tends to 0, x log x tends to 0: for 0 < x <= 1 it is
          0 <= -x log x <= 2 (√x - x), from log t <= t - 1 at t = 1/√x. So with 0 log 0 = 0 a term
          is continuous, and one of mass 0 adds nothing.""",
-         kind="masses", sources=("B-49", "A-55", "D-074"), needs="functions kl_term and entropy",
+         kind="masses", hypotheses=(said("0 < x <= 1"),),
+         sources=("B-49", "A-55", "D-074"), needs="functions kl_term and entropy",
          rejects=(*of.ENTROPIES, *of.ZEROS, *of.TERMS))
 def limit_at_zero(instance: Instance, observe: Observe) -> Outcome:
     """Bound x log x at the squares of the masses and at 4^-k, and look at 0 itself."""
@@ -137,7 +140,8 @@ def largest_entropy(instance: Instance, observe: Observe) -> Outcome:
          """The entropy of a mixture is at least the mixture of the entropies:
          H(λ P + (1 - λ) Q) >= λ H(P) + (1 - λ) H(Q) for 0 <= λ <= 1, and for 0 < λ < 1 they are
          equal only if P = Q. What is gained is λ D(P‖M) + (1 - λ) D(Q‖M), M the mixture.""",
-         kind="masses", sources=("A-55", "B-47"), needs="a function entropy",
+         kind="masses", hypotheses=(said("0 <= λ <= 1"),),
+         sources=("A-55", "B-47"), needs="a function entropy",
          rejects=(*of.ENTROPIES, *of.ZEROS))
 def concavity(instance: Instance, observe: Observe) -> Outcome:
     """Mix two laws, and compare what is gained."""

@@ -6,6 +6,7 @@ from novikoff.theory.comparison import fails
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, magnitude, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.information import quantity as of
 
@@ -54,7 +55,8 @@ def log_sum(instance: Instance, observe: Observe) -> Outcome:
          """What is done to the outcomes without a look at the law loses divergence: for a channel
          W (its rows are laws, the one of y given x), D(P W‖Q W) <= D(P‖Q). To merge outcomes is
          such a channel; to rename them loses nothing.""",
-         kind="masses", sources=("A-55", "B-47"), needs="a function kl_divergence",
+         kind="masses", hypotheses=(said("each row of the channel is a law"),),
+         sources=("A-55", "B-47"), needs="a function kl_divergence",
          rejects=("impossible_skipped", *of.DIVERGENCES))
 def data_processing(instance: Instance, observe: Observe) -> Outcome:
     """Send two laws through a merger of the first outcomes, a rotation, and a random channel."""
@@ -78,7 +80,8 @@ def data_processing(instance: Instance, observe: Observe) -> Outcome:
 @theorem("information.convexity",
          """The divergence is convex in both laws at once: mixed with the same λ,
          D(λ P + (1 - λ) P' ‖ λ Q + (1 - λ) Q') <= λ D(P‖Q) + (1 - λ) D(P'‖Q').""",
-         kind="masses", sources=("A-55", "B-47"), needs="a function kl_divergence",
+         kind="masses", hypotheses=(said("0 <= λ <= 1"),),
+         sources=("A-55", "B-47"), needs="a function kl_divergence",
          rejects=("impossible_skipped", *of.DIVERGENCES))
 def convexity(instance: Instance, observe: Observe) -> Outcome:
     """Mix two pairs of laws."""

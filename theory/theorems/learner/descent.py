@@ -14,6 +14,7 @@ from novikoff.theory.experiment import Call, Fit, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.near_minimum import CURVATURE, power_below, steepest
 from novikoff.theory.outcome import Inapplicable, Outcome, Passed, Rational, Unobservable, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import Enclosure
 from novikoff.theory.training import fit_of, start_of
@@ -60,6 +61,7 @@ def _whole(instance: Instance, w: Vector[Rational]) -> Vector[Rational]:
          """With κ the largest slope of l', c and s what a step multiplies the sum of the gradients
          and the penalised weights by, and λ = κ c λmax(XᵀX) + s, a step on all examples at a rate
          η < 2/λ lowers F = c Σ l + ½ s ‖w‖² by η(1 - ½ηλ)‖∇F‖² at least.""",
+         hypotheses=(said("the rate is below 2/λ"),),
          sources=("B-29", "B-30", "A-19", "D-111"), needs="the weights after training",
          compares=True,
          rejects=("step_uphill", "bias_left", "last_example_left", "rate_ignored",
@@ -92,6 +94,7 @@ def descent(instance: Instance, observe: Observe, reference: Observe) -> Outcome
          """On a squared loss with Hessian H, from a w where the gradient g of F is not 0, steps on
          all examples at a rate η > 2/r, for r = gᵀHg/gᵀg <= λmax(H), make the gradient longer by
          the factor ηr - 1 > 1 in each: ‖(I - ηH)^k g‖ is log-convex in k.""",
+         hypotheses=(said("the rate is above 2/r"),),
          sources=("B-30", "A-19", "D-035", "D-111"), needs="the weights after training",
          compares=True,
          rejects=("bias_left", "last_example_left", "rate_ignored", "target_squared",

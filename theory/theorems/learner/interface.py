@@ -14,6 +14,7 @@ from novikoff.theory.outcome import (
     Unobservable,
     text,
 )
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import FLAT, Enclosure
 from novikoff.theory.trace import score
@@ -26,6 +27,7 @@ NEEDED: Final = {"learner.score": "a method such as decision_function or net_inp
 @theorem("learner.trains",
          """Training for some passes on a finite sample on which no number overflows ends without
          an exception, with finite weights, one for each feature and one for the bias.""",
+         hypotheses=(said("no number overflows"),),
          sources=("A-19",), needs="the weights after training", semantic=False,
          rejects=("fails_on_one_row", "weights_missing"))
 def trains(instance: Instance, observe: Observe) -> Outcome:

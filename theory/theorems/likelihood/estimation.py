@@ -12,6 +12,7 @@ from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 
 CHANCES: Final = (Fraction(1, 2), Fraction(1, 3), Fraction(9, 10))
@@ -51,6 +52,7 @@ def _mean(weights: Sequence[Any], values: Sequence[Any]) -> Any:
          square error (1 - 2θ)² + θ (1 - θ)/n, which does not tend to 0 (here θ = √2/2). This
          is exact over every sample of n <= 5 bits.""",
          cited="that regular models are consistent (Wald 1949)",
+         hypotheses=(said("the draws are independent"),),
          sources=("B-57", "D-084", "A-53"), kind="targets", family=sizes,
          needs="a function bernoulli_mle",
          rejects=("add_one_to_every_count", "most_frequent_for_certain"))
@@ -97,6 +99,7 @@ def statistics() -> Iterator[Instance]:
          less than 1/16. This is exact for every T with values in {0, 1} for n <= 2, and those of
          the number of ones for n = 3. Hypothesis: 0 < φ < 1.""",
          cited="the asymptotic efficiency of maximum likelihood (Cramér 1946)",
+         hypotheses=(said("the draws are independent"), said("0 < φ < 1")),
          sources=("B-58", "D-086", "A-53"), kind="targets", family=statistics,
          needs="functions likelihood and bernoulli_mle",
          rejects=("add_one_to_every_count", "most_frequent_for_certain", "likelihood_summed"))

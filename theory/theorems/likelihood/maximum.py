@@ -15,6 +15,7 @@ from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.kinds import smallest
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.differential_entropy import surprise_of_normal
 
@@ -56,6 +57,7 @@ def mass(p: Vector[Fraction], sample: tuple[int, ...]) -> Fraction:
          are least; the four differ in value. It is infinite exactly where the likelihood is 0.
          (Stated only: with a density in place of p the divergence of the discrete p̂ is infinite,
          so that the last step is for discrete laws, and the likelihood may be above 1.)""",
+         hypotheses=(said("the law is discrete"),),
          sources=("B-55", "A-53", "D-083", "D-081", "D-079"), kind="masses",
          family=pairs_of_masses, needs="functions likelihood and negative_log_likelihood",
          rejects=("sign_of_the_logarithm", "mean_in_place_of_sum", "likelihood_summed",

@@ -18,7 +18,7 @@ from novikoff.theory.outcome import (
     magnitude,
     text,
 )
-from novikoff.theory.premise import BOUNDARY_IS_WRONG, CONSTANT_STEP, SEPARABLE, ZERO_START
+from novikoff.theory.premise import BOUNDARY_IS_WRONG, CONSTANT_STEP, SEPARABLE, ZERO_START, said
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import Enclosure, summed
 from novikoff.theory.theorems.perceptron.step import ROUNDS
@@ -120,6 +120,7 @@ def alignment(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("perceptron.norm_growth",
          "After k updates, each at y z <= 0, ‖w‖² <= ‖w_0‖² + k s² R².",
+         hypotheses=(said("an update is made only where y z <= 0"), CONSTANT_STEP),
          sources=("B-15",), needs="the weights after each example",
          rejects=("bias_doubled", "raw_score", "always_updates", "rule_reversed", "rate_ignored",
                   "margin_rule"))
@@ -158,7 +159,7 @@ def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
          """From any w_0 with any constant step s > 0, T updates on data with y u·x >= δ satisfy
          (u·w_0 + T s δ)² <= ‖u‖² (‖w_0‖² + T s² R²) as soon as u·w_0 + T s δ >= 0. On separable
          data some u has δ > 0, and so T is bounded.""",
-         sources=("B-17", "D-023", "C-07"), hypotheses=(CONSTANT_STEP,),
+         sources=("B-17", "D-023", "C-07"), hypotheses=(CONSTANT_STEP, said("u·w_0 + T s δ >= 0")),
          needs="the weights after each example",
          rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed"))
 def mistake_bound_any_start(instance: Instance, observe: Observe) -> Outcome:
@@ -186,7 +187,8 @@ def mistake_bound_any_start(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.mistake_bound_root_free",
          """From any w_0 with any constant step s > 0, if y u·x >= δ > 0 on the data and
          α > s R²/(2δ), the number of updates is at most ‖w_0 - α u‖² / (s (2 α δ - s R²)).""",
-         sources=("B-73",), kind="separable", hypotheses=(SEPARABLE, CONSTANT_STEP),
+         sources=("B-73",), kind="separable",
+         hypotheses=(SEPARABLE, CONSTANT_STEP, said("α > s R²/(2δ)")),
          needs="the weights after each example",
          rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed"))
 def mistake_bound_root_free(instance: Instance, observe: Observe) -> Outcome:
@@ -212,7 +214,8 @@ def mistake_bound_root_free(instance: Instance, observe: Observe) -> Outcome:
          """On any data, from w = 0, M updates with a constant step, each at y z <= 0, satisfy
          for every u, with H the sum of max(0, 1 - y u·x) over them, M <= H or
          (M - H)² <= R² ‖u‖² M.""",
-         sources=("B-72",), hypotheses=(ZERO_START, CONSTANT_STEP),
+         sources=("B-72",),
+         hypotheses=(ZERO_START, CONSTANT_STEP, said("an update is made only where y z <= 0")),
          needs="the weights after each example",
          rejects=("always_updates", "rule_reversed", "wrong_sign", "margin_rule"))
 def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
@@ -243,7 +246,8 @@ def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.angle_bound",
          """From w = 0, after k >= 1 updates the angle between w and the best separator u has a
          positive cosine with cos² >= k γ² / R²: only this bound grows, not the cosine.""",
-         sources=("B-22", "D-068", "D-069"), kind="separable", hypotheses=(SEPARABLE, ZERO_START),
+         sources=("B-22", "D-068", "D-069"), kind="separable",
+         hypotheses=(SEPARABLE, ZERO_START, CONSTANT_STEP),
          needs="the weights after each example",
          rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed"))
 def angle_bound(instance: Instance, observe: Observe) -> Outcome:

@@ -30,6 +30,7 @@ from novikoff.theory.premise import (
     SEPARABLE,
     WEIGHT_ON_MISTAKE,
     ZERO_START,
+    said,
 )
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.perceptron.ending import (
@@ -122,6 +123,7 @@ def separates_at_convergence(instance: Instance, observe: Observe) -> Outcome:
          is a mistake at the weights before it, as long as no update is lost to rounding. So a pass
          without an update has y z > 0 on all these examples under rule N, ŷ = y under rule F, and
          only y z >= 0 under the strict rule AB.""",
+         hypotheses=(said("no update is lost to rounding"),),
          sources=("B-19", "D-018"), needs="the weights after each example",
          rejects=("no_update", "always_updates", "rule_reversed", "margin_rule", "only_positive",
                   "only_negative", "half_threshold", "score_without_bias", "last_skipped"))
@@ -202,7 +204,8 @@ def strict_rule_end(instance: Instance, observe: Observe) -> Outcome:
          """On such data (no w separates them), without a row x = 0, every pass makes at least one
          update, for ever, as long as no update is lost to rounding.""",
          sources=("B-20", "D-030", "C-09"), kind="inseparable",
-         hypotheses=(WEIGHT_ON_MISTAKE, IN_ORDER, NO_ZERO_ROW),
+         hypotheses=(WEIGHT_ON_MISTAKE, IN_ORDER, NO_ZERO_ROW,
+                     said("no update is lost to rounding")),
          needs="the weights after each example",
          rejects=("no_update", "only_positive", "only_negative", "last_skipped"))
 def updates_forever(instance: Instance, observe: Observe) -> Outcome:

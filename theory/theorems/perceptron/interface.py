@@ -21,7 +21,7 @@ from novikoff.theory.outcome import (
     Unobservable,
     text,
 )
-from novikoff.theory.premise import IN_ORDER
+from novikoff.theory.premise import IN_ORDER, said
 from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.registry import theorem
 from novikoff.theory.separability import decide
@@ -48,6 +48,7 @@ def many_features() -> Iterator[Instance]:
          """Training for some passes on a finite sample on which no number overflows ends without
          an exception; the weights that it shows are finite, one for each feature, and one for the
          bias.""",
+         hypotheses=(said("no number overflows"),),
          sources=("A-01", "A-07"), needs="the weights after training", semantic=False,
          beside=many_features,
          rejects=("fails_on_one_row", "weights_missing", "weights_of_eight"))

@@ -18,7 +18,7 @@ from novikoff.theory.outcome import (
     magnitude,
     text,
 )
-from novikoff.theory.premise import SET_RATE, SYMMETRIC_RULE, ZERO_START
+from novikoff.theory.premise import SET_RATE, SYMMETRIC_RULE, ZERO_START, said
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.perceptron.step import ROUNDS
 from novikoff.theory.trace import Trace, trace
@@ -157,6 +157,7 @@ def class_exchange(instance: Instance, observe: Observe) -> Outcome:
 @theorem("perceptron.orthogonal_examples_commute",
          """Two neighbouring examples with x·x' = 0 may be exchanged: the weights after both are
          the same.""",
+         hypotheses=(said("x·x' = 0"),),
          sources=("B-78", "C-08d"), own=True, needs="the weights after each example",
          rejects=("bias_doubled", "stale_label", "momentum"))
 def orthogonal_examples_commute(instance: Instance, observe: Observe) -> Outcome:

@@ -26,6 +26,7 @@ from novikoff.theory.outcome import (
 )
 from novikoff.theory.pocket_rule import DRAWN, Rule, errors_of, near, spread
 from novikoff.theory.pocket_subject import State
+from novikoff.theory.premise import SEPARABLE, said
 from novikoff.theory.registry import theorem
 from novikoff.theory.training import TooManyOrders, after, fit_of, start_of
 
@@ -189,6 +190,7 @@ def _more(instance: Instance, observe: Observe, rules: tuple[Rule, ...], first: 
 @theorem("pocket_fit.no_worse_than_start",
          """The weights that are shown have no more errors on all examples than the first weights,
          after however many passes and in whatever order, if the start goes into the pocket.""",
+         hypotheses=(said("the start goes into the pocket"),),
          sources=("A-17", "D-213"), needs=SHOWN, compares=True,
          rejects=("shows_the_last", "keeps_the_worst"), beside=uneven)
 def no_worse_than_start(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
@@ -222,6 +224,7 @@ def ratchet(instance: Instance, observe: Observe, reference: Observe) -> Outcome
          """Where some weights make no mistake, those that are shown make none after R²/γ² updates
          and two passes more, whatever the order, if each pass makes an update while there is a
          mistake: then the perceptron itself has met such weights.""",
+         hypotheses=(SEPARABLE,),
          sources=("A-17", "B-08"), needs=SHOWN, compares=True, kind="separable",
          rejects=("never_taken", "keeps_the_worst", "stops_after_one_pass"))
 def separates(instance: Instance, observe: Observe, reference: Observe) -> Outcome:

@@ -8,6 +8,7 @@ from typing import Final
 from novikoff.theory.experiment import Call, Observe, Rows
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Inapplicable, Outcome, Passed, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.separability import decide
 
@@ -46,6 +47,7 @@ def family() -> Iterator[Instance]:
          """Of the 2^N dichotomies of N points of R^d in general position, exactly
          2 Σ_{k<=d} C(N-1, k) are linearly separable: all of them if N <= d + 1. (Enumerated for
          N <= 6 and d <= 3.)""",
+         hypotheses=(said("the points are in general position"),),
          sources=("B-07", "D-217"), needs="a function dichotomies", family=family,
          rejects=("count_without_complements", "count_one_dimension_short", "count_of_n",
                   "count_of_all"))

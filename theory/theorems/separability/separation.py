@@ -10,7 +10,7 @@ from novikoff.reference.linalg import Vector, dot
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
-from novikoff.theory.premise import SEPARABLE
+from novikoff.theory.premise import SEPARABLE, said
 from novikoff.theory.registry import theorem
 
 Points = tuple[Vector[Rational], ...]
@@ -28,7 +28,7 @@ def _sets(instance: Instance) -> tuple[Points, Points]:
          finite, then w + ε e0 with ε = ½ min_B |w·b| (any ε > 0 if B is empty) is positive on A
          and negative on B: linear separability is absolute.""",
          sources=("B-11", "A-60", "C-04", "D-013", "D-014"), kind="separable",
-         hypotheses=(SEPARABLE,), needs="a function absolute_separator",
+         hypotheses=(SEPARABLE, said("B is finite")), needs="a function absolute_separator",
          rejects=("epsilon_missing", "epsilon_one", "epsilon_not_halved",
                   "epsilon_of_the_farthest", "epsilon_from_the_wrong_set", "epsilon_on_a_feature"))
 def absolute(instance: Instance, observe: Observe) -> Outcome:

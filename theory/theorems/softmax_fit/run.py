@@ -21,6 +21,7 @@ from novikoff.theory.object_check import (
     shows,
 )
 from novikoff.theory.outcome import Outcome, Passed, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import Enclosure
 
@@ -133,6 +134,7 @@ def refit(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("softmax_fit.renamed",
          "Renamed classes have the same weights under their new names, if all start equal.",
+         hypotheses=(said("all classes start equal"),),
          sources=("A-47",), kind="classes", family=samples,
          needs="the weights after training, one row or column for each class",
          rejects=("last_class_fixed",))

@@ -9,6 +9,7 @@ from novikoff.theory.comparison import differs
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 
 _ZEROS = ("+1", "-1", "neither")
@@ -81,6 +82,7 @@ def bias_absorption(instance: Instance, observe: Observe) -> Outcome:
 @theorem("threshold.normalisation",
          """Scaling every point by a positive factor of its own, such as 1/‖x‖ for x != 0, the 1
          of the bias included, changes no label.""",
+         hypotheses=(said("every factor is positive"),),
          sources=("B-13", "A-06", "D-019", "D-021"), needs="functions normalised and classify",
          rejects=("normalises_features_only", "normalises_with_sign", "normalises_labels",
                   "label_cut_at_half"))
