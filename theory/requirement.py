@@ -53,14 +53,19 @@ def requirements() -> Mapping[str, Requirement]:
     return parse(files("novikoff.theory").joinpath("requirements.toml").read_text("utf-8"))
 
 
-def source(name: str) -> str:
+def source(name: str, *, literature: bool = True) -> str:
     """Return a row with its lines in the documents and whom it is from, or the words as they are.
 
     >>> source("B-16")
     'B-16 · 000:581-635, 001:166-173 · Novikoff (1962)'
+    >>> source("B-78")
+    'B-78 · no line of the documents'
     """
     row = requirements().get(name)
-    return " · ".join(filter(None, (name, ", ".join(row.source), row.literature))) if row else name
+    if row is None:
+        return name
+    lines = ", ".join(row.source) or "no line of the documents"
+    return " · ".join(filter(None, (name, lines, row.literature if literature else "")))
 
 
 def parse(text: str) -> Mapping[str, Requirement]:

@@ -12,8 +12,8 @@ from novikoff.theory.claims.claim import Claim, claims
 from novikoff.theory.coq_proof import CoqProof, coq_proofs, expected, not_counted
 from novikoff.theory.derivation import Derivation, derivations
 from novikoff.theory.evidence import read
+from novikoff.theory.literature import sources
 from novikoff.theory.registry import Theorem, theorems
-from novikoff.theory.requirement import source
 from novikoff.theory.typeset import formula, side
 from novikoff.theory.unshown import without
 
@@ -79,7 +79,7 @@ def _told(theorem: Theorem) -> Iterator[str]:
     if current:
         names = ", ".join(name.replace("_", " ") for name in current.rejected)
         yield f"- wrong versions that its check refuses ({len(current.rejected)}): {names}"
-    yield f"- sources: {'; '.join(escaped(source(name)) for name in theorem.sources)}"
+    yield f"- sources: {'; '.join(map(escaped, sources(theorem)))}"
     for claim in _claims(theorem.id):
         where = ", ".join(f"[{document}](errata_{document}.md#{claim.id})"
                           for document in claim.documents)

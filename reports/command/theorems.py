@@ -76,7 +76,7 @@ def _shown(theorem: Theorem, latex: bool) -> Iterator[str]:
     from novikoff.theory.assurance import assurance
     from novikoff.theory.coq_proof import not_counted
     from novikoff.theory.derivation import derivations
-    from novikoff.theory.requirement import source
+    from novikoff.theory.literature import sources
     from novikoff.theory.unshown import without
 
     yield f"{theorem.id}\n    {_filled(theorem.statement)}"
@@ -84,7 +84,7 @@ def _shown(theorem: Theorem, latex: bool) -> Iterator[str]:
         h.statement, f"  {without(theorem, h.statement)}".rstrip())]
     told = [("hypotheses", hypotheses or ["none"]),
             ("data", ["a finite family" if theorem.finite else DATA[theorem.kind]]),
-            ("needs", [theorem.needs]), ("sources", list(map(source, theorem.sources))),
+            ("needs", [theorem.needs]), ("sources", list(sources(theorem))),
             ("rejects", [name.replace("_", " ") for name in theorem.rejects]),
             ("known by", [line for way in assurance(theorem.id) for line in (
                 way.method, f"  scope    {way.scope}", f"  subject  {way.subject}")]
@@ -106,7 +106,7 @@ def _table(theorem: Theorem) -> dict[str, Any]:
     from novikoff.theory.assurance import assurance
     from novikoff.theory.coq_proof import not_counted
     from novikoff.theory.derivation import derivations
-    from novikoff.theory.requirement import source
+    from novikoff.theory.literature import sources
     from novikoff.theory.unshown import without
 
     derivation = derivations().get(theorem.id)
@@ -118,7 +118,7 @@ def _table(theorem: Theorem) -> dict[str, Any]:
                         "smallest": not case.found if case.fails else None,
                         "refused": case.refused or None, "not_shown": case.unshown or None}
                        for statement, case in told],
-        "needs": theorem.needs, "sources": list(map(source, theorem.sources)),
+        "needs": theorem.needs, "sources": list(sources(theorem)),
         "rejects": list(theorem.rejects),
         "assurance": [{"method": way.method, "scope": way.scope, "subject": way.subject}
                       for way in assurance(theorem.id)],

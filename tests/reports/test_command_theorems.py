@@ -106,7 +106,7 @@ def test_what_is_refused_is_told_as_that() -> None:
 
 
 def test_sources_are_told_by_line_and_literature() -> None:
-    due = ["B-16 · 000:581-635, 001:166-173 · Novikoff (1962)",
+    due = ["Block (1962); Novikoff (1962)", "B-16 · 000:581-635, 001:166-173",
            "A-09 · 001:76-87", "D-070 · 001:171-173"]
     assert all(f"  {source}\n" in run(BOUND).output for source in due)
     table = json.loads(run(BOUND, "--json", "-").output)
