@@ -66,6 +66,8 @@ FORMULAS: Final[Mapping[tuple[str, str], str]] = {
     ("gradient_descent.convex_minimum", "f is convex"):
         "the function with the derivative w (w - 1)(w - 1/10) has a local minimum 0 at w = 0, and "
         "is -1/15 at w = 1",
+    ("gradient_descent.descent_lemma", "∇f is Lipschitz with the constant L"):
+        "f(w) = |w|, L = 1, from w = 1/4 with η = 1: f(w - ηg) = 3/4, and the bound is -1/4",
     ("gradient_descent.descent", "L is quadratic"):
         "L(w) = w⁴/4 from w = 1 with η = 1: L(0) = 0, and L - η‖g‖² + ½η² gᵀHg = 3/4",
     ("gradient_descent.quadratic_convergence", "the rate is constant"):

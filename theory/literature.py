@@ -59,6 +59,7 @@ THEOREMS: Final[Mapping[str, str]] = {
     "gradient_descent.best_rate": "Nesterov (2004)",
     "gradient_descent.convex_minimum": "Jensen (1906); Rockafellar (1970)",
     "gradient_descent.decaying_rate": "this project's own; such rates: Robbins and Monro (1951)",
+    "gradient_descent.descent_lemma": "Nesterov (2004), section 1.2",
     "gradient_descent.fixed_order_cycle": OWN,
     "gradient_descent.scenarios": OWN,
     "hard_margin.leave_one_out": "Luntz and Brailovsky (1969); Vapnik (1998)",

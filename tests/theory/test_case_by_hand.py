@@ -50,10 +50,7 @@ from breaking import (
     without_bias,
 )
 
-from novikoff.reference import (
-    adaline,
-    kernel_perceptron,
-)
+from novikoff.reference import adaline, gradient_descent, kernel_perceptron
 from novikoff.reference.argmax import argmax
 from novikoff.reference.information import kl_divergence
 from novikoff.reference.linalg import dot, norm_sq
@@ -94,6 +91,9 @@ CASES: dict[tuple[str, str], Case] = {
     ("distribution.draws", "u is uniform on the multiples of 1/N, where N p is whole"):
         lambda: [next(x for x, c in enumerate((HALF, 1)) if u < c) for u in (0, 0)] == [0, 0],
     ("gradient_descent.convex_minimum", "f is convex"): local_minimum,
+    ("gradient_descent.descent_lemma", "∇f is Lipschitz with the constant L"):
+        lambda: abs(gradient_descent.descend((Fraction(1, 4),), (1,), 1)[0]) == Fraction(3, 4)
+        > Fraction(1, 4) - 1 * (1 - HALF) == -Fraction(1, 4),
     ("gradient_descent.descent", "L is quadratic"): quadratic_only,
     ("gradient_descent.quadratic_convergence", "the rate is constant"): above_a_quarter,
     ("gradient_descent.decaying_rate", "L is quadratic"): grows,

@@ -54,8 +54,8 @@ EXPECTED = {
         "log", "logistic_slope", "tanh_bounds", "pinsker_binary", "softplus", "log_cosh",
         "hoeffding_lemma")),
     *(f"gradient_descent.{name}" for name in (
-        "descent", "quadratic_convergence", "best_rate", "decaying_rate", "averaged_loss",
-        "fixed_order_cycle", "convex_minimum", "scenarios")),
+        "descent", "descent_lemma", "quadratic_convergence", "best_rate", "decaying_rate",
+        "averaged_loss", "fixed_order_cycle", "convex_minimum", "scenarios")),
     "ridge.minimiser", "ridge.intercept", "ridge.leave_one_out", "linear_system.gram",
     "affine.rotation", "affine.least_squares_predictions",
     *(f"activation.{name}" for name in (

@@ -23,6 +23,7 @@ from novikoff.theory.derivation import (
     total,
     vector,
 )
+from novikoff.theory.kernels import opaque
 
 EXAMPLES: Final = 2
 
@@ -68,6 +69,41 @@ def descent(d: int) -> Iterator[Step]:
     yield at_most("so it does not rise for 0 < η <= 2/λ", after, value(w),
                   fall.fact + positive(eta) * given(1 - eta * top / 2, "η <= 2/λ")
                   * total(map(square, g)))
+
+
+@derivation("gradient_descent.descent_lemma")
+def descent_lemma(d: int) -> Iterator[Step]:
+    """φ(t) = f(w - tg) <= φ(0) - t‖g‖² + ½t²L‖g‖²: the two agree at 0, and the slopes are in order.
+
+    In words only: φ' = -∇f(w - tg)·g by the chain rule, and what is 0 at 0 with a slope >= 0 beyond
+    is >= 0 there (the mean value theorem).
+    """
+    w, g, h, t = vector("w", d), vector("g", d), vector("h", d), symbol("t")
+    L, size, gap, eta = symbol("L"), symbol("‖g‖"), symbol("‖g - h‖"), symbol("eta")
+    phi, slope = opaque("phi", "phi'")
+    yield identity("w - tg moves by -g", tuple(diff(v, t) for v in reference.descend(w, g, t)),
+                   scale(-1, g))
+    turned = subtract(g, h)
+    yield at_most("((g - h)·g)² <= ‖g - h‖²‖g‖² for h = ∇f(w - tg)", dot(turned, g)**2,
+                  norm_sq(turned) * norm_sq(g), total(
+                      square(turned[i] * g[j] - turned[j] * g[i])
+                      for i, j in combinations(range(d), 2)))
+    change = symbol("(g - h)·g")
+    rise = at_most("(g - h)·g <= L t ‖g‖²", change, L * t * size**2,
+                   given(gap * size - change, "the inequality above, by roots")
+                   + given(L * t * size - gap, "∇f is Lipschitz: ‖g - h‖ <= L‖tg‖")
+                   * given(size, "‖g‖ >= 0"))
+    yield rise
+    excess = phi(0) - t * size**2 + L * t**2 * size**2 / 2 - phi(t)
+    yield identity("the parabola touches φ at 0", excess.subs(t, 0), 0)
+    yield at_most("its slope is that of φ, -h·g = (g - h)·g - ‖g‖², or more", 0,
+                  diff(excess, t).subs(slope(t), change - size**2), rise.fact)
+    fall = at_most("at t = η: f(w - ηg) <= f(w) - η(1 - ½ηL)‖g‖²", phi(eta),
+                   phi(0) - eta * (1 - eta * L / 2) * size**2,
+                   given(excess.subs(t, eta), "the parabola lies above φ"))
+    yield fall
+    yield at_most("so it does not rise for 0 < η <= 2/L", phi(eta), phi(0), fall.fact
+                  + positive(eta) * given(1 - eta * L / 2, "η <= 2/L") * square(size))
 
 
 @derivation("gradient_descent.quadratic_convergence")

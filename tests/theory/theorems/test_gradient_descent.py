@@ -30,6 +30,11 @@ def test_descent() -> None:
     agrees("gradient_descent.descent")
 
 
+@pytest.mark.theorem("gradient_descent.descent_lemma")
+def test_descent_lemma() -> None:
+    agrees("gradient_descent.descent_lemma")
+
+
 @pytest.mark.theorem("gradient_descent.quadratic_convergence")
 def test_quadratic_convergence() -> None:
     agrees("gradient_descent.quadratic_convergence")

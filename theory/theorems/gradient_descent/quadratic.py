@@ -22,7 +22,8 @@ _NEEDS = "a function gradient_descent.gradient_descent"
 _POINTS = "tuple(iterate.w for iterate in runs[0])"
 
 
-def _start(instance: Instance) -> Vector[Rational]:
+def start(instance: Instance) -> Vector[Rational]:
+    """The point from which a run starts: (1/2, -1, 3/2, ...)."""
     return tuple((-1) ** j * (j + 1) * Fraction(1, 2) for j, _ in enumerate(instance.X[0]))
 
 
@@ -43,7 +44,7 @@ def _run(problem: LeastSquares, w: Vector[Rational], eta: Any,
                   "one_coordinate", "value_of_the_point_before"))
 def descent(instance: Instance, observe: Observe) -> Outcome:
     """Take one step on the least squares of the data, and compare the values exactly."""
-    problem, w = least_squares(instance.X, instance.y), _start(instance)
+    problem, w = least_squares(instance.X, instance.y), start(instance)
     g, eta = problem.gradient(w), instance.eta
     call, where = _run(problem, w, eta, 1), f"w = {text(w)}, η = {text(eta)}"
     observed = tuple(iterate.value for iterate in observe.call(call))
@@ -73,7 +74,7 @@ def descent(instance: Instance, observe: Observe) -> Outcome:
 def quadratic_convergence(instance: Instance, observe: Observe) -> Outcome:
     """Run below, at and above the threshold, each from a start that shows what is claimed."""
     return next(filter(None, (_decided(claim, observe) for claim in _claims(
-        instance.X, instance.y, instance.eta, _start(instance)))), Passed())
+        instance.X, instance.y, instance.eta, start(instance)))), Passed())
 
 
 class _Claim(NamedTuple):
@@ -148,7 +149,7 @@ def best_rate(instance: Instance, observe: Observe) -> Outcome:
     problem = least_squares(instance.X, instance.y)
     least, most = problem.positive[0], problem.positive[-1]
     best, q = 2 / (least.low + most.low), (most.low - least.low) / (most.low + least.low)
-    limit = problem.nearest(_start(instance))
+    limit = problem.nearest(start(instance))
     for factor in (1, Fraction(1, 2), Fraction(15, 16), Fraction(17, 16)):
         eta, shrunk = best * factor, []
         for value in (least, most):
