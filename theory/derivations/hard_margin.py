@@ -1,11 +1,11 @@
-"""Derivations about the hard margin: weak duality, on the reference's objective and combination."""
+"""Derivations about the hard margin, on the reference's objective, margins and combination."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from novikoff.reference import hard_margin as reference
 from novikoff.reference import kkt
-from novikoff.reference.linalg import norm_sq, subtract
+from novikoff.reference.linalg import add, norm_sq, scale, subtract
 from novikoff.reference.margin import functional_margin
 from novikoff.reference.sample import Sample
 from novikoff.theory.derivation import (
@@ -21,6 +21,9 @@ from novikoff.theory.derivation import (
     total,
     vector,
 )
+from novikoff.theory.derivations.margin import BOTH
+
+HALF: Final = number(1) / positive(2)
 
 
 def three(d: int) -> tuple[Sample[Any], tuple[Any, ...]]:
@@ -29,6 +32,29 @@ def three(d: int) -> tuple[Sample[Any], tuple[Any, ...]]:
     examples: Sample[Any] = (((1, *vector("x", d)), 1), ((1, *vector("u", d)), -1),
                              ((1, *vector("v", d)), 1))
     return examples, (first, first + third, third)
+
+
+@derivation("hard_margin.solution", fixed="only that there is no second solution")
+def solution(d: int) -> Iterator[Step]:
+    """Two solutions have one 𝐰, as between them it would be shorter, and then one bias, as an
+    example of each class has y z = 1 (hard_margin.support_vector_in_each_class)."""
+    b, c, least = symbol("b"), symbol("c"), symbol("m")
+    w, v, x = (b, *vector("w", d)), (c, *vector("v", d)), (1, *vector("x", d))
+    between = scale(HALF.expression, add(w, v))
+    for y in BOTH:
+        margins = [functional_margin(u, x, y) for u in (w, v)]
+        yield at_most(f"y = {y:+d}: half way from w to v y z >= 1 too", 1,
+                      functional_margin(between, x, y),
+                      HALF * total(given(m - 1, "y z >= 1") for m in margins))
+    ends = (reference.objective(w) + reference.objective(v)) / 2
+    yield at_most("‖𝐰 - 𝐯‖² <= 4(½‖𝐰‖² + ½‖𝐯‖² - 2m), which is 0 if both are the least m",
+                  norm_sq(subtract(w[1:], v[1:])), 8 * (ends - least), number(8) * given(
+                      reference.objective(between) - least, "m is the least ½‖𝐰‖²"))
+    other = (c, *w[1:])
+    for y, low, high in ((1, b, c), (-1, c, b)):
+        yield at_most(f"an example of y = {y:+d} with y z = 1 at w: {low} <= {high}", low, high,
+                      given(functional_margin(other, x, y) - 1, "y z >= 1 at (c, 𝐰)")
+                      + given(1 - functional_margin(w, x, y), "y z = 1 at (b, 𝐰)"))
 
 
 @derivation("hard_margin.weak_duality")
@@ -44,8 +70,7 @@ def weak_duality(d: int) -> Iterator[Step]:
     yield identity("the gap is ½‖𝐰 - 𝐯‖² + Σ λ (y z - 1)", reference.objective(w) - dual,
                    norm_sq(apart) / number(2).expression + sum(
                        c * (m - 1) for c, m in zip(multipliers, margins, strict=True)))
-    half = number(1) / positive(2)
     yield at_most("the dual value is at most ½‖𝐰‖²", dual, reference.objective(w), total([
-        half * total(square(entry) for entry in apart),
+        HALF * total(square(entry) for entry in apart),
         *(given(c, "λ >= 0") * given(m - 1, "y z >= 1")
           for c, m in zip(multipliers, margins, strict=True))]))

@@ -14,6 +14,7 @@ from novikoff.theory.theorems.margin import with_bias
 @pytest.mark.theorem("hard_margin.solution")
 def test_solution() -> None:
     agrees("hard_margin.solution")
+    assert derivations()["hard_margin.solution"].holds()
 
 
 @pytest.mark.theorem("hard_margin.width")
