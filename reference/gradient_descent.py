@@ -26,8 +26,8 @@ def descend(w: Sequence[Any], gradient: Vector[Any], eta: Any) -> Vector[Any]:
 
     Shapes: w and g have the same length.
     Raises: ValueError if the lengths differ.
-    Guarantees: gradient_descent.descent, gradient_descent.quadratic_convergence,
-        gradient_descent.best_rate.
+    Guarantees: gradient_descent.descent, gradient_descent.descent_lemma,
+        gradient_descent.quadratic_convergence, gradient_descent.best_rate.
     Source: Cauchy (1847); ledger A-63, B-29.
 
     >>> descend((1, 1), (2, -2), 3)
@@ -45,8 +45,9 @@ def gradient_descent(value: Callable[[Vector[Any]], Any],
     Raises: TypeError for numbers without an order or steps that are no count; ValueError for
         numbers that are not finite; OverflowError if the points or the values leave the range of
         floats.
-    Guarantees: gradient_descent.descent, gradient_descent.quadratic_convergence,
-        gradient_descent.best_rate, gradient_descent.decaying_rate.
+    Guarantees: gradient_descent.descent, gradient_descent.descent_lemma,
+        gradient_descent.quadratic_convergence, gradient_descent.best_rate,
+        gradient_descent.decaying_rate.
     Source: Cauchy (1847); ledger A-63, B-30, B-31, D-035, D-038, D-111.
 
     >>> list(gradient_descent(lambda w: w[0] ** 2, lambda w: (2 * w[0],), (1.0,), 0.25, steps=1))
