@@ -1,6 +1,7 @@
 """What a derivation says of itself is recorded: what it runs, on what, and what is fixed."""
 
 import inspect
+import pkgutil
 import sys
 from collections.abc import Iterator
 from types import FrameType
@@ -43,6 +44,11 @@ def test_what_is_not_run_is_not_told_of_the_source() -> None:
     found = Derivation("a.b", ran)
     assert found.subject == "the Python source of adaline.update, margin.functional_margin"
     assert found.scope == "d <= 4; 2 examples"
+
+
+def test_what_carries_numbers_is_there() -> None:
+    there = {module.name for module in pkgutil.iter_modules([recorded.ROOT])}
+    assert there >= recorded.CARRIERS
 
 
 def test_recording_leaves_a_tracer_in_its_place() -> None:
