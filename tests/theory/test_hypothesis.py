@@ -9,7 +9,8 @@ from novikoff.theory.registry import theorems
 ASSUMES = re.compile(
     r"\bHypothes[ie]s\b|\bLet\b|^If\b|\bneeds?\b|\b(?:is|are|must be) (?:needed|there)\b|"
     r"^On (?:separable|integer|such) data|^For p >=|\bWith random\b|[Ww]ithout (?:it|convexity)|"
-    r"\b[Ss]moothness\b|, if (?:all|every|each|the)\b|\bas long as\b|\b(?:for|with) (?:an? |every |any )?\S+ != 0\b|"
+    r"\b[Ss]moothness\b|, if (?:all|every|each|the)\b|\bas long as\b|"
+    r"\b(?:for|with) (?:an? |every |any )?\S+ != 0\b|"
     r"\b(?:c|λ|δ|μ|η|σ²|C|ε|x|t) > 0\b|\b0 < \S+ < \S+")
 """Words by which a statement says what it assumes."""
 FACTOR = "it says for which factors or numbers one of its clauses is meant"

@@ -88,7 +88,8 @@ def sum_of_weights(d: int) -> Iterator[Step]:
                            sum(row[j] for row in after), sum(row[j] for row in W))
 
 
-@derivation("softmax.curvature", dimensions=SEVERAL, of="classes")
+@derivation("softmax.curvature", dimensions=SEVERAL, of="classes",
+            fixed="of the first class: the others differ by a linear term")
 def curvature(d: int) -> Iterator[Step]:
     """uᵀHu = Σ_{j<k} p_j p_k (u_j - u_k)² >= 0, with H by sympy, and ‖u‖²/2 less it is >= 0."""
     z, u = vector("z", d), vector("u", d)
