@@ -41,10 +41,10 @@ class Fit:
     program before the training; `seeded` demands that the seed is one that it takes;
     with `other_labels` the classes are 0 and 1 where its card has -1 and +1, or the reverse;
     `warm` lets the training after that of `before` go on from its weights, where that can be
-    chosen; `loose` sets its tolerance so high that whatever it measures lies below it;
-    `by_columns` hands over the same X laid out column by column in memory; `option` gives another
-    argument, by its name and the text of its value; `graded` asks what its method score(X, y)
-    gives to the labels that it predicts, and to these with one after the other exchanged.
+    chosen; `by_columns` hands over the same X laid out column by column in memory; `option` gives
+    another argument, by its name and the text of its value; `graded` asks what its method
+    score(X, y) gives to the labels that it predicts, to these with one after the other exchanged,
+    and with all.
     """
 
     X: Rows
@@ -63,7 +63,6 @@ class Fit:
     seeded: bool = False
     other_labels: bool = False
     warm: bool = False
-    loose: bool = False
     by_columns: bool = False
     option: tuple[str, str] | None = None
     graded: bool = False
@@ -111,7 +110,7 @@ class Fitted:
     and as the probability of the class +1 at each row, and then at each query; in these a number
     that is not finite stands as the text "nan", "inf" or "-inf". `errors` is how many examples it
     says its weights have wrong, or which share. `grades` are what it gives to the labels that it
-    predicts, and to each M labels of which one is exchanged.
+    predicts, to each M labels of which one is exchanged, and to those that are all exchanged.
     """
 
     shown: Vector[Rational] | None

@@ -19,7 +19,7 @@ from novikoff.reference.sample import Sample, sample
 from novikoff.reference.threshold import classify
 from novikoff.theory.exact_run import exact_run
 from novikoff.theory.experiment import OPTIONS, Call, Fit, Fitted, Labels, Present, Presented, Rows
-from novikoff.theory.outcome import Rational, Unobservable
+from novikoff.theory.outcome import NotOffered, Rational, Unobservable
 
 MOST_PASSES = 10_000
 
@@ -67,6 +67,8 @@ class ReferenceSubject:
                                      self.fixed_passes, self.start[1:])
             fitted = alone.fit(replace(experiment, bias=True))
             return replace(fitted, shown=(0, *fitted.w))
+        if experiment.warm and self.convention.refit == "continues":
+            raise NotOffered("it always goes on")
         if experiment.option:  # its only one: the passes of its driver
             experiment = replace(experiment, passes=int(experiment.option[1]), option=None)
         w: Vector[Any] = experiment.start or self._start(experiment.X)
@@ -90,7 +92,7 @@ class ReferenceSubject:
             result.updates, result.passes, result.converged,
             world=(experiment.world,) * 2 if experiment.world else None,
             scores=tuple(dot(result.w, x) for x, _ in (*examples, *queries)),
-            grades=(n := len(examples), *(n - 1,) * n) if experiment.graded else None)
+            grades=(n := len(examples), *(n - 1,) * n, 0) if experiment.graded else None)
 
     def ends(self, experiment: Fit) -> tuple[Vector[Any], ...]:
         """Return the weights at the end of each pass of a training on rationals, however long."""
@@ -102,8 +104,6 @@ class ReferenceSubject:
     def _run(self, examples: Sample[Any], w: Vector[Any], experiment: Fit,
              runs: Callable[..., Run[Any]] = perceptron) -> Any:
         passes = self.fixed_passes if experiment.passes is None else experiment.passes
-        if experiment.loose:  # whatever a pass changes lies below such a tolerance
-            passes = min(passes, 1)
         eta, n, rng = self._eta(experiment.eta), len(examples), random.Random(experiment.seed)
         if self.convention.order.endswith("mistake"):
             choose = min if self.convention.order == "first mistake" else rng.choice

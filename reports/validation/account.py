@@ -182,14 +182,12 @@ def experiment(run: object) -> str:
         told += ", with X laid out column by column"
     if run.option is not None:
         told += f", with {run.option[0]} = {run.option[1]}"
-    if run.loose:
-        told += ", with a tolerance above all that can be measured"
     if run.warm:
         told += ", with the switch on for going on from the last weights"
     if run.before is not None:
         told += f", after a fit on X = {matrix(run.before[0])}, y = {matrix(run.before[1])}"
     if run.graded:
-        told += ", then score the predicted labels, and these with one of them exchanged"
+        told += ", then score the predicted labels, these with one exchanged, and with all"
     if run.queries:
         told += f", then predict {matrix(run.queries)}"
     return told

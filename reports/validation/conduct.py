@@ -119,7 +119,7 @@ def bind(d: Description, request: Mapping[str, Any],
     values |= {"seed": int(request.get("seed") or 0), "shuffle": bool(request.get("shuffle"))}
     given = {name for name in ("eta", "passes") if request.get(name) is not None}
     given |= {name for name in ("before", "tolerance", "queries", "reads", "scored", "warm",
-                                "loose", "graded") if request.get(name)}
+                                "graded") if request.get(name)}
     if request.get("by_columns"):
         values["X"] = np.asfortranarray(values["X"])
     if "eta" in given:

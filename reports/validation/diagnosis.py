@@ -21,7 +21,7 @@ from novikoff.reports.validation.hypotheses import Hypothesis, hypotheses, plain
 from novikoff.theory.experiment import Fit, Fitted, Present, Presented
 from novikoff.theory.faults.perceptron.model import Model
 from novikoff.theory.faults.perceptron.subject import FaultSubject
-from novikoff.theory.outcome import Failed, Rational
+from novikoff.theory.outcome import Failed, NotOffered, Rational
 from novikoff.theory.rounding import gamma
 
 MOST: Final = 120
@@ -92,7 +92,7 @@ class Case:
             predicts="predictions" in self.facets)
         try:
             return subject.present(key) if isinstance(key, Present) else subject.fit(key)
-        except (Failed, ArithmeticError, IndexError, ValueError):
+        except (Failed, NotOffered, ArithmeticError, IndexError, ValueError):
             return None
 
     def departing(self, hypothesis: Hypothesis, key: Experiment,

@@ -19,6 +19,8 @@ from novikoff.theory.outcome import Rational
 
 _AT: Final = re.compile(r"runs\[0\]\[(\d+)\]")
 _SPAN: Final = re.compile(r"range\((\d+), (\d+)\)")
+CLAIMED: Final = "runs[0].converged or (runs[0].counts or (1,))[-1] == 0"
+"""Who does not say that it has converged may have any score."""
 _LABEL: Final = {"+1": 1, "-1": -1, "neither": 0}
 MOVED: Final = '''
 
@@ -77,11 +79,6 @@ def _first(found: Found) -> str:
 
 def _same(found: Found) -> Expectation:
     return Expectation(_first(found))
-
-
-def _without(found: Found) -> Expectation:
-    """The runs without a tolerance come first."""
-    return Expectation(found.counterexample.quantity.replace("runs[", "runs[:").replace(":]", "]"))
 
 
 def _scaled(found: Found) -> Expectation:
@@ -234,7 +231,9 @@ _WRITERS: Final[dict[str, Callable[[Found], Expectation | None]]] = {
     "scale_covariance": _scaled, "feature_permutation": _reordered, "rotation": _turned,
     "class_exchange": _negated, "orthogonal_examples_commute": _same, "integer_input": _same,
     "memory_layout": _same, "options_have_effect": _read,
-    "rate_has_effect": _same, "refit": _refit, "tolerance_has_effect": _without,
+    "own_labels_score_best": lambda _: Expectation("runs[0].grades[0]"),
+    "separates_at_convergence": lambda _: Expectation(f"0 if {CLAIMED} else float('-inf')"),
+    "rate_has_effect": _same, "refit": _refit,
     "update": _step, "unchanged_when_correct": _step, "correction": _update, "growth": _update,
     "strict_rule_from_zero": _step, "rate_is_kept": _update, "clean_pass": _passed_through,
     "presentations_until_correct": _repeated,

@@ -1,10 +1,11 @@
 """The numbers and switches that somebody's code offers beside those whose role is known, and
 whether its text ever reads them.
 
-Followed is the text of the class and of its bases: where an argument is kept in attributes, and no
-attribute of such a name is read anywhere, it has no effect on any data. Whatever could read an
-attribute without its name (`vars`, `__dict__`, a `getattr` of a computed name, an object that is
-handed on whole) counts as a reader, so that "never read" is certain.
+Followed is the text of the class and of its bases, but for what is overridden and for what only
+shows an object: where an argument is kept in attributes, and no attribute of such a name is read,
+it has no effect on any data. Whatever could read an attribute without its name (`vars`, `__dict__`,
+a `getattr` of a computed name, an object that is handed on whole) counts as a reader, so that
+"never read" is certain.
 """
 
 from __future__ import annotations
@@ -26,13 +27,17 @@ TALK: Final = re.compile(
 ANY: Final = {"vars", "locals", "eval", "exec", "asdict", "astuple", "attrgetter", "get_params",
               "__dict__", "__getattribute__", "__getstate__"}
 """What may read an attribute without its name."""
+SHOWS: Final = {"__repr__", "__str__", "_repr_html_", "__eq__", "__hash__"}
+"""Methods that read attributes and train nothing."""
+OWN: Final = ("tolerance", "patience")
+"""Roles of parameters that are known by name, and judged as others are."""
 ASKS: Final = {"hasattr", "getattr", "setattr", "isinstance", "super", "type"}
 """Functions that an object may be handed to without being read as a whole."""
 
 
 def offered(d: Description, kind: Any, value: Any) -> tuple[Option, ...]:
     """Return the parameters with a number or a truth value as default that play no known role."""
-    known = {p.name for role, p in d.parameters.items() if role != "patience"} | {*d.data}
+    known = {p.name for role, p in d.parameters.items() if role not in OWN} | {*d.data}
     found: dict[str, Option] = {}
     for takes in ([value] if d.kind != "object" else []) + (
             [getattr(kind, d.train, None)] if d.train and d.kind != "function" else []):
@@ -51,7 +56,7 @@ def _unread(takes: Any, kind: Any, name: str) -> bool:
     """Return whether what takes a parameter keeps it at most, and nothing reads what is kept."""
     try:
         owners = [cls for cls in getattr(kind, "__mro__", ()) if cls is not object]
-        own = [_tree(cls) for cls in owners if _root(cls) == _root(kind)] or [_tree(takes)]
+        own = list(_used([cls for cls in owners if _root(cls) == _root(kind)])) or [_tree(takes)]
         others = [_tree(cls) for cls in owners if _root(cls) != _root(kind)]
         function = inspect.getattr_static(takes, "__init__") if isinstance(takes, type) else takes
         body = None if _generated(function) else _tree(function)
@@ -60,7 +65,8 @@ def _unread(takes: Any, kind: Any, name: str) -> bool:
     kept = {name}
     if body is not None:
         stored = dict(_stored(body))
-        loads = [node for node in ast.walk(body) if _is_load(node, name)]
+        asked = {id(node) for node in _asked(body)}
+        loads = [node for node in ast.walk(body) if _is_load(node, name) and id(node) not in asked]
         if any(id(node) not in stored for node in loads):
             return False
         kept |= {attribute for node in loads for attribute in stored[id(node)]}
@@ -80,6 +86,30 @@ def _generated(function: Any) -> bool:
 
 def _tree(value: Any) -> ast.AST:
     return ast.parse(textwrap.dedent(inspect.getsource(value)))
+
+
+def _used(owners: list[Any]) -> Iterator[ast.AST]:
+    """Yield the texts of a class and its bases, without the methods that are overridden, unless
+    some `super` calls them, and without those that only show an object."""
+    known: set[str] = set(SHOWS)
+    calls = False
+    for tree in map(_tree, owners):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                node.body = [each for each in node.body if getattr(each, "name", "") not in (
+                    SHOWS if calls else known)] or [ast.Pass()]
+                known |= {getattr(each, "name", "") for each in node.body}
+        calls = calls or any(isinstance(node, ast.Name) and node.id == "super"
+                             for node in ast.walk(tree))
+        yield tree
+
+
+def _asked(body: ast.AST) -> Iterator[ast.AST]:
+    """Yield every node of a condition that only refuses a value."""
+    for node in ast.walk(body):
+        if (isinstance(node, ast.If) and not node.orelse and all(
+                isinstance(each, ast.Raise) for each in node.body)) or isinstance(node, ast.Assert):
+            yield from ast.walk(node)
 
 
 def _is_load(node: ast.AST, name: str) -> bool:

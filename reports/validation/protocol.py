@@ -19,9 +19,8 @@ the request makes no sense. Keys that a program does not know are to be ignored.
      "integers": true where whole numbers are to be handed over as integers,
      "bias": false where no bias is to be learnt, "start": [...] for given first weights,
      "warm": true where the training after "before" is to go on from its weights,
-     "loose": true for a tolerance above whatever can be measured,
-     "graded": true where "grades" is asked for too: the score of the predictions, and of these with
-     the first, ..., the last exchanged,
+     "graded": true where "grades" is asked for too: the score of the predictions, of these with the
+     first, ..., the last exchanged, and with all,
      "by_columns": true where an array is to be laid out column by column in memory,
      "world": a number with which the program's random numbers are to be seeded first}
         -> {"w": [...], "b": ... or null, "predictions": [...], "counts": [...], "updates": ...,

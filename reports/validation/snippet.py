@@ -13,8 +13,6 @@ from novikoff.reports.validation.parameter import GO_ON, plain
 
 LIMIT: Final = 1000
 """The number of passes where one must be given and the experiment leaves it open."""
-LOOSE: Final = "1e9"
-"""A tolerance above whatever a pass changes."""
 UNSEEDED_BITS: Final = (
     "random._urandom = os.urandom = random.Random({seed}).randbytes  # seeds default_rng(), "
     "SystemRandom and secrets")
@@ -122,8 +120,6 @@ def _value(role: str, parameter: Parameter, given: frozenset[str],
         return "False"
     if role == "start":
         return "w0" if parameter.value is not None or "start" in given else None
-    if role == "tolerance" and "loose" in given:
-        return LOOSE
     if role in ("tolerance", "patience") and "tolerance" in given \
             and parameter.default is not None:
         return None

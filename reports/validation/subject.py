@@ -25,7 +25,7 @@ from novikoff.theory.outcome import Broken, DidNotStop, Failed, NotOffered, Rati
 
 GIVEN: Final = ("passes", "shuffle", "seed", "tolerance", "queries")
 """What stands in every request for a training as it does in the experiment."""
-SWITCHES: Final = ("integers", "warm", "loose", "by_columns", "graded")
+SWITCHES: Final = ("integers", "warm", "by_columns", "graded")
 """What stands there where it is asked for."""
 
 
@@ -78,7 +78,6 @@ class TargetSubject:
         self.drops_bias = description.parameter("bias") is not None
         tolerance = description.parameter("tolerance")
         self.tolerance = tolerance is not None or description.parameter("patience") is not None
-        self.loosens = tolerance is not None and tolerance.value != "False"  # no mere switch
         self.warms = description.kind != "function" and description.parameter("warm") is not None
         self.scored, self.grades = bool(description.scores), bool(description.grades)
         self.starts = description.parameter("start") is not None
@@ -188,7 +187,6 @@ class TargetSubject:
         if experiment not in self.seen:
             for asked, offered, lacking in (
                     (experiment.tolerance, self.tolerance, "it shows no stopping rule of its own"),
-                    (experiment.loose, self.loosens, "it has no tolerance that is a number"),
                     (experiment.seeded, self.seeds, "it has no parameter for a seed"),
                     (experiment.shuffle, self.shuffles, "it has no switch for shuffling"),
                     (not experiment.bias, self.drops_bias, "it has no switch for the bias"),

@@ -133,13 +133,13 @@ def _reads(d: Description, given: frozenset[str]) -> list[str]:
 
 
 def _graded(d: Description, labels: str) -> list[str]:
-    """Return the statements that ask for the score of the predictions, and of these with one
-    exchanged."""
+    """Return the statements that ask for the score of the predictions, of these with one exchanged,
+    and with all."""
     other = {"-1/+1": "-{}", "0/1": "1 - {}", "bool": "not {}"}[labels].format("own[i]")
-    each = f"np.array([{other} if i == k else own[i] for i in range(len(own))])"
+    each = f"np.array([{other} if k in (i, len(own)) else own[i] for i in range(len(own))])"
     given = shaped(d, f"{each}.tolist()" if d.inputs == "lists" else each)
     return ["own = predictions[:len(X)]",
-            f"grades = [{(d.grades or '').format('X', given)} for k in range(-1, len(own))]"]
+            f"grades = [{(d.grades or '').format('X', given)} for k in range(-1, len(own) + 1)]"]
 
 
 def _points(given: frozenset[str]) -> list[str]:

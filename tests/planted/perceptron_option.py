@@ -95,6 +95,13 @@ class OtherRowsAnew(Right):
         return super().partial_fit(X, y)
 
 
+class AlwaysWarm(Right):
+    """a warm start is offered, and every training goes on from the last weights"""
+
+    def _goes_on(self):
+        return True
+
+
 class OptionIgnored(Right):
     """a momentum is offered and kept, and nothing reads it"""
 
@@ -126,11 +133,12 @@ class ScoresFail(Right):
 # The fault, the theorem that it violates, words of which the diagnosis has one.
 PLANTED = (
     (WarmStartIgnored, "warm_start_has_effect", ("begins anew",)),
-    (ToleranceIgnored, "tolerance_has_effect", ("tolerance is not used",)),
+    (ToleranceIgnored, "options_have_effect", ("nothing ever reads it",)),
     (ReadsMemory, "memory_layout", ("memory",)),
     (PartialFitFails, "rows_together", ("partial_fit fails",)),
     (OtherRowsAnew, "rows_together", ("a second call with several examples begins anew",)),
+    (AlwaysWarm, "warm_start_has_effect", ("was not asked to",)),
     (OptionIgnored, "options_have_effect", ("nothing ever reads it",)),
-    (ScoredWithoutBias, "own_labels_score_best", ("without the bias",)),
+    (ScoredWithoutBias, "own_labels_score_best", ("such as the bias",)),
     (ScoresFail, "scores", ("decision_function fails",)),
 )

@@ -24,10 +24,10 @@ UNSEEN = {  # what these change is told by theorems of their own, or by an excep
     "predicts_above_mean_of_many", "predicts_in_single", "bias_dropped_at_end",
     "weights_of_eight", "start_unscaled",
     "weights_missing", "first_of_several", "each_call_anew", "option_ignored",
-    "scored_without_bias", "start_ignored", "start_overwritten",
+    "scored_without_bias", "score_constant", "always_warm", "start_ignored", "start_overwritten",
     "seeds_the_world", "ignores_seed", "shuffles_many_apart", "pass_for_none",
     "pass_more_than_none", "score_of_other_class", "score_leaves_out_bias", "history_wanes",
-    "warm_start_ignored", "tolerance_ignored", "reads_memory"}
+    "warm_start_ignored", "reads_memory"}
 ALIKE = {"sign_of_zero", "rate_narrowed"}  # differ under another step, or at other rates
 
 

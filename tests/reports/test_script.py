@@ -11,7 +11,7 @@ from novikoff.reports.validation.exact_text import sides
 from novikoff.theory.instances import Instance
 
 pytestmark = pytest.mark.usefixtures("state")
-LONGEST = 130
+LONGEST = 132
 TARGET = '''
 import numpy as np
 

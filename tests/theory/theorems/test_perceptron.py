@@ -229,11 +229,6 @@ def test_own_labels_score_best() -> None:
     agrees("perceptron.own_labels_score_best")
 
 
-@pytest.mark.theorem("perceptron.tolerance_has_effect")
-def test_tolerance_has_effect() -> None:
-    agrees("perceptron.tolerance_has_effect")
-
-
 @pytest.mark.theorem("perceptron.loss_subgradient")
 def test_loss_subgradient() -> None:
     agrees("perceptron.loss_subgradient")

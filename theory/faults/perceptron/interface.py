@@ -82,11 +82,14 @@ class WarmStartIgnored(Model):
 
 
 @fault
-class ToleranceIgnored(Model):
-    """the tolerance is not used: even a huge one ends no training earlier"""
+class AlwaysWarm(Model):
+    """a second training goes on from the last weights, though it was not asked to"""
 
-    def stops(self) -> bool:
-        return False
+    def offers_warmth(self) -> bool:
+        return True
+
+    def goes_on(self) -> bool:
+        return True
 
 
 @fault

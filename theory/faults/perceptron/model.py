@@ -40,7 +40,6 @@ class Model:
     clean: bool = False
     bias: bool = True
     warm: bool = False
-    loose: bool = False
     by_columns: bool = False
     seed: int = 0
     world: int = 0
@@ -122,13 +121,13 @@ class Model:
         """The examples with the 1 of the bias before each."""
         return [((*self.head(), *row), sign) for row, sign in zip(X, y, strict=True)]
 
+    def offers_warmth(self) -> bool:
+        """Whether going on can be asked for: not where every training does."""
+        return self.convention.refit != "continues"
+
     def goes_on(self) -> bool:
         """Whether a second training begins where the first one ended."""
         return self.warm or self.convention.refit == "continues"
-
-    def stops(self) -> bool:
-        """Whether the tolerance ends the training after a pass."""
-        return self.loose
 
     def heeding(self, experiment: Fit, value: str) -> Fit:
         """The training with another value of its only option, the passes."""
@@ -156,8 +155,6 @@ class Model:
             yield noted
             if self.convention.stop == "clean pass" and not (
                     any(moved) if self.looks or record != "updates" else noted):
-                break
-            if self.stops():
                 break
 
     def together(self, examples: Sequence[Example]) -> None:

@@ -17,7 +17,7 @@ from novikoff.theory.experiment import (
     Presented,
 )
 from novikoff.theory.faults.perceptron.model import Model
-from novikoff.theory.outcome import Rational, Unobservable
+from novikoff.theory.outcome import NotOffered, Rational, Unobservable
 
 
 class FaultSubject:
@@ -61,9 +61,11 @@ class FaultSubject:
     def fit(self, experiment: Fit) -> Fitted:
         """Train."""
         model = self._model(experiment.eta)
+        if experiment.warm and not model.offers_warmth():
+            raise NotOffered("it always goes on")
         if experiment.option:
             experiment = model.heeding(experiment, experiment.option[1])
-        for name in ("shuffle", "seed", "world", "integers", "bias", "warm", "loose", "by_columns"):
+        for name in ("shuffle", "seed", "world", "integers", "bias", "warm", "by_columns"):
             setattr(model, name, getattr(experiment, name))
         if experiment.start is not None:
             model.start = experiment.start
@@ -99,6 +101,7 @@ def _grades(model: Model, points: Sequence[Vector[Rational]]) -> Iterator[int]:
     """Yield the score of what is predicted, and of this with one label after the other
     exchanged."""
     own = model.predicts(points)
-    for exchanged in range(-1, len(own)):
-        yield sum(model.right(x, -y if i == exchanged else y)
+    every = range(len(own))
+    for exchanged in ((), *((i,) for i in every), every):
+        yield sum(model.right(x, -y if i in exchanged else y)
                   for i, (x, y) in enumerate(zip(points, own, strict=True)))

@@ -164,6 +164,8 @@ def predict_agrees(instance: Instance, observe: Observe) -> Outcome:
         raise Unobservable("a method that predicts")
     if fitted.shown is None:
         return _some_weights(experiment, fitted.predictions)
+    if set(experiment.y) == set(fitted.predictions) and len(set(experiment.y)) == 1:
+        return Inapplicable("trained on one class, it knows no other")
     undecided = 0
     lead = () if instance.convention.bias == "absent" else (1,)
     for k, row in enumerate((*experiment.X, *experiment.queries)):
