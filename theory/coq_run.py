@@ -51,8 +51,19 @@ def assumptions(folder: Path, constants: Sequence[str]) -> tuple[str, ...]:
              *(f"  let _ := @Novikoff.{name} in" for name in constants), "  tt.",
              "Print Assumptions together."]
     (folder / "Asked.v").write_text("\n".join(asked) + "\n", "utf-8")
-    told = ran([COMPILER, "-Q", ".", "Novikoff", "Asked.v"], folder).splitlines()
-    return tuple(sorted(line.partition(" ")[0] for line in told if line and not line[0].isspace()
+    return shown(ran([COMPILER, "-Q", ".", "Novikoff", "Asked.v"], folder))
+
+
+def shown(answer: str) -> tuple[str, ...]:
+    """Return the names in an answer to Print Assumptions, sorted.
+
+    >>> shown("Axioms:\\nb : nat\\na\\n  : nat ->\\n    nat\\n")
+    ('a', 'b')
+    >>> shown("Closed under the global context\\n")
+    ()
+    """
+    return tuple(sorted(line.partition(" ")[0] for line in answer.splitlines()
+                        if line and not line[0].isspace()
                         and line not in ("Axioms:", "Closed under the global context")))
 
 

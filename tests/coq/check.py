@@ -11,9 +11,11 @@ Exit status: 0 all is as expected, 1 something is not, 3 Coq is not installed.
 import argparse
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from typing import Final
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -31,6 +33,12 @@ from novikoff.theory.coq_proof import (
 )
 from novikoff.theory.extraction import program
 from novikoff.theory.registry import theorems
+
+TELLING: Final = (
+    "RMicromega.RTautoChecker_sound", "Rtrigo_def.exp", "R_sqrt.sqrt", "Rpower.ln",
+    "Rpower.exp_inv", "Rpower.exp_increasing", "Rpower.Rpower", "AutoDerive.auto_derive_helper")
+"""Constants of the libraries which most proofs reach, as Coq prints them. With them fewer questions
+are asked; the answers are the same."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +82,7 @@ def idle(coq: printed.Coq, rows: Sequence[CoqProof]) -> Iterator[str]:
     """Yield the examples that do not show that hypotheses can hold: whose proof does not apply the
     constant that they are an instance of, or which leave a hypothesis open."""
     for row in rows:
-        if f"Novikoff.{row.constant}" not in coq.proof_mentions(row.example):
+        if not coq.proof_mentions(row.example, [row.constant]):
             yield f"{row.example} does not apply {row.constant}, of which it is the instance"
     for name in sorted({row.example for row in rows}):
         if coq.stated(name).partition(" : ")[2].startswith("forall _ :"):
@@ -87,27 +95,50 @@ def beside(rows: Sequence[CoqProof]) -> dict[str, str]:
             if id in theorems()}
 
 
-def assumed(folder: Path, rows: Sequence[CoqProof]) -> dict[str, tuple[str, ...]]:
-    """Return what each constant assumes: of those of one class what they assume together, as long
-    as the class allows that, because Coq takes seconds for each of them alone."""
+def surely(coq: printed.Coq, files: Collection[str]) -> Callable[[str], frozenset[str]]:
+    """Return a function: what a constant assumes at least, by those in TELLING that it reaches."""
+    told = cache(coq.assumptions)
+
+    @cache
+    def least(name: str) -> frozenset[str]:
+        reached = coq.reaches(name, files)
+        return frozenset(axiom for one in TELLING if one in reached for axiom in told(one))
+    return least
+
+
+def assumed(folder: Path, names: Sequence[str], least: Callable[[str], frozenset[str]]
+            ) -> dict[str, tuple[str, ...]]:
+    """Return what Print Assumptions shows of each constant, asked of many together.
+
+    Each assumes no more than what it shows of all together, and some at least. Where these two
+    differ it is asked of fewer, at last of one.
+    """
+    together = build.assumptions(folder, names)
+    if not together or len(names) == 1 or all(least(name) == set(together) for name in names):
+        return dict.fromkeys(names, together)
+    groups = [[name for name in names if least(name) == one] for one in set(map(least, names))]
+    if len(groups) == 1:
+        groups = [list(names[::2]), list(names[1::2])]
+    return {name: axioms for group in groups
+            for name, axioms in assumed(folder, group, least).items()}
+
+
+def by_class(rows: Sequence[CoqProof]) -> Iterator[list[str]]:
+    """Yield the constants of each class; of two classes it is the one that allows more."""
     classes = {name: row.class_ for row in sorted(rows, key=lambda row: row.class_)
                for name in (row.constant, row.example)}
-    told = {}
     for kind in sorted(set(classes.values())):
-        names = [name for name, own in sorted(classes.items()) if own == kind]
-        together = build.assumptions(folder, names)
-        allowed = set(together) <= CLASSES[kind]
-        told |= {name: together if allowed else build.assumptions(folder, [name])
-                 for name in names}
-    return told
+        yield [name for name, own in sorted(classes.items()) if own == kind]
 
 
 def found(folder: Path, sources: Path = build.SOURCES) -> Found:
     """Build in an empty folder, and return what is there."""
     rows = read_registry((sources / "registry.toml").read_text("utf-8"))
     files = build.build(folder, sources)
-    axioms = assumed(folder, rows)
     with printed.running(folder, files) as coq:
+        least = surely(coq, files)
+        axioms = {name: told for names in by_class(rows)
+                  for name, told in assumed(folder, names, least).items()}
         now = {name: Expected(coq.hashed(name), axioms[name]) for name in constants(rows)}
         without = tuple(idle(coq, rows))
     programs = build.extracted(folder)

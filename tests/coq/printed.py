@@ -9,7 +9,7 @@ lemma on the way only what it states counts; of a library's constant its full na
 import hashlib
 import re
 import subprocess
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +17,8 @@ from tempfile import TemporaryFile
 from typing import IO, Final
 
 from coq.build import Failed
+
+from novikoff.theory.coq_run import shown
 
 _NAME: Final = re.compile(r"(?<![\w'.])[^\W\d][\w']*(?:\.[^\W\d][\w']*)+")
 _MARK: Final = "the_answer_ends_here"
@@ -43,6 +45,7 @@ class Coq:
     def __init__(self, process: subprocess.Popen[str], errors: IO[str]) -> None:
         self._process, self._errors = process, errors
         self._known: dict[str, Constant] = {}
+        self._mentioned: dict[str, frozenset[str]] = {}
 
     def asked(self, command: str) -> str:
         """Return what Coq prints after a command.
@@ -104,10 +107,33 @@ class Coq:
         return hashlib.sha256("\n".join((statement, *sorted(seen.values()))).encode()) \
             .hexdigest()[:16]
 
-    def proof_mentions(self, example: str) -> frozenset[str]:
-        """Return the full names of the constants that the proof of a constant mentions."""
-        text = self.asked(f"Print Novikoff.{example}.")
-        return frozenset(self.told(name).path for name in set(_NAME.findall(text)))
+    def proof_mentions(self, proved: str, among: Collection[str]) -> frozenset[str]:
+        """Return those of some constants File.name that the proof of a constant mentions."""
+        last = {name.partition(".")[2] for name in among}
+        paths = (self.told(name).path.removeprefix("Novikoff.")
+                 for name in self._mentions(f"Novikoff.{proved}")
+                 if name.rpartition(".")[2] in last)
+        return frozenset(paths).intersection(among)
+
+    def reaches(self, constant: str, files: Collection[str]) -> frozenset[str]:
+        """Return the names, as Coq prints them, of what a constant File.name mentions, and of what
+        that does, and so on as long as it is of some files."""
+        waiting, reached = [f"Novikoff.{constant}"], set[str]()
+        while waiting:
+            new = self._mentions(waiting.pop()) - reached
+            reached |= new
+            waiting += (name for name in new
+                        if name.removeprefix("Novikoff.").partition(".")[0] in files)
+        return frozenset(reached)
+
+    def _mentions(self, name: str) -> frozenset[str]:
+        if name not in self._mentioned:
+            self._mentioned[name] = frozenset(_NAME.findall(self.asked(f"Print {name}.")))
+        return self._mentioned[name]
+
+    def assumptions(self, name: str) -> tuple[str, ...]:
+        """Return what Print Assumptions shows of a constant, sorted."""
+        return shown(self.asked(f"Print Assumptions {name}."))
 
 
 @contextmanager

@@ -116,7 +116,7 @@ def test_a_constant_that_is_not_there_is_an_error(tmp_path: Path) -> None:
 
 def test_what_a_proof_applies_is_seen(tmp_path: Path) -> None:
     with printed.running(compiled(tmp_path / "one"), ("Other", "File")) as coq:
-        assert "Novikoff.File.claim" in coq.proof_mentions("File.claim_instance")
-        assert "Novikoff.File.claim" not in coq.proof_mentions("File.other_instance")
+        assert coq.proof_mentions("File.claim_instance", ["File.claim"]) == {"File.claim"}
+        assert not coq.proof_mentions("File.other_instance", ["File.claim"])
         assert coq.told("File.Before.claim").path == "Novikoff.File.Before.claim"
         assert coq.told("Nat.add").path == "Coq.Init.Nat.add"
