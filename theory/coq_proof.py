@@ -187,10 +187,15 @@ def coq_proofs(id: str, rows: Iterable[CoqProof] | None = None,
     return tuple(row for row, why in judged(id, rows, found) if not why)
 
 
-def not_counted(id: str) -> tuple[str, ...]:
-    """Return, of each proof of a theorem that does not count, why, and what to run.
+def proved_rows() -> tuple[str, ...]:
+    """Return the rows of the requirements that proofs are of, as no theorem states them."""
+    return tuple(sorted({row.theorem for row in registry()} & set(requirements())))
 
-    Raises: KeyError for an id that no theorem has.
+
+def not_counted(id: str) -> tuple[str, ...]:
+    """Return, of each proof of a theorem or row that does not count, why, and what to run.
+
+    Raises: KeyError for an id that no theorem and no row has.
     """
     return tuple(f"not Coq: {row.constant} does not count, because {why}; run {CHECK}"
                  for row, why in judged(id) if why)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from novikoff.reports.book.family_page import escaped
+from novikoff.reports.book.family_page import escaped, in_coq_told
 from novikoff.reports.book.index_page import DOCUMENTS, GENERATED, link
 from novikoff.theory.claims.claim import Claim, Examined, claims
 from novikoff.theory.registry import theorems
@@ -116,6 +116,7 @@ def _entry(one: Examined, document: str) -> Iterator[str]:
         yield f"- judged as: {escaped(' · '.join(passage.lines()))}"
     if claim.theorems:
         yield f"- theorems: {', '.join(_links(claim.theorems))}"
+    yield from in_coq_told(claim.id)
     if one.smallness and one.smallness.kind != "no sample":
         yield f"- smaller counterexamples: {escaped(str(one.smallness))}"
     if claim.reading:

@@ -70,8 +70,7 @@ def _told(theorem: Theorem) -> Iterator[str]:
     current = evidence if evidence and evidence.digest == theorem.digest else None
     data = "a finite family" if theorem.finite else DATA[theorem.kind]
     yield from (f"- data: {data}", *_hypotheses(theorem))
-    yield from map(_coq, coq_proofs(theorem.id))
-    yield from (f"- {escaped(why)}" for why in not_counted(theorem.id))
+    yield from in_coq_told(theorem.id)
     proved = in_coq(theorem.id)
     for way in assurance(theorem.id):
         if way not in proved:
@@ -87,6 +86,12 @@ def _told(theorem: Theorem) -> Iterator[str]:
     yield ""
     if theorem.id in derivations():
         yield from _derivation(derivations()[theorem.id])
+
+
+def in_coq_told(id: str) -> Iterator[str]:
+    """Yield a line for each proof in Coq of a theorem or a row, and why it does not count if so."""
+    yield from map(_coq, coq_proofs(id))
+    yield from (f"- {escaped(why)}" for why in not_counted(id))
 
 
 def _coq(proof: CoqProof) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.resources import files
 
-from novikoff.reports.book.family_page import escaped
+from novikoff.reports.book.family_page import escaped, in_coq_told
 from novikoff.reports.book.index_page import GENERATED, families, link
+from novikoff.reports.book.listing import listings
 from novikoff.theory.assurance import SENTENCE, assurance
-from novikoff.theory.coq_proof import coq_proofs
+from novikoff.theory.coq_proof import coq_proofs, proved_rows
 from novikoff.theory.registry import theorems
+from novikoff.theory.requirement import requirements
 
 
 def proof_page() -> str:
@@ -28,7 +30,27 @@ def proof_page() -> str:
             if not ways:
                 lines.append(f"| {link(id)} | nothing yet | | |")
         lines.append("")
-    return "\n".join([*lines, *_without()])
+    return "\n".join([*lines, *_rows(), *_guaranteed(), *_without()])
+
+
+def _rows() -> Iterator[str]:
+    """Yield what Coq proves of rows of the requirements that no theorem states."""
+    yield from ("## Rows that no theorem states", "",
+                "Checkers, programs and refutations: what Coq proves of them itself.", "")
+    for id in proved_rows():
+        yield from (f"**{id}: {escaped(requirements()[id].title)}**", "", *in_coq_told(id), "")
+
+
+def _guaranteed() -> Iterator[str]:
+    """Yield how many of the theorems that the reference is held to are proved, wholly or in part.
+    """
+    proofs = {id: coq_proofs(id) for one in listings() for id in one.theorems}
+    none = sum(not found for found in proofs.values())
+    parts = sum(any(proof.left_out for proof in found) for found in proofs.values())
+    yield from ("## What the reference guarantees", "",
+                f"The functions of the reference name {len(proofs)} theorems as their guarantees: "
+                f"{len(proofs) - none - parts} are proved in Coq with nothing left out, {parts} "
+                f"with something left out, and {none} not.", "")
 
 
 def _without() -> Iterator[str]:

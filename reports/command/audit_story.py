@@ -27,6 +27,9 @@ SHOWS: Final = {"": "", "true": "true", "false": "false", "misprint": "misprint"
 
 def claim_story(found: Examined) -> str:
     """Return the whole story of a claim."""
+    from novikoff.theory.assurance import in_coq
+    from novikoff.theory.coq_proof import not_counted
+
     claim = found.claim
     lines = [f"{claim.id}  {claim.row.title}    {', '.join(claim.row.source)}"]
     lines += _entry("says", claim.row.text)
@@ -41,6 +44,8 @@ def claim_story(found: Examined) -> str:
         lines += _entry(name, " · ".join(passage.lines()))
     if claim.theorems:
         lines += _entry("theorems", ", ".join(claim.theorems))
+    for told in (*map(str, in_coq(claim.id)), *not_counted(claim.id)):
+        lines += _entry("proof", told)
     if found.smallness:
         lines += _entry("smallest", str(found.smallness))
     if claim.also_read:

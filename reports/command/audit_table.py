@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -24,12 +25,17 @@ def document(examined: Sequence[Examined], worked: Sequence[Worked], status: int
 
 
 def _claim(found: Examined) -> dict[str, Any]:
+    from novikoff.theory.assurance import in_coq
+    from novikoff.theory.coq_proof import not_counted
+
     claim = found.claim
     return {"id": claim.id, "title": claim.row.title, "document": ", ".join(claim.documents),
             "lines": claim.lines, "claim": claim.row.text, "verdict": claim.verdict,
             "codes": list(claim.codes), "correction": claim.correction,
             "holds_if": claim.holds_if or None, "mended_by": list(claim.mended_by),
             "theorems": list(claim.theorems),
+            "proofs": [asdict(way) for way in in_coq(claim.id)],
+            "not_counted": list(not_counted(claim.id)),
             "rules": [passage.table() for passage in claim.passages],
             "checked": found.state == "holds", "state": found.state,
             "failed": list(found.failed), "also_read": list(claim.also_read),

@@ -80,15 +80,18 @@ def tests_folder() -> Path | None:
 
 def _known(names: tuple[str, ...]) -> dict[str, list[str]]:
     from novikoff.theory.assurance import assurance
+    from novikoff.theory.coq_proof import not_counted
 
-    return {name: [str(way) for way in assurance(name)] for name in names}
+    return {name: [*map(str, assurance(name)), *not_counted(name)] for name in names}
 
 
 def _proved(row: str) -> list[str]:
-    """Return what is proved in Coq of the row itself, where no theorem states it."""
+    """Return what is proved in Coq of the row itself, where no theorem states it, and what does
+    not count."""
     from novikoff.theory.assurance import in_coq
+    from novikoff.theory.coq_proof import not_counted
 
-    return [str(way) for way in in_coq(row)]
+    return [*map(str, in_coq(row)), *not_counted(row)]
 
 
 def _lines(service: Service) -> list[str]:

@@ -32,6 +32,7 @@ Examples:
   novikoff prove
   novikoff prove 'perceptron.mistake*'
   novikoff prove perceptron.growth
+  novikoff prove D-033
   novikoff prove 'inequality.*' --method enclosure --method smt
   novikoff prove --json proofs.json
   novikoff prove --extracted perceptron.mistake_bound
@@ -40,7 +41,7 @@ Examples:
 Exit status:
   0  all that could be run holds
   1  something is false, undecided or refused by Coq, or differs from the extracted program
-  2  no theorem has that id, wrong usage, or the file cannot be written
+  2  no theorem and no proved row has that id, wrong usage, or the file cannot be written
   3  nothing could be run
 """)
 @click.argument("id", required=False, metavar="[GLOB]")
@@ -52,6 +53,8 @@ Exit status:
 def prove(id: str | None, methods: tuple[str, ...], json_file: str | None,
           extracted: bool) -> None:
     """Run the proofs again: of every theorem, of those that match a pattern, or of one.
+
+    So it does with the rows of the requirements that Coq proves and no theorem states, as D-033.
 
     A derivation runs the reference on symbols and decides each step in a normal form. An
     enumeration runs the theorem's check on the reference, on every instance of a finite scope.
@@ -69,10 +72,12 @@ def prove(id: str | None, methods: tuple[str, ...], json_file: str | None,
     from novikoff.reports.command.choice import matching
     from novikoff.reports.command.rerun import rerun
     from novikoff.reports.validation.write import check_writable, write_text
+    from novikoff.theory.coq_proof import proved_rows
     from novikoff.theory.registry import theorems
 
     try:
-        chosen = matching(id, theorems())
+        chosen = matching(id, [*theorems(), *proved_rows()], "theorem or proved row",
+                          "novikoff theorems` or `novikoff coverage")
     except LookupError as unknown:
         raise click.UsageError(str(unknown)) from None
     if json_file and json_file != "-":
@@ -97,7 +102,7 @@ def exit_status(found: Sequence[Rerun], refused: Refused = None) -> int:
 
 
 def _compiled(chosen: Sequence[str]) -> Mapping[str, str]:
-    """Return of each constant that proves one of the theorems why Coq refuses it now, or ""."""
+    """Return of each constant that proves one of the chosen why Coq refuses it now, or ""."""
     from novikoff.theory.coq_proof import coq_proofs
     from novikoff.theory.coq_run import refusals
 
@@ -120,7 +125,7 @@ def unavailable(others: bool = False) -> str:
 
 
 def _coq_rows(chosen: Sequence[str], refused: Refused = None) -> list[dict[str, str]]:
-    """Return the proofs in Coq of theorems that count, as plain data."""
+    """Return the proofs in Coq of theorems and rows that count, as plain data."""
     from novikoff.theory.coq_proof import coq_proofs
 
     return [{"theorem": id, "constant": proof.constant, "class": proof.class_,
@@ -132,8 +137,10 @@ def _coq_rows(chosen: Sequence[str], refused: Refused = None) -> list[dict[str, 
 
 
 def _coq_told(chosen: Sequence[str], one: bool, refused: Refused) -> Iterator[str]:
-    """Yield what Coq has proved of theorems, what it refuses now, and which proofs do not count."""
+    """Yield what Coq has proved of theorems and rows, what it refuses now, and which proofs do not
+    count."""
     from novikoff.theory.coq_proof import not_counted
+    from novikoff.theory.registry import theorems
 
     rows = _coq_rows(chosen, refused)
     when = "as checked last" if refused is None else "compiled again here"
@@ -141,9 +148,15 @@ def _coq_told(chosen: Sequence[str], one: bool, refused: Refused) -> Iterator[st
         yield from (f"in Coq   {row['constant']}: {row['method']}; {row['scope']}; "
                     f"{row['subject']}; {when}" for row in rows)
     elif rows:
+        asked = [id for id in chosen if id in theorems()]
+        proved = {row["theorem"] for row in rows}
         parts = {row["theorem"] for row in rows if row["left_out"]}
-        yield f"in Coq   {len({row['theorem'] for row in rows})} of {len(chosen)} theorems, " \
-            f"{when}; of {len(parts)} something is left out: novikoff theorems ID says what"
+        if asked:
+            yield f"in Coq   {len(proved & {*asked})} of {len(asked)} theorems, {when}; of " \
+                f"{len(parts & {*asked})} something is left out: novikoff theorems ID says what"
+        if others := proved - {*asked}:
+            yield f"in Coq   {len(others)} rows that no theorem states, {when}; of " \
+                f"{len(parts & others)} something is left out: novikoff coverage ROW says what"
     yield from (f"FALSE    {name}: {why}" for name, why in (refused or {}).items() if why)
     for id in chosen:
         yield from (f"not run  {id}: {why}" for why in not_counted(id))
@@ -153,7 +166,7 @@ def _absent(found: Sequence[Rerun], chosen: Sequence[str],
             methods: Sequence[str]) -> list[tuple[str, str]]:
     """Return each method that was asked for and by which nothing chosen has a proof, in words."""
     who = f"{chosen[0]} has no proof" if len(chosen) == 1 else \
-        f"none of the {len(chosen)} theorems has a proof"
+        f"none of these {len(chosen)} has a proof"
     there = {proof.method for proof in found}
     return [(method, f"{who} by this method") for method in METHODS
             if method in methods and method not in there]
@@ -218,8 +231,9 @@ def _summary(found: Sequence[Rerun]) -> Iterator[str]:
         told = " · ".join(f"{counts[state]} {state}" for state in STATES if counts[state])
         yield f"by {method:<12} {told}"
     proved = {proof.theorem for proof in found if proof.proved}
-    yield f"{len(proved)} of {len({p.theorem for p in found})} theorems proved, in the scope " \
-        "told, by more than an enumeration"
+    if found:
+        yield f"{len(proved)} of {len({p.theorem for p in found})} theorems proved, in the scope " \
+            "told, by more than an enumeration"
     counts = Counter(proof.state for proof in found)
     yield " · ".join(f"{counts[state]} {state}" for state in STATES)
 

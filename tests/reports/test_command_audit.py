@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from novikoff.reports.command.audit import audit
+from novikoff.theory import coq_proof
 from novikoff.theory.claims import claim as module
 from novikoff.theory.claims import exercise
 from novikoff.theory.claims.claim import WORDS, claims
@@ -75,6 +76,24 @@ def test_one_claim_is_told_whole() -> None:
                  "checked now, and it holds", "x = ((1, 0), (0, 2)), t = (1, 1), w* = (2, 1)",
                  "(4/5, 16/25)", "16/25 < 4/5", "of 288 tried: 0"):
         assert part in output
+
+
+def test_what_coq_proves_of_a_claim_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [row for row in coq_proof.registry() if row.theorem == "D-033"]
+    output = unfolded(run("D-033").output)
+    assert rows
+    for row in rows:
+        assert f"proof {row.method}; {row.scope}; {row.subject}" in output
+    (claim,) = table("D-033")["claims"]
+    assert claim["proofs"] == [
+        {"method": row.method, "scope": row.scope, "subject": row.subject} for row in rows]
+    assert claim["not_counted"] == []
+    assert " proof " not in unfolded(run("D-060").output)
+    monkeypatch.setattr(coq_proof, "changed", lambda *_: "theory/coq/Gates.v has changed")
+    assert f"proof not Coq: {rows[0].constant} does not count, because theory/coq/Gates.v has " \
+        "changed; run" in unfolded(run("D-033").output)
+    (claim,) = table("D-033")["claims"]
+    assert (len(claim["proofs"]), len(claim["not_counted"])) == (0, len(rows))
 
 
 def test_what_mends_a_claim_is_told() -> None:

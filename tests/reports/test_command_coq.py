@@ -2,6 +2,7 @@
 what Coq says where it is installed."""
 
 import json
+from collections.abc import Iterable
 from importlib.resources import files
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from click.testing import CliRunner, Result
 from novikoff.reports.command import prove as module
 from novikoff.reports.command.prove import prove, unavailable
 from novikoff.theory import coq_proof, coq_run
+from novikoff.theory.coq_proof import proved_rows
+from novikoff.theory.registry import theorems
 
 ABSENT = "Coq is not installed (no coqc on the path)"
 SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("prove.schema.json").read_text())
@@ -57,6 +60,36 @@ def test_what_coq_has_proved_is_told_with_the_scope_of_its_row(
 def test_of_many_theorems_is_told_how_many_coq_proves_and_of_how_many_a_part() -> None:
     output = run("pocket.*", "--method", "derivation").output
     assert "\nin Coq   3 of 3 theorems, as checked last; of 1 something is left out: " in output
+
+
+def test_the_rows_that_no_theorem_states_are_asked_for_like_theorems(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def refusals(rows: Iterable[coq_proof.CoqProof], **_: object) -> dict[str, str]:
+        rows = list(rows)
+        asked[:] = [row.constant for row in rows]
+        return {name: "" for row in rows for name in (row.constant, row.example)}
+
+    rows = [row for row in coq_proof.registry() if row.theorem == "D-033"]
+    assert rows
+    monkeypatch.setattr(coq_run, "absent", lambda: "")
+    monkeypatch.setattr(coq_run, "refusals", refusals)
+    result = run("D-033")
+    assert result.exit_code == 0
+    assert asked == [row.constant for row in rows]
+    for row in rows:
+        assert f"\nin Coq   {row.constant}: {row.method}; {row.scope}; {row.subject}; " \
+            "compiled again here\n" in result.output
+    table = json.loads(run("D-033", "--json", "-").output)
+    VALID.validate(table)
+    assert [(told["theorem"], told["state"]) for told in table["coq"]] == \
+        [("D-033", "holds")] * len(rows)
+    many = sum(id.startswith("D-0") for id in proved_rows())
+    assert f"in Coq   {many} rows that no theorem states, compiled again here; of " \
+        in run("D-0*").output
+    assert set(proved_rows()) == {row.theorem for row in coq_proof.registry()} - {*theorems()}
+    assert run("D-127").exit_code == 2
 
 
 def test_what_keeps_coq_from_running_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 
 from novikoff.reports.command import coverage as module
 from novikoff.reports.command.coverage import coverage
+from novikoff.theory import coq_proof
 from novikoff.theory import coverage as measured
 from novikoff.theory.coverage import Service
 from novikoff.theory.requirement import requirements
@@ -42,6 +43,14 @@ def test_what_is_proved_of_a_row_itself_is_shown() -> None:
     assert proof not in run("D-127").output
     rows = json.loads(run("D-033", "D-127", "--json", "-").output)["rows"]
     assert [bool(rows[name]["proofs"]) for name in ("D-033", "D-127")] == [True, False]
+
+
+def test_a_proof_that_does_not_count_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coq_proof, "changed", lambda *_: "a file has changed")
+    output = run("D-033", "B-08").output
+    assert "known by Coq" not in output
+    assert "proof       not Coq: Refutations." in output
+    assert "                   not Coq: " in output
 
 
 def test_unserved_rows_are_marked_and_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -186,7 +186,7 @@ def test_the_status_is_3_if_nothing_was_run(arguments: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(("arguments", "said"), [
     (("threshold.gates", "--method", "derivation"),
      "not run  derivation: threshold.gates has no proof by this method"),
-    (("threshold.*", "--method", "enclosure"), "theorems has a proof by this method")])
+    (("threshold.*", "--method", "enclosure"), " has a proof by this method")])
 def test_a_method_without_a_proof_is_told(arguments: tuple[str, ...], said: str) -> None:
     assert said in run(*arguments).output
     table = json.loads(run(*arguments, "--json", "-").output)
@@ -197,7 +197,7 @@ def test_a_method_without_a_proof_is_told(arguments: tuple[str, ...], said: str)
 
 @pytest.mark.parametrize(("id", "hint"), [
     ("perceptron.aligment", "did you mean perceptron.alignment"),
-    ("zzz", "`novikoff theorems` lists them")])
+    ("zzz", "`novikoff coverage` lists them")])
 def test_an_unknown_id_is_answered_with_a_suggestion(id: str, hint: str) -> None:
     result = run(id)
     assert result.exit_code == 2

@@ -9,8 +9,10 @@ from click.testing import CliRunner
 
 from novikoff.reports.book import errata_page, handbook
 from novikoff.reports.book.api_page import public
+from novikoff.reports.book.errata_page import errata
 from novikoff.reports.book.family_page import escaped, page
 from novikoff.reports.book.figures import FIGURES
+from novikoff.reports.book.listing import listings
 from novikoff.reports.book.proof_page import proof_page
 from novikoff.reports.command.handbook import handbook as command
 from novikoff.theory import coq_proof
@@ -87,6 +89,27 @@ def test_the_page_of_proofs_names_what_has_none_and_what_is_left_out():
         if row.theorem in theorems():
             assert f"| {escaped(row.scope)} | {row.subject} |" in text, row
             assert not row.left_out or escaped(row.left_out) in parts, row
+
+
+def test_what_coq_proves_of_a_row_stands_in_the_page_of_proofs_and_with_the_claim():
+    (row, _) = (row for row in registry() if row.theorem == "D-033")
+    line = f"- known by: {row.method} · scope: {escaped(row.scope)} · subject: {row.subject} · " \
+        f"`{row.constant}`, statement `{row.statement}`\n"
+    assert line in errata("000")
+    told = proof_page().partition("## Rows that no theorem states")[2]
+    assert line in told
+    for row in registry():
+        assert row.theorem in theorems() or f"**{row.theorem}: " in told
+
+
+def test_the_page_of_proofs_counts_what_the_reference_guarantees():
+    named = {id for one in listings() for id in one.theorems}
+    parts = {row.theorem for row in registry() if row.left_out} & named
+    proved = {row.theorem for row in registry()} & named
+    assert "svm.strongly_convex_rate" in named - proved
+    assert f"name {len(named)} theorems as their guarantees: {len(proved - parts)} are proved in " \
+        f"Coq with nothing left out, {len(parts)} with something left out, and " \
+        f"{len(named - proved)} not." in proof_page()
 
 
 def test_a_proof_that_does_not_count_is_told_with_what_to_run(monkeypatch):
