@@ -75,7 +75,7 @@ class Problem:
             except StopIteration as end:
                 result: Result[Fraction] = end.value
                 same_record(result[:3], (w, len(rows), passes))
-                return Ended(result.w, tuple(rows), result.passes, result.converged)
+                return Ended(*result, tuple(rows))
             if isinstance(record, Update):
                 x, y = self.examples[record.row]
                 z, w = dot(w, x), update(w, x, y, s)

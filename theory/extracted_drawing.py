@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from novikoff.reference.adaline import adaline
 from novikoff.reference.averaged_perceptron import voted_perceptron
@@ -22,6 +22,7 @@ from novikoff.reference.linalg import Vector
 from novikoff.reference.linear_system import solve
 from novikoff.reference.multiclass_adaline import multiclass_adaline
 from novikoff.reference.multiclass_perceptron import multiclass_perceptron
+from novikoff.reference.perceptron import perceptron_learning_algorithm
 from novikoff.reference.pocket import pocket
 from novikoff.reference.prefix_code import code_words
 from novikoff.reference.zero_one import best_threshold
@@ -35,7 +36,7 @@ from novikoff.theory.extracted_functions import (
     masses,
     system,
 )
-from novikoff.theory.extracted_problems import Batches, Classes, Driver, Picks, Stopped
+from novikoff.theory.extracted_problems import Batches, Chosen, Classes, Driver, Picks, Stopped
 from novikoff.theory.extracted_training import ClassDescent, Descent, Orders
 
 LARGE: Final = 25  # one problem in so many has hundreds of points
@@ -62,9 +63,17 @@ def stopped_problem(rng: random.Random, size: int) -> Stopped:
 
 def pocket_problem(rng: random.Random, size: int) -> Picks:
     """Draw what a pocket is given."""
+    return Picks(*(*_chosen(rng, size), rng.random() < 0.5))
+
+
+def choice_problem(rng: random.Random, size: int) -> Chosen:
+    """Draw what the perceptron learning algorithm is given."""
+    return Chosen(*_chosen(rng, size))
+
+
+def _chosen(rng: random.Random, size: int) -> tuple[Any, ...]:
     examples, w, eta, passes = _drawn(rng, size)
-    return Picks(examples, w, eta, passes if size < 100 else 4, rng.randint(0, 6),
-                 rng.random() < 0.5, *_rule(rng))
+    return examples, w, eta, passes if size < 100 else 4, rng.randint(0, 6), *_rule(rng)
 
 
 def class_problem(rng: random.Random, size: int) -> Classes:
@@ -199,6 +208,7 @@ class Tied(NamedTuple):
 TIED: Final[dict[str, Tied]] = {
     "batch_perceptron": Tied(batch_perceptron, batch_problem),
     "batch_pla": Tied(batch_pla, stopped_problem),
+    "perceptron_learning_algorithm": Tied(perceptron_learning_algorithm, choice_problem),
     "pocket": Tied(pocket, pocket_problem),
     "multiclass_perceptron": Tied(multiclass_perceptron, class_problem),
     "adaline": Tied(adaline, descent_problem),

@@ -15,7 +15,7 @@ from novikoff.reference.argmax import Tie
 from novikoff.reference.batch_perceptron import Reduction
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector
-from novikoff.theory.extracted_perceptron import STEPS, ZEROS, Ended
+from novikoff.theory.extracted_perceptron import STEPS, ZEROS, Ended, ended, returned
 from novikoff.theory.extraction import (
     boolean,
     entries,
@@ -35,12 +35,13 @@ _OVER: Final = Native(2, lambda a, count: a / number(count))
 
 
 class Sides(NamedTuple):
-    """The result of a multiclass run: its updates are pairs of an example and a rival."""
+    """What a multiclass driver returns, and its updates, pairs of an example and a rival."""
 
     w: Matrix
-    updates: tuple[tuple[int, int], ...]
+    updates: int
     passes: int
     converged: bool
+    sides: tuple[tuple[int, int], ...]
 
 
 def batch_perceptron(examples: Examples, w: Vector[Fraction], eta: Fraction, *, passes: int,
@@ -48,16 +49,16 @@ def batch_perceptron(examples: Examples, w: Vector[Fraction], eta: Fraction, *, 
                      batches: Iterable[Sequence[Sequence[int]]] | None = None,
                      mistake: Mistake = "N", zero: Zero = "+1", step: Step = "eta",
                      stop: bool = True) -> Ended:
-    """Run the extracted program; `updates` are the mistaken rows of all batches, oldest first.
+    """Run the extracted program; `rows` are the mistaken ones of all batches, oldest first.
 
     >>> one = Fraction(1)
     >>> batch_perceptron((((one, one), 1), ((one, one), 1)), (0 * one,) * 2, one, passes=3,
-    ...                  reduction="sum").updates
+    ...                  reduction="sum").rows
     (0, 1)
     """
     cuts = None if batches is None else listed(
         listed(map(rows_of, parts)) for parts in islice(batches, passes))
-    return ended(program("batch_perceptron").call(
+    return ended("batch_perceptron", program("batch_perceptron").call(
         "batch_perceptron", rationals(), _OVER, examples_of(examples), listed(w), eta,
         natural(passes), (reduction.capitalize(), ()),
         option(None if size is None else natural(size)), option(cuts), (mistake, ()),
@@ -66,13 +67,13 @@ def batch_perceptron(examples: Examples, w: Vector[Fraction], eta: Fraction, *, 
 
 def batch_pla(examples: Examples, w: Vector[Fraction], alpha: Fraction, epsilon: Fraction, *,
               passes: int, mistake: Mistake = "N", zero: Zero = "+1") -> Ended:
-    """Run the extracted program; `updates` are the mistaken rows of all passes, oldest first.
+    """Run the extracted program; `rows` are the mistaken ones of all passes, oldest first.
 
     >>> one = Fraction(1)
     >>> batch_pla((((one, 2 * one), -1),), (0 * one,) * 2, one, 0 * one, passes=5).passes
     2
     """
-    return ended(program("batch_pla").call(
+    return ended("batch_pla", program("batch_pla").call(
         "batch_pla", rationals(), _OVER, examples_of(examples), listed(w), alpha, epsilon,
         natural(passes), (mistake, ()), (ZEROS[zero], ())))
 
@@ -102,9 +103,10 @@ def perceptron_learning_algorithm(
         choose: Callable[[Sequence[int]], int] = min, mistake: Mistake = "N", zero: Zero = "+1",
         step: Step = "eta") -> Ended | None:
     """Run the extracted program; None where `choose` picks what is not mistaken."""
-    return _optional(program("pocket").call(
-        "perceptron_learning_algorithm", rationals(), examples_of(examples), listed(w), eta,
-        natural(updates), _choice(choose), (mistake, ()), (ZEROS[zero], ()), (STEPS[step], ())))
+    name = "perceptron_learning_algorithm"
+    return _optional(name, program(name).call(
+        name, rationals(), examples_of(examples), listed(w), eta, natural(updates),
+        _choice(choose), (mistake, ()), (ZEROS[zero], ()), (STEPS[step], ())))
 
 
 def pocket(examples: Examples, w: Vector[Fraction], eta: Fraction, *, updates: int,
@@ -116,7 +118,7 @@ def pocket(examples: Examples, w: Vector[Fraction], eta: Fraction, *, updates: i
     >>> pocket(X, (Fraction(0),) * 2, Fraction(1), updates=2, mistake="F").w
     (Fraction(0, 1), Fraction(0, 1))
     """
-    return _optional(program("pocket").call(
+    return _optional("pocket", program("pocket").call(
         "pocket", rationals(), examples_of(examples), listed(w), eta, natural(updates),
         _choice(choose), boolean(strict), (mistake, ()), (ZEROS[zero], ()), (STEPS[step], ())))
 
@@ -140,16 +142,18 @@ def multiclass_perceptron(examples: Examples, W: Matrix, eta: Fraction, *, passe
     """Run the extracted program.
 
     >>> X = (((Fraction(1), Fraction(-1)), 0), ((Fraction(1), Fraction(1)), 1))
-    >>> multiclass_perceptron(X, ((Fraction(0),) * 2,) * 2, Fraction(1), passes=9).updates
+    >>> multiclass_perceptron(X, ((Fraction(0),) * 2,) * 2, Fraction(1), passes=9).sides
     ((0, 1), (1, 0))
     """
-    matrix, updates, made, converged = program("multiclass_perceptron").call(
+    result = program("multiclass_perceptron").call(
         "multiclass_perceptron", rationals(),
         listed(("Pair", (listed(x), natural(k))) for x, k in examples), listed(map(listed, W)),
         eta, natural(passes), (mistake, ()), (tie.capitalize(), ()), orders_of(order),
-        boolean(stop))[1]
-    return Sides(matrix_of(matrix), tuple((number(row), number(rival)) for row, rival in (
-        pair[1] for pair in entries(updates))), number(made), converged[0] == "True")
+        boolean(stop))
+    w, updates, made, converged = returned("multiclass_perceptron", result, "class_returned")
+    return Sides(matrix_of(w), updates, made, converged, tuple(
+        (number(row), number(rival)) for row, rival in (
+            pair[1] for pair in entries(result[1][1]))))
 
 
 def lead(W: Matrix, x: Sequence[Fraction], k: int, tie: Tie = "lowest") -> tuple[Fraction, int]:
@@ -175,15 +179,8 @@ def _choice(choose: Callable[[Sequence[int]], int]) -> Native:
     return Native(1, lambda rows: natural(choose([number(row) for row in entries(rows)])))
 
 
-def ended(result: Value) -> Ended:
-    """Return how a run ends, as the programs tell it."""
-    weights, updates, made, converged = result[1]
-    return Ended(tuple(entries(weights)), tuple(map(number, entries(updates))), number(made),
-                 converged[0] == "True")
-
-
-def _optional(result: Value) -> Ended | None:
-    return ended(result[1][0]) if result[0] == "Some" else None
+def _optional(name: str, result: Value) -> Ended | None:
+    return ended(name, result[1][0]) if result[0] == "Some" else None
 
 
 def examples_of(examples: Examples) -> Value:

@@ -18,8 +18,8 @@ from novikoff.reference.kernel_perceptron import Kernel, linear, polynomial
 from novikoff.reference.linalg import Vector
 from novikoff.reference.record import Update
 from novikoff.theory.extracted_comparison import same_record
-from novikoff.theory.extracted_drivers import Examples, ended, examples_of, orders_of, rows_of
-from novikoff.theory.extracted_perceptron import STEPS, ZEROS, Ended, step_size
+from novikoff.theory.extracted_drivers import Examples, examples_of, orders_of, rows_of
+from novikoff.theory.extracted_perceptron import STEPS, ZEROS, Ended, ended, step_size
 from novikoff.theory.extracted_problems import told
 from novikoff.theory.extraction import boolean, entries, listed, natural, number, program, rationals
 from novikoff.theory.machine import Native
@@ -83,11 +83,11 @@ class DualForm:
                 same_record(record, (passes, len(rows) - before, tuple(alpha)))
                 before = len(rows)
         same_record(result[:3], (tuple(alpha), len(rows), passes))
-        return Ended(result.w, tuple(rows), result.passes, result.converged)
+        return Ended._make((*result, tuple(rows)))
 
     def extracted(self) -> Ended:
         """Return how the extracted program ends."""
-        return ended(program("kernel_perceptron").call(
+        return ended("kernel_perceptron", program("kernel_perceptron").call(
             "kernel_perceptron", rationals(), examples_of(self.examples), self.eta,
             natural(self.passes), self._kernel(), (self.mistake, ()), (ZEROS[self.zero], ()),
             (STEPS[self.step], ()), orders_of(self.order), boolean(self.stop)))
@@ -131,8 +131,8 @@ class Votes:
             "voted_perceptron", ring, examples_of(self.examples), listed(self.w), self.eta,
             natural(self.passes), (self.mistake, ()), (ZEROS[self.zero], ()),
             (STEPS[self.step], ()), orders_of(self.order), boolean(self.stop))[1]
-        w, updates, passes, converged = ended(result)
-        return Voters(w, len(updates), passes, converged, tuple(
+        w, updates, passes, converged, _ = ended("voted_perceptron", result)
+        return Voters(w, updates, passes, converged, tuple(
             (tuple(entries(v)), number(votes)) for v, votes in (
                 pair[1] for pair in entries(survivors))),
             tuple(entries(run("averaged", ring, survivors))))

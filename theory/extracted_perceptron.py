@@ -19,6 +19,7 @@ from novikoff.theory.extraction import (
     program,
     rationals,
 )
+from novikoff.theory.machine import Value
 from novikoff.theory.outcome import Rational
 
 ZEROS: Final = {"+1": "Plus_one", "-1": "Minus_one", "neither": "Neither"}
@@ -26,12 +27,29 @@ STEPS: Final = {"eta": "Eta_once", "2eta": "Eta_twice", "constant": "Eta_constan
 
 
 class Ended(NamedTuple):
-    """The result of a run: the indices of the corrected examples are `updates`, oldest first."""
+    """What a driver returns, and the indices of the corrected examples, oldest first."""
 
     w: Vector[Fraction]
-    updates: tuple[int, ...]
+    updates: int
     passes: int
     converged: bool
+    rows: tuple[int, ...]
+
+
+def returned(name: str, result: Value, function: str = "returned") -> tuple[Value, int, int, bool]:
+    """Return what the driver of a program returns of its result, as Coq makes it (Returned.v)."""
+    ring = (rationals(),) if function != "trained_returned" else ()
+    triple, converged = program(name).call(function, *ring, result)[1]
+    pair, passes = triple[1]
+    w, updates = pair[1]
+    return w, number(updates), number(passes), converged[0] == "True"
+
+
+def ended(name: str, result: Value) -> Ended:
+    """Return how a run of a program ends."""
+    w, updates, passes, converged = returned(name, result)
+    return Ended(tuple(entries(w)), updates, passes, converged,
+                 tuple(map(number, entries(result[1][1]))))
 
 
 def perceptron(examples: Sequence[tuple[Sequence[Rational], int]], w: Sequence[Rational],
@@ -44,21 +62,18 @@ def perceptron(examples: Sequence[tuple[Sequence[Rational], int]], w: Sequence[R
     Raises: ValueError for different lengths, which the program would fill up with 0.
 
     >>> perceptron((((1, 0), -1), ((1, 1), 1)), (0, 0), 1, passes=9)
-    Ended(w=(Fraction(-1, 1), Fraction(2, 1)), updates=(0, 1, 0, 1, 0), passes=4, \
-converged=True)
+    Ended(w=(Fraction(-1, 1), Fraction(2, 1)), updates=5, passes=4, converged=True, \
+rows=(0, 1, 0, 1, 0))
     """
     if any(len(x) != len(w) for x, _ in examples):
         raise ValueError(f"w has {len(w)} weights, and some x has another number of entries")
     orders = None if order is None else listed(
         listed(map(natural, indices)) for indices in islice(order, passes))
-    result: Any = program("perceptron").call(
+    return ended("perceptron", program("perceptron").call(
         "perceptron", rationals(),
         listed(("Pair", (_vector(x), boolean(y > 0))) for x, y in examples), _vector(w),
         Fraction(eta), natural(passes), (mistake, ()), (ZEROS[zero], ()),
-        (STEPS[step], ()), option(orders), boolean(stop))
-    weights, updates, made, converged = result[1]
-    return Ended(tuple(entries(weights)), tuple(map(number, entries(updates))), number(made),
-                 converged[0] == "True")
+        (STEPS[step], ()), option(orders), boolean(stop)))
 
 
 def dot(w: Sequence[Rational], x: Sequence[Rational]) -> Fraction:

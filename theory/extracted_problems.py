@@ -1,4 +1,5 @@
-"""Problems for the batch perceptron, batch PLA, the pocket and the multiclass perceptron.
+"""Problems for the batch perceptron, batch PLA, the perceptron learning algorithm, the pocket and
+the multiclass perceptron.
 
 Each runs a driver of the reference's kind, looks at every record by the extracted steps, and ends
 in what is compared with the extracted program.
@@ -19,7 +20,7 @@ from novikoff.reference.linalg import Vector
 from novikoff.reference.multiclass_perceptron import ClassUpdate
 from novikoff.theory import extracted_drivers as proved
 from novikoff.theory.extracted_comparison import same_record
-from novikoff.theory.extracted_perceptron import Ended, step_size, update
+from novikoff.theory.extracted_perceptron import Ended, dot, step_size, update
 
 Driver: TypeAlias = Callable[..., Any]
 Cuts: TypeAlias = tuple[tuple[tuple[int, ...], ...], ...]
@@ -68,7 +69,7 @@ class Batches:
                 same_record(record, (passes, len(rows) - before, w))
                 before = len(rows)
         same_record(result[:3], (w, len(rows), passes))
-        return Ended(result.w, tuple(rows), result.passes, result.converged)
+        return Ended._make((*result, tuple(rows)))
 
     def extracted(self) -> Ended:
         """Return how the extracted program ends."""
@@ -104,7 +105,7 @@ class Stopped:
             same_record(after, (after.number, len(wrong), w))
         same_record([end.number for end in records[1::2]], (*range(1, result.passes + 1),))
         same_record(result[:2], (w, len(rows)))
-        return Ended(result.w, tuple(rows), result.passes, result.converged)
+        return Ended._make((*result, tuple(rows)))
 
     def extracted(self) -> Ended:
         """Return how the extracted program ends."""
@@ -118,15 +119,15 @@ class Stopped:
 
 
 @dataclass(frozen=True, slots=True)
-class Picks:
-    """What a pocket is given; the choice is by a number, among the mistaken examples."""
+class Chosen:
+    """What the perceptron learning algorithm is given; the choice is by a number, among the
+    mistaken examples."""
 
     examples: proved.Examples
     w: Vector[Fraction]
     eta: Fraction
     updates: int
     pick: int
-    strict: bool
     mistake: Mistake
     zero: Zero
     step: Step
@@ -138,27 +139,54 @@ class Picks:
     def run(self, drive: Driver) -> Ended:
         """Return how a driver ends; see `Compared`."""
         *records, result = told(drive(self.examples, self.w, self.eta, **self._options()))
+        w, s, rows = self.w, step_size(self.eta, self.step), list[int]()
+        for correction, after in zip(records[::2], records[1::2], strict=True):
+            x, y = self.examples[correction.row]
+            z, w = dot(w, x), update(w, x, y, s)
+            rows.append(correction.row)
+            same_record(correction, (correction.row, x, y, z, w))
+            same_record(after, (len(rows), 1, w))
+        same_record(result[:3], (w, len(rows), len(rows)))
+        return Ended._make((*result, tuple(rows)))
+
+    def extracted(self) -> Ended | None:
+        """Return how the extracted program ends."""
+        return proved.perceptron_learning_algorithm(self.examples, self.w, self.eta,
+                                                    **self._options())
+
+    def _options(self) -> dict[str, Any]:
+        return {"choose": self.choose} | {name: getattr(self, name) for name in (
+            "updates", "mistake", "zero", "step")}
+
+
+@dataclass(frozen=True, slots=True)
+class Picks(Chosen):
+    """What a pocket is given."""
+
+    strict: bool
+
+    def run(self, drive: Driver) -> Ended:
+        """Return how a driver ends; see `Compared`."""
+        *records, result = told(drive(self.examples, self.w, self.eta, **self._options()))
         kept, w, s, rows = self.w, self.w, step_size(self.eta, self.step), []
         best = proved.pocketed(self.examples, True, self.mistake, self.zero, w, 0, w)[0]
         for (row, x, y, z, after), errors, *pocketed in records:
-            due = sum((a * b for a, b in zip(w, x, strict=True)), Fraction(0))
             point, label = self.examples[row]
-            w = update(w, point, label, s)
+            due, w = dot(w, point), update(w, point, label, s)
             same_record((x, y, z, after), (point, label, due, w))
             found, kept, best = proved.pocketed(self.examples, self.strict, self.mistake,
                                                 self.zero, kept, best, w)
             same_record((errors, *pocketed), (found, kept, best))
             rows.append(row)
         same_record(result[:3], (kept, len(rows), len(rows)))
-        return Ended(result.w, tuple(rows), result.passes, result.converged)
+        return Ended._make((*result, tuple(rows)))
 
     def extracted(self) -> Ended | None:
         """Return how the extracted program ends."""
         return proved.pocket(self.examples, self.w, self.eta, **self._options())
 
     def _options(self) -> dict[str, Any]:
-        return {"choose": self.choose} | {name: getattr(self, name) for name in (
-            "updates", "strict", "mistake", "zero", "step")}
+        return {**Chosen._options(self), "strict": self.strict}
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +218,7 @@ class Classes:
                 same_record(record, (passes, len(made) - before, w))
                 before = len(made)
         same_record(result[:3], (w, len(made), passes))
-        return proved.Sides(result.w, tuple(made), result.passes, result.converged)
+        return proved.Sides._make((*result, tuple(made)))
 
     def extracted(self) -> proved.Sides:
         """Return how the extracted program ends."""

@@ -18,7 +18,7 @@ from novikoff.reference.linalg import Vector
 from novikoff.reference.training import Step, When
 from novikoff.theory.extracted_comparison import same_record
 from novikoff.theory.extracted_drivers import Matrix, Rows, matrix_of, orders_of, rows_of
-from novikoff.theory.extracted_perceptron import ZEROS
+from novikoff.theory.extracted_perceptron import ZEROS, returned
 from novikoff.theory.extraction import (
     boolean,
     entries,
@@ -39,25 +39,28 @@ _HALF: Final = Fraction(1, 2)
 
 
 class Descended(NamedTuple):
-    """The end of a training: the rows of each update, and the weights after each epoch."""
+    """What a training returns, the rows of each update, and the weights after each epoch."""
 
     w: Any
-    updates: tuple[Rows, ...]
-    epochs: tuple[Any, ...]
+    updates: int
+    epochs: int
     converged: bool
+    rows: tuple[Rows, ...]
+    ends: tuple[Any, ...]
 
 
 class Refused(NamedTuple):
     """The end of a training that has met a pass without an example."""
 
 
-def _ended(result: Value, weights: Callable[[Value], Any]) -> Descended | Refused:
+def _ended(name: str, result: Value, weights: Callable[[Value], Any]) -> Descended | Refused:
     if result[0] == "None":
         return Refused()
-    w, updates, ends, converged = result[1][0][1]
-    return Descended(weights(w), tuple(tuple(map(number, entries(rows)))
-                                       for rows in entries(updates)),
-                     tuple(map(weights, entries(ends))), converged[0] == "True")
+    w, updates, epochs, converged = returned(name, result[1][0], "trained_returned")
+    _, made, ends, _ = result[1][0][1]
+    return Descended(weights(w), updates, epochs, converged,
+                     tuple(tuple(map(number, entries(rows))) for rows in entries(made)),
+                     tuple(map(weights, entries(ends))))
 
 
 def _vector(value: Value) -> Vector[Fraction]:
@@ -71,10 +74,10 @@ def adaline(examples: Observations, w: Vector[Fraction], eta: Fraction, *, epoch
     >>> one = Fraction(1)
     >>> X = (((one, one), one), ((one, -one), -one))
     >>> adaline(X, (0 * one,) * 2, one / 4, epochs=1)
-    Descended(w=(Fraction(0, 1), Fraction(1, 2)), updates=((0, 1),), \
-epochs=((Fraction(0, 1), Fraction(1, 2)),), converged=False)
+    Descended(w=(Fraction(0, 1), Fraction(1, 2)), updates=1, epochs=1, converged=False, \
+rows=((0, 1),), ends=((Fraction(0, 1), Fraction(1, 2)),))
     """
-    return _ended(program("adaline").call(
+    return _ended("adaline", program("adaline").call(
         "adaline", rationals(), _observations(examples), listed(w), eta, natural(epochs),
         option(None if size is None else natural(size)), orders_of(order)), _vector)
 
@@ -88,7 +91,7 @@ def multiclass_adaline(examples: ClassExamples, W: Matrix, eta: Fraction, *, epo
     >>> multiclass_adaline((((one,), 1),), ((0 * one,),) * 2, one, epochs=1).w
     ((Fraction(0, 1),), (Fraction(1, 1),))
     """
-    return _ended(program("multiclass_adaline").call(
+    return _ended("multiclass_adaline", program("multiclass_adaline").call(
         "multiclass_adaline", rationals(), _classes(examples), listed(map(listed, W)), eta,
         natural(epochs), (LABELS[labels], ()), option(None if size is None else natural(size)),
         orders_of(order)), matrix_of)
@@ -192,7 +195,7 @@ def _walked(run: Any, problem: Descent | ClassDescent) -> Descended | Refused:
             record = next(run)
         except StopIteration as end:
             same_record(end.value[:3], (w, len(made), len(ends)))
-            return Descended(w, tuple(made), tuple(ends), end.value.converged)
+            return Descended._make((*end.value, tuple(made), tuple(ends)))
         except ValueError as refused:
             if "a pass without examples" not in str(refused):
                 raise

@@ -53,9 +53,9 @@ def _proofs(id: str | None) -> list[CoqProof]:
     from novikoff.theory.registry import theorems
 
     about = [proof for proof in registry() if proof.program not in ("", CHECKERS)
-             and proof.theorem in theorems() and proof in coq_proofs(proof.theorem)]
+             and proof in coq_proofs(proof.theorem)]
     chosen = [proof for proof in about if id is None or fnmatchcase(proof.theorem, id)
-              or id in theorems()[proof.theorem].sources]
+              or (proof.theorem in theorems() and id in theorems()[proof.theorem].sources)]
     if not chosen:
         known = ", ".join(dict.fromkeys(proof.theorem for proof in about))
         raise click.UsageError(f"{_why_none(id or '*')}; those of a program that the reference "

@@ -1,15 +1,18 @@
 """The interfaces of the programs in Coq beside those of the Python drivers that they are tied to.
 
-A program must have the driver's name, its arguments in its order, and what it returns: the same
-entries of a tuple, or the same fields by the names in SPOKEN. What comes before the arguments is
-K and what is left open in it; what a driver has and its program has not stands in LEFT_OUT.
+A program must have the driver's name, its arguments in its order, and what it returns: a tuple of
+entries of the same types, and with fields of the same names, but for those in SPOKEN. Of a record
+it is what the function in RETURNED makes of it (Returned.v), which tells the count of what the
+record lists. What comes before the arguments is K and what is left open in it; what a driver has
+and its program has not stands in `left_out`.
 """
 
 import inspect
 import json
 import re
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from coq.build import PACKAGED, SOURCES
@@ -30,6 +33,10 @@ from novikoff.reference.zero_one import best_threshold
 
 SPOKEN: Final = {"weights": "w", "passes_made": "passes", "matrix": "w", "records": "updates"}
 """A field is a function in Coq, so it cannot have the name of a variable that it would hide."""
+RETURNED: Final = {"result": "returned", "class_result": "class_returned",
+                   "trained": "trained_returned"}
+TYPES: Final = {int: "nat", bool: "bool", str: "list bool"}
+"""How the types of what is returned are in Coq, where a word of a code is a list of bits."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +52,8 @@ class Tie:
 
 TIES: Final = (
     Tie(perceptron, "Perceptron", "perceptron"),
-    Tie(perceptron_learning_algorithm, "LearningAlgorithm", "pocket"),
+    Tie(perceptron_learning_algorithm, "LearningAlgorithm",
+        "perceptron_learning_algorithm"),
     Tie(pocket, "Pocket", "pocket"),
     Tie(batch_perceptron, "BatchRun", "batch_perceptron", ("over",)),
     Tie(batch_pla, "BatchStop", "batch_pla", ("over",)),
@@ -76,7 +84,7 @@ def split(text: str, name: str) -> tuple[str, str]:
         raise ValueError(f"no definition of {name}")
     depth, words = 0, " ".join(found[1].split())
     for place, sign in enumerate(words):
-        depth += (sign == "(") - (sign == ")")
+        depth += (sign in "({") - (sign in ")}")
         if sign == ":" and not depth:
             return words[:place].strip(), words[place + 1:].strip()
     raise ValueError(f"{name} does not tell its type")
@@ -97,46 +105,73 @@ def binders(words: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def fields(text: str, record: str) -> tuple[str, ...]:
-    """Return the names of the fields of a record, as Python has them."""
-    body = re.search(rf"Record {record}\b[^{{]*\{{(.*?)\}}", text, re.DOTALL)
-    if body is None:
-        raise ValueError(f"no record {record}")
-    names = re.findall(r"(?:^|;)\s*(\w+)\s*:", body[1])
-    return tuple(SPOKEN.get(name.removeprefix("trained_"), name.removeprefix("trained_"))
-                 for name in names)
+def entries(type_: str) -> tuple[str, ...]:
+    """Return the types of the entries of a tuple.
+
+    >>> entries("nat * list (nat * K) * bool")
+    ('nat', 'list (nat * K)', 'bool')
+    """
+    return tuple(re.split(r" \* (?![^(]*\))", type_))
 
 
-def returned(text: str, type_: str) -> tuple[str, ...] | int:
-    """Return the fields of the record that a program returns, or how many entries its tuple has;
-    whatever is yielded stands beside the record, and what may be refused is optional."""
-    bare = re.sub(r"^option \((.*)\)$", r"\1", type_)
-    first, *others = re.split(r" \* (?![^(]*\))", bare)
-    record = re.match(r"(?:\w+_)?(?:result|trained)\b", first)
-    return fields(text, record[0]) if record else 1 + len(others)
+def returned(text: str, type_: str) -> tuple[tuple[str, str], ...]:
+    """Return the name, "" where there is none, and the type of each entry that a program returns.
+
+    Whatever is yielded stands beside a record, and what may be refused is optional. `text` defines
+    what is returned of a record.
+    """
+    first = entries(re.sub(r"^option (?:\((.*)\)|(.*))$", r"\1\2", type_))
+    record = re.fullmatch(r"(result|class_result|trained)(?: K| \((.*)\))?", first[0])
+    if record is None:
+        return tuple(("", type_) for type_ in first)
+    name = RETURNED[record[1]]
+    _, told = split(text, name)
+    body = re.search(rf"Definition {name}\b.*?:=\s*\((.*?)\)\.\s", text, re.DOTALL)
+    assert body is not None
+    names = [entry.removeprefix("trained_") for entry in re.findall(r"(\w+) r\b", body[1])]
+    return tuple(zip((SPOKEN.get(entry, entry) for entry in names),
+                     (record[2] if type_ == "A" else type_ for type_ in entries(told)),
+                     strict=True))
 
 
-def promised(driver: Callable[..., Any]) -> tuple[str, ...] | int:
-    """Return the fields of the named tuple that a driver returns, or how many entries it has."""
+def promised(driver: Callable[..., Any]) -> tuple[tuple[str, str], ...]:
+    """Return the name, "" where there is none, and the type in Coq of each entry that a driver
+    returns."""
     type_ = get_type_hints(driver)["return"]
     if get_origin(type_) is Generator:
         type_ = get_args(type_)[2]
     kind, parts = get_origin(type_) or type_, get_args(type_)
     if hasattr(kind, "_fields"):
-        return tuple(kind._fields)
-    return len(parts) if kind is tuple and Ellipsis not in parts else 1
+        given = dict(zip(getattr(kind, "__parameters__", ()), parts, strict=True))
+        return tuple((name, spoken(hint, given)) for name, hint in get_type_hints(kind).items())
+    if kind is tuple and Ellipsis not in parts:
+        return tuple(("", spoken(part)) for part in parts)
+    return (("", spoken(type_)),)
 
 
-def differing(tie: Tie, text: str, extraction: dict[str, Any], everything: str) -> Iterator[str]:
-    """Yield in which ways a program differs from its driver; `everything` has all records."""
+def spoken(type_: Any, given: Mapping[Any, Any] = MappingProxyType({})) -> str:
+    """Return a type of Python as it is in Coq: K for whatever number is left open.
+
+    >>> spoken(tuple[tuple[Any, ...], ...])
+    'list (list K)'
+    """
+    type_ = given.get(type_, type_)
+    if get_origin(type_) is tuple:
+        inner = spoken(get_args(type_)[0], given)
+        return f"list ({inner})" if " " in inner else f"list {inner}"
+    return TYPES.get(type_, "K")
+
+
+def differing(tie: Tie, text: str, extraction: dict[str, Any], ends: str) -> Iterator[str]:
+    """Yield in which ways a program differs from its driver; `ends` is the text of Returned.v."""
     name = tie.driver.__name__
     words, type_ = split(text, name)
     due = tuple(given for given in inspect.signature(tie.driver).parameters
                 if given not in tie.left_out)
     if binders(words) != due:
         yield f"{name} takes {binders(words)} in Coq, and {due} in Python"
-    if returned(everything, type_) != promised(tie.driver):
-        yield f"{name} returns {returned(everything, type_)} in Coq, and " \
+    if returned(ends, type_) != promised(tie.driver):
+        yield f"{name} returns {returned(ends, type_)} in Coq, and " \
             f"{promised(tie.driver)} in Python"
     given = arguments(extraction[name])
     before = len(given) - len(due)  # K, unless it is about no numbers, and what is left open
@@ -179,5 +214,5 @@ def problems() -> Iterator[str]:
     texts = {path.stem: path.read_text("utf-8") for path in SOURCES.glob("*.v")}
     for tie in TIES:
         extraction = json.loads((PACKAGED / f"{tie.program}.json").read_text("utf-8"))
-        yield from differing(tie, texts[tie.file], extraction, "\n".join(texts.values()))
+        yield from differing(tie, texts[tie.file], extraction, texts["Returned"])
         yield from steps(tie, extraction)

@@ -42,7 +42,7 @@ def chosen() -> Iterator[Problem]:
     """Yield small problems on which there is something to learn, of every rule."""
     found = (problem for problem in problems(5000, seed=3)
              if 2 <= len(problem.examples) <= 5 and problem.w
-             and len(problem.run(perceptron).updates) > 1)
+             and problem.run(perceptron).updates > 1)
     return islice(found, COUNT)
 
 
@@ -78,7 +78,7 @@ Example run_{number} : told (perceptron
   {_vector(problem.w)} ({_number(problem.eta)}) {problem.passes} {problem.mistake}
   {_RULES[problem.zero]} {_STEPS[problem.step]} {order}%nat {_bool(problem.stop)}) =
   ({_list(f"{w.numerator} # {w.denominator}" for w in due.w)},
-   {_list(map(str, due.updates))}%nat, {due.passes}%nat, {_bool(due.converged)}).
+   {_list(map(str, due.rows))}%nat, {due.passes}%nat, {_bool(due.converged)}).
 Proof. now vm_compute. Qed.
 """
 

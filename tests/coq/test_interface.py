@@ -16,13 +16,13 @@ from novikoff.theory.coq_proof import registry
 from novikoff.theory.extracted_drawing import TIED
 
 BY_NAME = {tie.driver.__name__: tie for tie in TIES}
-RECORDS = "\n".join(path.read_text("utf-8") for path in SOURCES.glob("*.v"))
+ENDS = (SOURCES / "Returned.v").read_text("utf-8")
 
 
 def told(tie: Tie, text: str | None = None, extraction: Any = None) -> list[str]:
     """Return how a program differs from its driver, of its own text or another."""
     own = (SOURCES / f"{tie.file}.v").read_text("utf-8")
-    return list(interface.differing(tie, text or own, extraction or extracted(tie), RECORDS))
+    return list(interface.differing(tie, text or own, extraction or extracted(tie), ENDS))
 
 
 def extracted(tie: Tie) -> Any:
@@ -55,7 +55,11 @@ def test_what_a_program_lacks_is_an_argument_of_its_driver() -> None:
     ("batch_pla", "Definition batch_pla (examples", "Definition batch_pla (sample",
      "batch_pla takes ('sample', 'w'"),
     ("best_threshold", ": nat * list K :=\n  threshold_of", ": nat :=\n  threshold_of",
-     "best_threshold returns 1 in Coq, and 2 in Python"),
+     "best_threshold returns (('', 'nat'),) in Coq, and (('', 'nat'), ('', 'list K')) in Python"),
+    ("best_threshold", ": nat * list K :=\n  threshold_of", ": list K * nat :=\n  threshold_of",
+     "best_threshold returns (('', 'list K'), ('', 'nat')) in Coq"),
+    ("code_words", "list (list bool) := words_from", "list (list nat) := words_from",
+     "code_words returns (('', 'list (list nat)'),) in Coq"),
     ("voted_perceptron", "(stop : bool) :", ":", "voted_perceptron takes ")])
 def test_another_argument_or_result_is_seen_in_the_text(
         name: str, old: str, new: str, words: str) -> None:
@@ -65,14 +69,22 @@ def test_another_argument_or_result_is_seen_in_the_text(
     assert told(tie, text.replace(old, new))[0].startswith(words)
 
 
-def test_fields_in_another_order_are_seen() -> None:
-    tie = BY_NAME["perceptron"]
-    text = (SOURCES / "Perceptron.v").read_text("utf-8")
-    old = "updates : list nat; passes_made : nat;"
-    assert old in text
-    swapped = text.replace(old, "passes_made : nat; updates : list nat;")
-    (words,) = interface.differing(tie, swapped, extracted(tie), swapped)
-    assert words.startswith("perceptron returns ('w', 'passes', 'updates', 'converged') in Coq")
+@pytest.mark.parametrize(("name", "old", "new", "words"), [
+    ("perceptron", "length (updates r), passes_made r", "passes_made r, length (updates r)",
+     "(('w', 'list K'), ('passes', 'nat'), ('updates', 'nat'), "),
+    ("pocket", "(r : result K) : list K * nat * nat", "(r : result K) : list K * list nat * nat",
+     "(('w', 'list K'), ('updates', 'list nat'), ('passes', 'nat'), "),
+    ("multiclass_perceptron", "list (list K) * nat", "list K * nat",
+     "(('w', 'list K'), ('updates', 'nat'), "),
+    ("multiclass_adaline", "A * nat * nat * bool", "A * nat * bool * nat",
+     "(('w', 'list (list K)'), ('updates', 'nat'), ('epochs', 'bool'), ('converged', 'nat'))")])
+def test_another_end_is_seen_by_its_names_and_types(name: str, old: str, new: str,
+                                                    words: str) -> None:
+    tie = BY_NAME[name]
+    assert ENDS.count(old) >= 1
+    text = (SOURCES / f"{tie.file}.v").read_text("utf-8")
+    (seen,) = interface.differing(tie, text, extracted(tie), ENDS.replace(old, new))
+    assert seen.startswith(f"{name} returns {words}")
 
 
 @pytest.mark.parametrize("name", BY_NAME)
@@ -120,5 +132,5 @@ def test_what_is_not_there_is_refused() -> None:
         interface.split("Definition something : nat := 0.", "nothing")
     with pytest.raises(ValueError, match="does not tell its type"):
         interface.split("Definition something (a : nat) := a.", "something")
-    with pytest.raises(ValueError, match="no record nothing"):
-        interface.fields("Record something := { a : nat }.", "nothing")
+    with pytest.raises(ValueError, match="no definition of returned"):
+        interface.returned("Definition something : nat := 0.", "result K")

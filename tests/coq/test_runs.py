@@ -41,7 +41,7 @@ def test_coq_refuses_a_run_that_ends_otherwise(tmp_path: Path) -> None:
         (tmp_path / f"sources/{name}.v").write_text((build.SOURCES / f"{name}.v").read_text())
     problem = next(runs.chosen())
     due = problem.run(perceptron)
-    wrong = due._replace(updates=due.updates[::-1] if due.updates != due.updates[::-1] else (),
+    wrong = due._replace(rows=due.rows[::-1] if due.rows != due.rows[::-1] else (),
                          passes=due.passes + 1)
     (tmp_path / "sources/Runs.v").write_text(runs.HEAD + runs.theorem(1, problem, wrong))
     with pytest.raises(build.Failed, match=r"Runs\.v"):

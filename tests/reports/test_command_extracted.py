@@ -19,13 +19,14 @@ def test_the_reference_agrees() -> None:
     assert "perceptron.mistake_bound: Coq, assuming nothing; the extracted program" in result.output
     assert "PerceptronRun.perceptron_mistake_bound: the program from w0 = 0" in result.output
     assert "trusted" in result.output
-    assert result.output.endswith("\nperceptron: 32 agree · 0 differ\n")
+    assert result.output.endswith("\nperceptron: 32 agree · 0 differ\n\n"
+                                  "perceptron_learning_algorithm: 30 agree · 0 differ\n")
 
 
 def test_without_an_id_every_proof_of_a_program_is_told() -> None:
     output = CliRunner().invoke(prove, ["--extracted"]).output
     for proof in coq_proof.registry():
-        compared = proof.program not in ("", extracted.CHECKERS) and "." in proof.theorem
+        compared = proof.program not in ("", extracted.CHECKERS)
         assert not compared or f"{proof.constant}: {proof.scope}" in output
         assert compared or f"  {proof.theorem}: " not in output or proof.theorem in {
             other.theorem for other in coq_proof.registry() if other.program}
@@ -72,9 +73,20 @@ def test_a_row_chooses_the_theorems_that_cite_it() -> None:
     assert "perceptron.clean_pass" not in result.output
 
 
+@pytest.mark.parametrize(("id", "constant", "program"), [
+    ("A-11", "LearningAlgorithm.converges", "perceptron_learning_algorithm"),
+    ("D-213", "Pocket.never_worse_than_start", "pocket")])
+def test_a_row_chooses_what_is_filed_under_it_too(id: str, constant: str, program: str) -> None:
+    result = CliRunner().invoke(prove, ["--extracted", id])
+    assert result.exit_code == 0
+    assert f"    {constant}: " in result.output
+    assert f"\n{program}: 30 agree · 0 differ\n" in result.output
+
+
 @pytest.mark.parametrize(("id", "name"), [
     ("batch_perceptron.mistake_bound", "batch_perceptron"), ("pocket.best_seen", "pocket"),
     ("multiclass_perceptron.mistake_bound", "multiclass_perceptron"),
+    ("perceptron.separates_at_convergence", "perceptron_learning_algorithm"),
     ("adaline.descent_expansion", "adaline")])
 def test_each_program_is_compared_with_its_own_reference(
         id: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -113,7 +113,7 @@ class Problem:
     def counts(self, card: Card, passes: int, *given: Any) -> list[int]:
         """Return how many updates the extracted program makes in each pass; see `due`."""
         made = self.due(card, passes, *given).passes
-        totals = [len(self.due(card, p, *given).updates) for p in range(made + 1)]
+        totals = [self.due(card, p, *given).updates for p in range(made + 1)]
         return [b - a for a, b in pairwise(totals)]
 
 
@@ -227,7 +227,7 @@ def ways(fault: Planted, card: Card, problem: Problem) -> Iterator[str]:
                 if card.history and asked.counts is not None and \
                         list(told[card.history]) != asked.counts:
                     yield f"{asked.how}history"
-                made = len(due.updates)
+                made = due.updates
                 if told.get("n_iter_", due.passes) != due.passes or \
                         told.get("n_updates_", made) != made or \
                         (told.get("converged_", False) and not due.converged):

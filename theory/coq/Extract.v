@@ -7,22 +7,23 @@ Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron Novikoff
   Novikoff.LearningAlgorithm Novikoff.Pocket Novikoff.AdalineRun Novikoff.KernelRun
   Novikoff.VotedAveraged Novikoff.HuffmanLengths Novikoff.CanonicalCode Novikoff.BestThreshold
   Novikoff.LinearSystem Novikoff.BatchStop Novikoff.MulticlassAdalineRun
-  Novikoff.LossDuality.
+  Novikoff.LossDuality Novikoff.Returned.
 Require Novikoff.LeastSquares Novikoff.MulticlassPerceptron.
 Require Coq.extraction.Extraction.
 
 Extraction Language JSON.
-Extraction "perceptron.json" perceptron.
+Extraction "perceptron.json" perceptron returned.
 Extraction "certificate.json" separates separates_weakly is_gordan is_stiemke is_maximal within_gap
   within_loss_gap is_near.
-Extraction "batch_perceptron.json" batch_perceptron.
-Extraction "batch_pla.json" batch_pla.
-Extraction "pocket.json" perceptron_learning_algorithm pocket.
-Extraction "multiclass_perceptron.json" MulticlassPerceptron.multiclass_perceptron.
-Extraction "adaline.json" adaline LeastSquares.squared_errors.
-Extraction "multiclass_adaline.json" multiclass_adaline.
-Extraction "kernel_perceptron.json" kernel_perceptron.
-Extraction "voted_perceptron.json" voted_perceptron averaged.
+Extraction "batch_perceptron.json" batch_perceptron returned.
+Extraction "batch_pla.json" batch_pla returned.
+Extraction "perceptron_learning_algorithm.json" perceptron_learning_algorithm returned.
+Extraction "pocket.json" pocket returned.
+Extraction "multiclass_perceptron.json" MulticlassPerceptron.multiclass_perceptron class_returned.
+Extraction "adaline.json" adaline LeastSquares.squared_errors trained_returned.
+Extraction "multiclass_adaline.json" multiclass_adaline trained_returned.
+Extraction "kernel_perceptron.json" kernel_perceptron returned.
+Extraction "voted_perceptron.json" voted_perceptron averaged returned.
 Extraction "huffman_code.json" huffman_lengths.
 Extraction "code_words.json" code_words.
 Extraction "best_threshold.json" best_threshold.

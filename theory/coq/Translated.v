@@ -51,6 +51,13 @@ Definition norm_sq (v : list K) : option K :=
 Definition score (w : list K) (x : list K) : option K :=
   bind (dot w x) (fun got_1 => Some got_1).
 
+(** reference/threshold.py: decided_score *)
+Definition decided_score (w : list K) (x : list K) : option K :=
+  bind (score w x) (fun got_1 =>
+  let z := got_1 in
+  if negb true then None else
+  Some z).
+
 (** reference/threshold.py: label *)
 Definition label (z : K) (zero : Perceptron.zero_label) : Z :=
   if ltb 0 z then (1)%Z else

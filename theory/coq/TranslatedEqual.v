@@ -87,6 +87,11 @@ Theorem score : forall w x,
   Translated.score K w x = if same w x then Some (Vector.dot w x) else None.
 Proof. intros. unfold Translated.score. rewrite dot. now destruct (same w x). Qed.
 
+(** threshold.decided_score *)
+Theorem decided_score : forall w x,
+  Translated.decided_score K w x = if same w x then Some (Vector.dot w x) else None.
+Proof. intros. unfold Translated.decided_score. rewrite score. now destruct (same w x). Qed.
+
 (** threshold.mistaken *)
 Theorem mistaken : forall z y mistake zero,
   Translated.mistaken K z (label_of y) mistake zero = Perceptron.mistaken z y mistake zero.
@@ -201,6 +206,7 @@ Example subtract_instance := subtract rationals [1; 1] [1; 0].
 Example scale_instance := scale rationals (1 + 1) [1; 0].
 Example norm_sq_instance := norm_sq rationals [1; 1].
 Example score_instance := score rationals [0; 1] [1; 1].
+Example decided_score_instance := decided_score rationals [0; 1] [1; 1].
 Example mistaken_instance := mistaken rationals 0 true Perceptron.F Perceptron.plus_one.
 Example step_size_instance := step_size rationals 1 Perceptron.eta_twice.
 Example loss_instance := loss rationals [0; 1] [1; 1] false.
