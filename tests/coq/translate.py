@@ -174,6 +174,8 @@ class Functions(Expressions):
                 text, names = self.pattern(target, due or term.type)
                 return after(term.before, f"let {text} := {term.text} in\n  "
                                           f"{self.block(rest, {**scope, **names}, way)}")
+            case ast.Try(body=tried):  # whose handlers raise too: see translate_scope.py
+                return self.block([*tried, *rest], scope, way)
             case ast.If(test=test, body=[inner], orelse=[]):
                 return self._branched(test, inner, rest, scope, way)
             case ast.For(orelse=[]) if way.carried is None:

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 OPERATORS: Final = {"add": "plus", "sub": "minus", "mul": "times"}
-BUILTIN: Final = frozenset(("sum", "map", "tuple", "zip", "len", "range", "cast"))
+BUILTIN: Final = frozenset(("sum", "map", "tuple", "zip", "len", "range", "cast", "isinstance",
+                            "float"))
 TYPES: Final = {"R": "K", "O": "K", "Any": "K", "Label": "Z", "int": "Z", "bool": "bool",
                 "None": "unit", "Mistake": "mistake_rule", "Zero": "zero_label",
                 "Step": "step_scale", "Observations[Any]": "list (list K * K)",

@@ -119,6 +119,13 @@ def _bound(body: list[ast.stmt]) -> Iterator[Bound]:
         waiting.extend(reversed(list(ast.iter_child_nodes(node))))
 
 
+def _raises_again(node: ast.AST) -> bool:
+    """Return whether what is tried raises, whatever it raises, or ends as if it were not tried."""
+    return isinstance(node, ast.Try) and not node.orelse and not node.finalbody and all(
+        handler.name is None and all(isinstance(line, ast.Raise) for line in handler.body)
+        for handler in node.handlers)
+
+
 def require_plain_function(place: str, node: ast.FunctionDef | ast.Lambda) -> None:
     """Refuse a function that is more than straight lines, even in what is never reached.
 
@@ -128,7 +135,7 @@ def require_plain_function(place: str, node: ast.FunctionDef | ast.Lambda) -> No
     inner = [child for line in body for child in ast.walk(line)]
     joined = [entry for child in inner if isinstance(child, ast.Tuple) for entry in child.elts]
     for child in inner:
-        if isinstance(child, IN_FUNCTION) or (
+        if (isinstance(child, IN_FUNCTION) and not _raises_again(child)) or (
                 isinstance(child, ast.AnnAssign) and child.value is None) or (
                 isinstance(child, ast.Starred) and child not in joined):
             raise refusal(place, child, "is not known to the translator")

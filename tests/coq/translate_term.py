@@ -149,9 +149,20 @@ class Expressions(Iterations):
                 return ast.unparse(self.at[name]) == ast.unparse(right)
         return None
 
+    def _of_floats(self, test: ast.expr, scope: Scope) -> bool:
+        """Return whether a test is false of every number of the ordered ring: it asks for a float.
+        """
+        match test:
+            case ast.BoolOp(op=ast.And(), values=[first, *_]):
+                return self._of_floats(first, scope)
+            case ast.Call(func=ast.Name(id="isinstance"), keywords=[],
+                          args=[ast.Name(id=name), ast.Name(id="float")]):
+                return scope.get(name) == "K"
+        return False
+
     def _chosen(self, node: ast.expr, parts: Sequence[ast.expr], scope: Scope,
                 due: str) -> Term:
-        decided = self.decided(parts[0])
+        decided = False if self._of_floats(parts[0], scope) else self.decided(parts[0])
         if decided is not None:
             return self.term(parts[1 if decided else 2], scope, due)
         condition = self.pure(parts[0], scope, "bool")
@@ -194,6 +205,11 @@ class Expressions(Iterations):
                     means, type_ = {"larger": ("larger", "K"), "less": ("ltb", "bool")}[name]
                     return Term(f"{means} {atom(first.text)} {atom(second.text)}", type_,
                                 first.before + second.before)
+            case "is_finite", [number] if not node.keywords \
+                    and self.origins.get(name) == "reference/finite.py":
+                found = self.term(number, scope)
+                if found.type == "K":
+                    return Term("true", "bool", found.before)
             case "quotient", [left, right] if not node.keywords \
                     and self.origins.get(name) == "reference/number.py":
                 count = self.length(right, scope) or _count(right) or self._counted(right, scope)

@@ -5,7 +5,7 @@ from typing import Final
 WANTED: Final = {
     "reference/linalg.py": ("_same_length", "dot", "add", "subtract", "scale", "divide",
                             "norm_sq"),
-    "reference/threshold.py": ("score", "label", "mistaken"),
+    "reference/threshold.py": ("score", "decided_score", "label", "mistaken"),
     "reference/perceptron.py": ("update", "step_size", "loss", "subgradient",
                                 "retraced"),
     "reference/margin.py": ("functional_margin", "slack"),
