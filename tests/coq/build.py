@@ -70,8 +70,11 @@ def packed(extraction: str) -> str:
 
 
 def recheck(folder: Path, names: Iterable[str]) -> None:
-    """Let coqchk, a checker of its own, check compiled files; the libraries of Debian's packages
-    that they require are taken as they are.
+    """Let coqchk, a checker of its own, check compiled files.
+
+    Each is named to be checked itself and not what it requires (-norec): so all of these are, and
+    the libraries of Debian's packages that they require, Coq's own and Coquelicot, are taken as
+    they are.
 
     Raises: Failed if it refuses one.
     """

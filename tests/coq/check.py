@@ -1,10 +1,10 @@
-"""Check the proofs in Coq: python tests/coq/check.py [--write] [--recheck] [--read CONSTANT ...]
+"""Check the proofs in Coq: python tests/coq/check.py [--write] [--read CONSTANT ...]
 
 Compiles theory/coq in a folder of its own, refuses whatever assumes without proof, and compares
 with theory/coq/expected.toml what the registered constants state and assume, and the generated
-files and the extracted programs with those that are there. --write takes what is found as expected;
---recheck runs coqchk too. --read shows what constants state beside the words of their rows, where
-one of both is new, and notes that they were read; it needs no Coq.
+files and the extracted programs with those that are there. --write takes what is found as expected.
+--read shows what constants state beside the words of their rows, where one of both is new, and
+notes that they were read; it needs no Coq. coqchk is run by test_recheck.py, in the slow profile.
 Exit status: 0 all is as expected, 1 something is not, 3 Coq is not installed.
 """
 
@@ -246,7 +246,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Check, tell, and return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--write", action="store_true", help="take what is found as expected")
-    parser.add_argument("--recheck", action="store_true", help="run coqchk too")
     parser.add_argument("--read", nargs="+", metavar="CONSTANT", default=(),
                         help="note that the words of these, or of a pattern, were read")
     options = parser.parse_args(arguments)
@@ -266,9 +265,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 generate(Path(folder))
             told += [*translate.problems(), *runs.problems_of()]
             there = found(Path(folder))
-            if options.recheck:
-                build.recheck(Path(folder), sorted(p.stem for p in build.SOURCES.glob("*.v")))
-                print("coqchk accepts every compiled file")
         except build.Failed as failed:
             print("\n".join([*told, str(failed)]))
             return 1
