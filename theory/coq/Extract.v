@@ -7,14 +7,14 @@ Require Import Novikoff.OrderedRing Novikoff.Vector Novikoff.Perceptron Novikoff
   Novikoff.LearningAlgorithm Novikoff.Pocket Novikoff.AdalineRun Novikoff.KernelRun
   Novikoff.VotedAveraged Novikoff.HuffmanLengths Novikoff.CanonicalCode Novikoff.BestThreshold
   Novikoff.LinearSystem Novikoff.BatchStop Novikoff.MulticlassAdalineRun
-  Novikoff.LossDuality Novikoff.Returned.
+  Novikoff.LossDuality Novikoff.SoftmaxGap Novikoff.Returned.
 Require Novikoff.LeastSquares Novikoff.MulticlassPerceptron.
 Require Coq.extraction.Extraction.
 
 Extraction Language JSON.
 Extraction "perceptron.json" perceptron returned.
 Extraction "certificate.json" separates separates_weakly is_gordan is_stiemke is_maximal within_gap
-  within_loss_gap is_near.
+  within_loss_gap within_softmax_gap is_near.
 Extraction "batch_perceptron.json" batch_perceptron returned.
 Extraction "batch_pla.json" batch_pla returned.
 Extraction "perceptron_learning_algorithm.json" perceptron_learning_algorithm returned.
