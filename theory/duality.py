@@ -7,14 +7,15 @@ conjugates l*(y_i, a_i) are finite (and Σ a_i = 0 where the bias is free),
 
 and ½λ‖w - w*‖² <= F(w) - min F, as F is λ-strongly convex in these weights. The a_i need not be
 good ones for that to be true; they are the slopes at w, made to sum to 0, and improved a little
-where the slope jumps. All is exact, but for logarithms, which are enclosed.
+where the slope jumps. All is exact, but for logarithms, of which rational bounds are taken, that
+a checker without logarithms can verify (`novikoff.theory.extracted_gap`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import isqrt
+from math import floor, isqrt
 from typing import Any, Final
 
 from mpmath import iv
@@ -31,6 +32,7 @@ KNOWN: Final = ("squared", "cross-entropy", "hinge", "squared hinge")
 SWEEPS: Final = 64
 FINE: Final = 2**80
 ROOT: Final = 2**40
+FINEST: Final = 2**112
 
 
 def above(number: Fraction) -> Fraction:
@@ -42,6 +44,26 @@ def above(number: Fraction) -> Fraction:
     scaled = -((-number.numerator * ROOT**2) // number.denominator)
     root = isqrt(scaled)
     return Fraction(root + (root * root < scaled), ROOT)
+
+
+def risen(value: Any) -> Fraction:
+    """Return a number above all that a value may stand for, by more than 2^-112: that leaves room
+    for the bounds of exp by which a checker sees it.
+
+    >>> Fraction(1, 2**112) < risen(Fraction(1, 3)) - Fraction(1, 3) <= Fraction(2, 2**112)
+    True
+    """
+    return Fraction(floor(Fraction(bounds(value)[1]) * FINEST) + 2, FINEST)
+
+
+def log_above(share: Fraction) -> Fraction:
+    """Return a bound of log s; of 0, for which s log s is 0 whatever is taken, 0.
+
+    >>> [log_above(Fraction(0)), 0 < log_above(Fraction(1)) < Fraction(1, 2**110)]
+    [Fraction(0, 1), True]
+    """
+    with precision(PRECISION):
+        return risen(iv.log(interval(share))) if share else Fraction(0)
 
 
 class Dual:
@@ -65,12 +87,16 @@ class Dual:
             z = [dot(tuple(map(Fraction, w)), tuple(map(Fraction, row))) for row in rows]
             own = w[len(w) - len(self.X[0]):]
             size = sum((Fraction(wj) ** 2 for wj in own), Fraction(0))
-            primal = interval(self.c) * sum(
-                (LOSSES[self.loss].value(interval(y), interval(score))
-                 for y, score in zip(self.y, z, strict=True)), iv.mpf(0)) \
+            primal = interval(self.c) * sum(map(interval, self.lost(z)), iv.mpf(0)) \
                 + interval(self.strength * size / 2)
             slopes = self.slopes(z)
             return Fraction(max(bounds(primal + self.conjugate(slopes))[1], 0))
+
+    def lost(self, z: Sequence[Fraction]) -> list[Any]:
+        """Return the loss at each score: a bound of it if it holds a logarithm, else enclosed."""
+        found = [LOSSES[self.loss].value(interval(y), interval(score))
+                 for y, score in zip(self.y, z, strict=True)]
+        return [*map(risen, found)] if self.loss == "cross-entropy" else found
 
     def slopes(self, z: Sequence[Fraction]) -> list[Fraction]:
         """Return slopes at these scores for which all conjugates are finite."""
@@ -129,13 +155,8 @@ class Dual:
 
     def _conjugate(self, y: Fraction, a: Fraction) -> Any:
         if self.loss == "cross-entropy":
-            return _log(a + y) + _log(1 - a - y)
+            return interval(sum((s * log_above(s) for s in (a + y, 1 - a - y)), Fraction(0)))
         return interval(a * y + (a * a / 2 if self.loss != "hinge" else 0))
-
-
-def _log(share: Fraction) -> Any:
-    """Return where s log s lies, 0 for s = 0."""
-    return interval(share) * iv.log(interval(share)) if share else iv.mpf(0)
 
 
 def distance(gap: Fraction, strength: Fraction) -> Fraction:

@@ -6,7 +6,8 @@ those of a free bias, and any rows of probabilities p (with Σ (p - 1_t) = 0 whe
     F(W) - min F  <=  F(W) + Σ_i Σ_k p_ik log p_ik + ‖Σ_i (p_i - 1_t) x_iᵀ‖² / (2λ),
 
 and ½λ‖V - V*‖² is no more, as F is λ-strongly convex in V. The p need not be good ones for that;
-they are softmax(W x), made to sum to the numbers of the classes.
+they are softmax(W x), made to sum to the numbers of the classes. For losses and logarithms rational
+bounds stand, which a checker without logarithms can verify (`novikoff.theory.extracted_gap`).
 """
 
 from __future__ import annotations
@@ -14,15 +15,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
-from mpmath import iv
 
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.softmax import negative_log_likelihood, softmax
 from novikoff.theory.comparison import bounds
-from novikoff.theory.duality import distance
+from novikoff.theory.duality import distance, log_above, risen
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.least_squares import least_squares
 from novikoff.theory.near_minimum import descended
@@ -45,6 +45,28 @@ def steepest(examples: Examples, strength: Rational) -> Fraction:
     return Fraction(top) / 2 + Fraction(strength)
 
 
+class Shares(NamedTuple):
+    """A law of the classes for each example, and a bound of each loss."""
+
+    laws: Sequence[Sequence[Fraction]]
+    lost: Sequence[Fraction]
+
+
+def shares(W: Sequence[Vector[Rational]], examples: Examples, free: bool) -> Shares:
+    """Return softmax(W x), balanced where the bias is free, and bounds of the losses.
+
+    >>> shares(((0,), (0,)), (((1,), 0),), False).laws
+    [[Fraction(1, 2), Fraction(1, 2)]]
+    """
+    with precision(PRECISION):
+        z = [tuple(dot(tuple(map(interval, w)), tuple(map(interval, x))) for w in W)
+             for x, _ in examples]
+        lost = [risen(negative_log_likelihood(one, t))
+                for one, (_, t) in zip(z, examples, strict=True)]
+        p = [_law([sum(bounds(e)) / 2 for e in softmax(one)]) for one in z]
+    return Shares(_balanced(p, [t for _, t in examples]) if free else p, lost)
+
+
 def gap(W: Sequence[Vector[Rational]], examples: Examples, strength: Rational,
         free: bool) -> Fraction:
     """Return a bound on F(W) - min F; the first weight of each class is its bias.
@@ -52,23 +74,14 @@ def gap(W: Sequence[Vector[Rational]], examples: Examples, strength: Rational,
     >>> gap(((0,), (0,)), (((1,), 0), ((1,), 1)), 1, False) < Fraction(1, 2**70)
     True
     """
-    K = len(W)
-    with precision(PRECISION):
-        rows = [tuple(map(interval, x)) for x, _ in examples]
-        z = [tuple(dot(tuple(map(interval, w)), x) for w in W) for x in rows]
-        size = sum((Fraction(e) ** 2 for w in W for e in w[free:]), Fraction(0))
-        primal = sum((negative_log_likelihood(one, t) for one, (_, t) in zip(
-            z, examples, strict=True)), iv.mpf(0)) + interval(Fraction(strength) * size / 2)
-        p = [_law([sum(bounds(e)) / 2 for e in softmax(one)]) for one in z]
-        if free:
-            p = _balanced(p, [t for _, t in examples])
-        inner = sum((interval(e) * iv.log(interval(e)) for row in p for e in row if e), iv.mpf(0))
-        pull = [[sum(((row[k] - (t == k)) * Fraction(x[j]) for row, (x, t) in zip(
-            p, examples, strict=True)), Fraction(0)) for j in range(len(examples[0][0]))]
-            for k in range(K)]
-        rest = sum((e ** 2 for row in pull for e in row[free:]), Fraction(0))
-        total = primal + inner + interval(rest / (2 * Fraction(strength)))
-        return Fraction(max(bounds(total)[1], 0))
+    p, lost = shares(W, examples, free)
+    size = sum((Fraction(e) ** 2 for w in W for e in w[free:]), Fraction(0))
+    inner = sum((e * log_above(e) for row in p for e in row), Fraction(0))
+    pull = [[sum(((row[k] - (t == k)) * Fraction(x[j]) for row, (x, t) in zip(
+        p, examples, strict=True)), Fraction(0)) for j in range(free, len(examples[0][0]))]
+        for k in range(len(W))]
+    rest = sum((e ** 2 for row in pull for e in row), Fraction(0))
+    return sum(lost, Fraction(strength) * size / 2) + inner + rest / (2 * Fraction(strength))
 
 
 def _law(p: Sequence[Any]) -> list[Fraction]:
