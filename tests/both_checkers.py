@@ -1,7 +1,6 @@
 """What theory's own checker passes is shown to the checkers proved in Coq, whole and corrupted.
 
-So is every gap of duality but that of the cross-entropy, whose logarithms no rational checker can
-look at.
+So is every gap of duality, with logarithms or without.
 """
 
 import sys
@@ -12,15 +11,18 @@ from types import ModuleType
 from typing import Any, Final
 
 from novikoff.reference.linalg import dot
-from novikoff.theory import certificate, margin, separability
+from novikoff.theory import certificate, margin, separability, softmax_minimum
 from novikoff.theory.certificate import Certificate, Margin
 from novikoff.theory.duality import Dual
 from novikoff.theory.enclosure import precision
 from novikoff.theory.extracted_certificate import accepted, within_gap, within_loss_gap
+from novikoff.theory.extracted_gap import within_softmax_gap
 from novikoff.theory.integer_points import IntegerPoints
 from novikoff.theory.learner_subject import PRECISION
 from novikoff.theory.near_multipliers import NearMultipliers
 
+Points = Sequence[tuple[Sequence[Any], int]]
+Softmax = Callable[[Sequence[Sequence[Any]], Points, Any, bool], Fraction]
 Bound = Callable[[Dual, Sequence[Any], Sequence[Sequence[Any]]], Fraction]
 Check = Callable[[Certificate | Margin, IntegerPoints], None]
 
@@ -83,6 +85,45 @@ def of_quadratic(dual: Dual, w: Sequence[Any], rows: Sequence[Sequence[Any]],
             "gap": 2 * gap / dual.strength}
 
 
+def of_logistic(dual: Dual, w: Sequence[Any], rows: Sequence[Sequence[Any]],
+                gap: Fraction) -> dict[str, Any]:
+    """Return what `within_softmax_gap` is asked of two classes, the first with the score 0."""
+    exactly = tuple(map(Fraction, w))
+    z = [dot(exactly, tuple(map(Fraction, row))) for row in rows]
+    with precision(PRECISION):
+        second = [a + y for a, y in zip(dual.slopes(z), dual.y, strict=True)]
+        lost = dual.lost(z)
+    return {"fixed": True, "free": dual.free, "C": dual.c / dual.strength,
+            "classes": [(exactly[len(w) - len(dual.X[0]):], exactly[0] if dual.free else 0)],
+            "points": [(x, (1 - y, y)) for x, y in zip(dual.X, dual.y, strict=True)],
+            "laws": [(1 - s, s) for s in second], "lost": lost, "gap": 2 * gap / dual.strength}
+
+
+def of_softmax(W: Sequence[Sequence[Any]], examples: Points, strength: Any, free: bool,
+               gap: Fraction) -> dict[str, Any]:
+    """Return what `within_softmax_gap` is asked of all classes: 2F/λ is Σ ‖w‖² + 2/λ Σ l."""
+    assert not free or all(x[0] == 1 for x, _ in examples), examples
+    laws, lost = softmax_minimum.shares(W, examples, free)
+    return {"fixed": False, "free": free, "C": 1 / Fraction(strength),
+            "classes": [(w[free:], w[0] if free else 0) for w in W],
+            "points": [(x[free:], tuple(int(k == t) for k in range(len(W)))) for x, t in examples],
+            "laws": laws, "lost": lost, "gap": 2 * gap / Fraction(strength)}
+
+
+def spoilt_laws(evidence: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield evidence of a gap with logarithms that cannot be right, whatever the data."""
+    law, *laws = evidence["laws"]
+    lost, *others = evidence["lost"]
+    least = min(range(len(law)), key=lambda k: law[k])
+    for changed in ({"gap": Fraction(-1)}, {"lost": [-1 - lost, *others]}, {"laws": laws},
+                    {"C": -1 - evidence["C"]}, {"laws": [(law[0] + 1, *law[1:]), *laws]},
+                    {"laws": [(-1 - law[0], 2 + law[1] + 2 * law[0], *law[2:]), *laws]},
+                    {"laws": [[int(k == least) for k in range(len(law))], *laws]}
+                    if evidence["free"] else {}):
+        if changed:
+            yield {**evidence, **changed}
+
+
 def spoilt_slopes(evidence: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield evidence of the gap of a quadratic loss that cannot be right, whatever the data."""
     slope, *slopes = evidence["slopes"]
@@ -107,33 +148,51 @@ def spoilt(evidence: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def both_bounds(bound: Bound, extracted: Callable[..., bool] = within_gap,
-                quadratic: Callable[..., bool] = within_loss_gap) -> Bound:
+                quadratic: Callable[..., bool] = within_loss_gap,
+                logarithmic: Callable[..., bool] = within_softmax_gap) -> Bound:
     """Return a bound of the gap of duality that asks the extracted checkers as well.
 
-    It raises AssertionError where they refuse the gap of the hinge loss, of its square or of the
-    squared loss, or accept a spoilt one.
+    It raises AssertionError where they refuse the gap, or accept a spoilt one.
     """
     def bounded(dual: Dual, w: Sequence[Any], rows: Sequence[Sequence[Any]]) -> Fraction:
         gap = bound(dual, w, rows)
-        if dual.loss == "hinge":
-            evidence = of_hinge(dual, w, rows, gap)
-            assert extracted(**evidence), evidence
-            for wrong in spoilt(evidence):
-                assert not extracted(**wrong), wrong
-        elif dual.loss in ("squared", "squared hinge"):
-            evidence = of_quadratic(dual, w, rows, gap)
-            assert quadratic(**evidence), evidence
-            for wrong in spoilt_slopes(evidence):
-                assert not quadratic(**wrong), wrong
+        told, wrongly, asked = {
+            "hinge": (of_hinge, spoilt, extracted),
+            "cross-entropy": (of_logistic, spoilt_laws, logarithmic)}.get(
+                dual.loss, (of_quadratic, spoilt_slopes, quadratic))
+        _ask(told(dual, w, rows, gap), wrongly, asked)
         return gap
 
     return bounded
+
+
+def both_softmax(bound: Softmax, extracted: Callable[..., bool] = within_softmax_gap) -> Softmax:
+    """Return a bound of the gap of softmax regression that asks the extracted checker as well.
+
+    It raises AssertionError where that refuses the gap, or accepts a spoilt one.
+    """
+    def bounded(W: Sequence[Sequence[Any]], examples: Points, strength: Any,
+                free: bool) -> Fraction:
+        gap = bound(W, examples, strength, free)
+        _ask(of_softmax(W, examples, strength, free, gap), spoilt_laws, extracted)
+        return gap
+
+    return bounded
+
+
+def _ask(evidence: dict[str, Any], wrongly: Callable[[Mapping[str, Any]], Iterator[dict[str, Any]]],
+         extracted: Callable[..., bool]) -> None:
+    assert extracted(**evidence), evidence
+    for wrong in wrongly(evidence):
+        assert not extracted(**wrong), wrong
 
 
 ALONE: Final = certificate.check
 WATCHED: Final = both(ALONE)
 GAP_ALONE: Final = Dual.gap
 GAP_WATCHED: Final = both_bounds(GAP_ALONE)
+SOFTMAX_ALONE: Final = softmax_minimum.gap
+SOFTMAX_WATCHED: Final = both_softmax(SOFTMAX_ALONE)
 
 
 def watch() -> None:
@@ -141,6 +200,7 @@ def watch() -> None:
     for module in (certificate, margin, separability):
         module.check = WATCHED  # type: ignore[attr-defined]
     Dual.gap = GAP_WATCHED  # type: ignore[method-assign]
+    softmax_minimum.gap = SOFTMAX_WATCHED
 
 
 def watching() -> Iterator[ModuleType]:

@@ -5,9 +5,10 @@ No example of hypothesis has a time by which it must be done: on a busy machine 
 """
 
 import pytest
-from both_checkers import ALONE, GAP_ALONE, watch, watching
+from both_checkers import ALONE, GAP_ALONE, SOFTMAX_ALONE, watch, watching
 from hypothesis import HealthCheck, settings
 
+from novikoff.theory import softmax_minimum
 from novikoff.theory.duality import Dual
 
 settings.register_profile("unhurried", settings.default, deadline=None,
@@ -23,3 +24,4 @@ def both_checkers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
         for module in watching():
             monkeypatch.setattr(module, "check", ALONE)
         monkeypatch.setattr(Dual, "gap", GAP_ALONE)
+        monkeypatch.setattr(softmax_minimum, "gap", SOFTMAX_ALONE)

@@ -8,21 +8,28 @@ import pytest
 from both_checkers import (
     GAP_ALONE,
     GAP_WATCHED,
+    SOFTMAX_ALONE,
+    SOFTMAX_WATCHED,
     WATCHED,
     both,
     both_bounds,
+    both_softmax,
     corrupted,
     of_hinge,
+    of_logistic,
     of_quadratic,
+    of_softmax,
     spoilt,
+    spoilt_laws,
     spoilt_slopes,
     watching,
 )
 
-from novikoff.theory import margin, separability
+from novikoff.theory import margin, separability, softmax_minimum
 from novikoff.theory.certificate import check
 from novikoff.theory.duality import KNOWN, Dual
 from novikoff.theory.extracted_certificate import accepted, within_gap, within_loss_gap
+from novikoff.theory.extracted_gap import within_softmax_gap
 from novikoff.theory.integer_points import integer_points
 from novikoff.theory.objective import Objective
 
@@ -82,16 +89,16 @@ def test_every_folder_of_tests_has_it(request: pytest.FixtureRequest) -> None:
 
 
 LINE = (((0,), (1,), (2,)), (-1, 1, 1))
-WATCHED_LOSSES = ("hinge", "squared", "squared hinge")
 KINDS = pytest.mark.parametrize(("loss", "free"), [
-    (loss, free) for loss in WATCHED_LOSSES for free in (True, False)])
+    (loss, free) for loss in KNOWN for free in (True, False)])
 
 
 def dual(loss: str, free: bool) -> tuple[Dual, tuple[Any, ...], list[Any]]:
     """A dual, weights, and the rows with the 1 of the bias."""
     X, y = LINE
     rows = [(1, *x) for x in X]
-    objective = Objective(loss, batch="none", penalty="1", weight="C")
+    targets = "0/1" if loss == "cross-entropy" else "-1/+1"
+    objective = Objective(loss, targets, batch="none", penalty="1", weight="C")
     return Dual(objective, X if free else rows, y, free), (Fraction(-1, 2), Fraction(1)), rows
 
 
@@ -100,7 +107,7 @@ def dual(loss: str, free: bool) -> tuple[Dual, tuple[Any, ...], list[Any]]:
 def test_a_checker_of_gaps_that_always_says_the_same_is_seen(loss: str, free: bool,
                                                              verdict: bool) -> None:
     with pytest.raises(AssertionError):
-        both_bounds(GAP_ALONE, lambda **_: verdict, lambda **_: verdict)(*dual(loss, free))
+        both_bounds(GAP_ALONE, *[lambda **_: verdict] * 3)(*dual(loss, free))
     assert Dual.gap is GAP_WATCHED
 
 
@@ -119,6 +126,11 @@ def test_what_is_spoilt_of_a_gap_is_refused(loss: str, free: bool) -> None:
         evidence = of_hinge(*given, gap)
         assert within_gap(**evidence)
         assert [within_gap(**wrong) for wrong in spoilt(evidence)] == [False] * 6
+    elif loss == "cross-entropy":
+        evidence = of_logistic(*given, gap)
+        assert within_softmax_gap(**evidence)
+        told = [within_softmax_gap(**wrong) for wrong in spoilt_laws(evidence)]
+        assert told == [False] * (6 + free)
     else:
         evidence = of_quadratic(*given, gap)
         assert within_loss_gap(**evidence)
@@ -126,10 +138,47 @@ def test_what_is_spoilt_of_a_gap_is_refused(loss: str, free: bool) -> None:
         assert told == [False] * (4 + free + (loss == "squared hinge"))
 
 
-def test_only_the_gap_with_logarithms_is_not_shown_to_a_proved_checker() -> None:
-    assert {*KNOWN} - {*WATCHED_LOSSES} == {"cross-entropy"}
+def classes(free: bool) -> tuple[Any, ...]:
+    """Weights of three classes, examples, the strength of the penalty, and if the bias is free."""
+    X, _ = LINE
+    return ((0, 1), (Fraction(1, 3), -1), (0, 0)), [((1, *x), t) for t, x in enumerate(X)], 2, free
+
+
+@pytest.mark.parametrize("free", [True, False])
+@pytest.mark.parametrize("verdict", [True, False])
+def test_a_checker_of_softmax_that_always_says_the_same_is_seen(free: bool, verdict: bool) -> None:
+    with pytest.raises(AssertionError):
+        both_softmax(SOFTMAX_ALONE, lambda **_: verdict)(*classes(free))
+    assert softmax_minimum.gap is SOFTMAX_WATCHED
+
+
+@pytest.mark.parametrize("free", [True, False])
+def test_a_gap_of_softmax_that_is_told_too_small_is_seen(free: bool) -> None:
+    assert both_softmax(SOFTMAX_ALONE)(*classes(free)) > 0
+    with pytest.raises(AssertionError):
+        both_softmax(lambda *given: SOFTMAX_ALONE(*given) * Fraction(99, 100))(*classes(free))
+
+
+@pytest.mark.parametrize("free", [True, False])
+def test_what_is_spoilt_of_a_gap_of_softmax_is_refused(free: bool) -> None:
+    evidence = of_softmax(*classes(free), SOFTMAX_ALONE(*classes(free)))
+    assert within_softmax_gap(**evidence)
+    assert [within_softmax_gap(**w) for w in spoilt_laws(evidence)] == [False] * (6 + free)
+
+
+@pytest.mark.parametrize("free", [True, False])
+def test_a_bias_counts_where_it_is_free(free: bool) -> None:
+    evidence = of_softmax(*classes(free), SOFTMAX_ALONE(*classes(free)))
+    (w, b), *others = evidence["classes"]
+    moved = {**evidence, "classes": [(w, b + 1), *others]}
+    assert within_softmax_gap(**moved) is not free
 
 
 def test_points_of_another_length_are_refused() -> None:
     evidence = of_quadratic(*(given := dual("squared", True)), GAP_ALONE(*given))
     assert not within_loss_gap(**{**evidence, "w": (*evidence["w"], 0)})
+    evidence = of_softmax(*classes(True), SOFTMAX_ALONE(*classes(True)))
+    for name in ("points", "laws", "lost"):
+        assert not within_softmax_gap(**{**evidence, name: evidence[name][1:]})
+    assert not within_softmax_gap(**{**evidence, "points": [
+        ((*x, 0), t) for x, t in evidence["points"]]})
