@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import floor, isqrt
+from math import isqrt
 from typing import Any, Final
 
 from mpmath import iv
@@ -47,13 +47,13 @@ def above(number: Fraction) -> Fraction:
 
 
 def risen(value: Any) -> Fraction:
-    """Return a number above all that a value may stand for, by more than 2^-112: that leaves room
-    for the bounds of exp by which a checker sees it.
+    """Return a number above all that an interval holds, by at least 2^-112: that leaves room for
+    the bounds of exp by which a checker sees it.
 
-    >>> Fraction(1, 2**112) < risen(Fraction(1, 3)) - Fraction(1, 3) <= Fraction(2, 2**112)
+    >>> Fraction(1, 2**112) <= risen(iv.mpf(1)) - 1 < Fraction(1, 2**50)
     True
     """
-    return Fraction(floor(Fraction(bounds(value)[1]) * FINEST) + 2, FINEST)
+    return Fraction(bounds(value + iv.mpf(1) / FINEST)[1])
 
 
 def log_above(share: Fraction) -> Fraction:

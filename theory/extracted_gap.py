@@ -25,7 +25,7 @@ SMALL: Final = Fraction(1, 2**48)
 
 
 def power(x: Rational) -> Any:
-    """Return a bound of exp(x), with its proof; it is too large by less than 2^-112, or than that
+    """Return a bound of exp(x), with its proof; it is too large by less than 2^-120, or than that
     part of it.
 
     >>> v, _ = power(Fraction(1))[1]
@@ -80,7 +80,8 @@ def _told(fixed: bool, free: bool, classes: Sequence[Class], point: Point,
           law: Sequence[Fraction], lost: Fraction) -> Any:
     """What the checker is told of a point, with a proof for each bound."""
     x, t = point
-    z = [Fraction(0)] * fixed + [Fraction(dot(tuple(w), tuple(x))) + free * Fraction(b)
+    exactly = tuple(map(Fraction, x))
+    z = [Fraction(0)] * fixed + [dot(tuple(map(Fraction, w)), exactly) + free * Fraction(b)
                                  for w, b in classes]
     level = sum((Fraction(s) * each for s, each in zip(t, z, strict=True)), lost)
     logs = [log_above(max(share, Fraction(0))) for share in law]

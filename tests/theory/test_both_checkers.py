@@ -174,6 +174,11 @@ def test_a_bias_counts_where_it_is_free(free: bool) -> None:
     assert within_softmax_gap(**moved) is not free
 
 
+def test_floats_are_taken_for_the_numbers_that_they_are() -> None:
+    given: Any = ((0.1, 1e5), (1 / 3, -1e5)), [((1, 0.3), 0), ((1, 0.7), 1)], 1, False
+    assert both_softmax(SOFTMAX_ALONE)(*given) > 0
+
+
 def test_points_of_another_length_are_refused() -> None:
     evidence = of_quadratic(*(given := dual("squared", True)), GAP_ALONE(*given))
     assert not within_loss_gap(**{**evidence, "w": (*evidence["w"], 0)})
