@@ -20,7 +20,7 @@ from novikoff.reference.convention import Convention
 from novikoff.theory.comparison import bounds
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented, Rows
-from novikoff.theory.objective import KINKED, LOSSES, OUTPUTS, SCALES, WEIGHTS, Objective
+from novikoff.theory.objective import GUARDS, KINKED, LOSSES, OUTPUTS, SCALES, WEIGHTS, Objective
 from novikoff.theory.outcome import Rational, Unobservable
 from novikoff.theory.rounding import gamma
 
@@ -162,12 +162,25 @@ class LearnerSubject:
         found = []
         for x, y in zip(X, targets, strict=True):
             z = self.score(w, x)
-            value = LOSSES[self.objective.loss].value(y, z)
+            value = self.recorded(y, z)
             size = (abs(y) + abs(self.output(z)) + 1)**2
             if self.objective.loss == "cross-entropy":  # log(1 - a) loses what a lost, over 1 - a
                 size = 1 + abs(z) + (1 - y) * iv.exp(within_reach(z))
             found.append(widened(value, size, FEW))
         return found
+
+    def recorded(self, y: Any, z: Any) -> Any:
+        """Return where the loss of a target and a score may lie, but for rounding.
+
+        With a guard g the output p of the label becomes p + e, or is kept within e and 1 - e, for
+        some e of at most g: the loss lies between -log(p + g) and the greater of -log p and
+        -log(1 - g).
+        """
+        value, guard = LOSSES[self.objective.loss].value(y, z), GUARDS[self.objective.guard]
+        if not guard:
+            return value
+        g, p = interval(guard), LOGISTIC.value((2 * y - 1) * within_reach(z))
+        return iv.mpf([-iv.log(p + g).b, max(value.b, -iv.log(1 - g).b)])
 
     def stepped(self, w: Sequence[Any], X: Sequence[Sequence[Any]], targets: Sequence[Any],
                 eta: Any) -> tuple[Any, ...]:

@@ -63,6 +63,7 @@ PENALTIES: Final[Mapping[str, Callable[[int], Fraction]]] = {
     "λ/b": lambda b: STRENGTH / b, "1": lambda _: Fraction(1)}
 """What of w a step over b examples adds to the gradient."""
 WEIGHTS: Final[Mapping[str, Fraction]] = {"1": Fraction(1), "C": STRENGTH}
+GUARDS: Final[Mapping[str, Fraction]] = {"none": Fraction(0), "up to 1e-5": Fraction(1, 10**5)}
 SCALES: Final[Mapping[str, Callable[[int], Fraction]]] = {
     "sum": lambda _: Fraction(1), "twice the sum": lambda _: Fraction(2),
     "mean": lambda b: Fraction(1, b), "twice the mean": lambda b: Fraction(2, b),
@@ -83,9 +84,10 @@ class Objective:
     The strength λ of the penalty is `STRENGTH`. "λ" adds λ w to the gradient (and ½λ‖w‖² to the
     loss), "2λ" twice that, "λ/b" the b-th part of it, "1" w, where C, also `STRENGTH`, is then the
     `weight` of the loss; `penalised` says whether the bias counts among the weights, `counted`
-    whether a recorded loss holds the penalty. `promise` is "none" for a learner that is trained to
-    the end and takes no tolerance, and `accuracy` how near to the minimum it promises to end, as
-    "1e-3", if it does.
+    whether a recorded loss holds the penalty, `guard` by how much at most the outputs are kept from
+    0 and 1 before their logarithm is recorded: by a sum or by a bound. `promise` is "none" for a
+    learner that is trained to the end and takes no tolerance, and `accuracy` how near to the
+    minimum it promises to end, as "1e-3", if it does.
 
     >>> Objective(step="mean").factor(4)
     Fraction(1, 4)
@@ -101,6 +103,7 @@ class Objective:
     record: str = "before"
     counted: str = "with the penalty"
     reports: str = "sum"
+    guard: str = "none"
     promise: str = "tolerance"
     accuracy: str = "none"
 

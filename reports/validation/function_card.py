@@ -26,7 +26,7 @@ from novikoff.reports.validation.subject import Asks
 from novikoff.theory.experiment import Call
 from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, text
 
-MOST: Final = 512
+MOST: Final = 1024
 """So many conventions are tried at most."""
 
 

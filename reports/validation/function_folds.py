@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate, pairwise
 from typing import Any, Final
 
 from novikoff.reports.validation.function_object import (
@@ -20,19 +21,21 @@ from novikoff.theory.experiment import Call
 
 GIVES: Final = {
     "folds": "[list(part) for part in {}]",
-    "(train, test) pairs": "[[list(train), list(test)] for train, test in {}]",
+    "(train, test) pairs": "[[list(np.atleast_1d(part)) for part in pair] for pair in {}]",
     "masks": "[list(np.flatnonzero(part)) for part in {}]",
 }
 """How the folds come, and the expression that makes lists of row numbers of them."""
+LONGER: Final = ("first", "last", "anywhere")
+"""Which folds have a row more than the others, where the rows cannot be shared out evenly."""
 
 
 def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
     if CLASS in names:
-        return {"form": ("class",), "gives": ("(train, test) pairs",), "longer": ("first", "last"),
+        return {"form": ("class",), "gives": ("(train, test) pairs",), "longer": LONGER,
                 "rows": ("in order", "in any order"),
                 "shuffles": (shuffling(names),)}
     return {"form": ("function",), "arguments": ("nk", "kn"), "takes": ("a number", "rows"),
-            "gives": tuple(GIVES), "longer": ("first", "last"),
+            "gives": tuple(GIVES), "longer": LONGER,
             "rows": ("in order", "in any order"), "shuffles": (shuffling(names),)}
 
 
@@ -78,6 +81,9 @@ def _read(told: Any, order: tuple[Any, ...], card: Values) -> Any:
     flat = [row for part in told for row in part]
     if not all(isinstance(row, int) and 0 <= row < n for row in flat):
         return told
+    if card["longer"] == "anywhere" and {*map(len, told)} <= {n // len(told), n // len(told) + 1}:
+        ends = [*accumulate(sorted(map(len, told), reverse=True), initial=0)]
+        told = tuple(tuple(flat[start:end]) for start, end in pairwise(ends))
     if card["rows"] == "in any order" and sorted(flat) == list(range(n)):
         ends = [sum(map(len, told[:k + 1])) for k in range(len(told))]
         return tuple(order[end - len(part):end] for end, part in zip(ends, told, strict=True))
@@ -91,8 +97,9 @@ def _own(ask: Ask, card: Values, call: Call) -> bool:
             ask.aspect in DRAWN and shuffles == "never") or (
             ask.aspect in OF_SEED and shuffles not in SEEDS):
         return False
-    return (*call.arguments, "first", "first")[2] == card["longer"] or len(call.arguments) == 1 \
-        or len(call.arguments[0]) % max(1, call.arguments[1]) == 0
+    longer = (*call.arguments, "first", "first")[2]
+    even = len(call.arguments) == 1 or not len(call.arguments[0]) % max(1, call.arguments[1])
+    return even or card["longer"] == longer or (card["longer"], longer) == ("anywhere", "first")
 
 
 FOLDED: Final = (
@@ -101,7 +108,8 @@ FOLDED: Final = (
                   "kfoldindices", "splitfolds", "kfoldcv"),
                  ("cross_validation", "splitter"), _fields, _put,
                  tuple(Call("cross_validation.folds", (tuple(range(n)), k, longer))
-                       for n, k in ((5, 2), (6, 3), (7, 3)) for longer in ("first", "last")),
+                       for n, k in ((5, 2), (6, 3), (7, 3), (6, 4))
+                       for longer in ("first", "last")),
                  own=_own),
     FunctionSpec("leave_one_out", ("cross_validation.leave_one_out",),
                  ("leaveoneout", "loo", "loocv", "loosplit"), ("cross_validation", "splitter"),

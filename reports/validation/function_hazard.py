@@ -55,17 +55,27 @@ def _example(result: TheoremResult) -> Hazard:
 
 
 def _of_card(card: Values) -> Iterator[Hazard]:
-    if card.get("clip") == "clipped":
-        yield Hazard("probabilities are clipped, so that a certain and wrong prediction costs a "
-                     "finite loss", "matching_loss.certain_outputs",
+    if card.get("clip") in ("clipped", "added"):
+        done = "probabilities are clipped" if card["clip"] == "clipped" else \
+            "something is added to each probability"
+        yield Hazard(f"{done}, so that a certain and wrong prediction costs a finite loss",
+                     "matching_loss.certain_outputs",
                      "y = 1 with the probability 0 has an infinite loss")
     if card.get("matrix") == "as one":
         yield Hazard("a matrix of scores is taken as one vector: all its entries share one sum",
                      "softmax.rows", "of the rows (0, 0) and (0, 0) each entry becomes 1/4")
+    if card.get("takes") == "column":
+        yield Hazard("it is right for one feature: of a matrix it takes one mean and one deviation",
+                     "standardise.standardised_features",
+                     "of the rows (0, 2) and (0, 2) it makes (-1, 1) and (-1, 1)")
     if card.get("names") == "from 0":
         yield Hazard("classes of other names than 0, ..., K-1 are neither refused nor predicted by "
                      "their names", "softmax_fit.number_labels",
                      "trained on the classes 2, 5 and 9, it predicts others")
+    if card.get("names") == "not below 0":
+        yield Hazard("classes below 0 are neither refused nor predicted by their names",
+                     "softmax_fit.negative_labels",
+                     "trained on the classes -1, 0 and 1, it takes -1 for another")
     if card.get("constant") == "centre":
         yield Hazard("a feature that is constant in the training data is only centred: on new data "
                      "it has no scale", "standardise.constant_features",

@@ -8,8 +8,10 @@ from typing import Any, Final
 
 from novikoff.reference.linalg import dot, norm_sq
 from novikoff.reports.validation.function_spec import Argument, Ask, FunctionSpec, Skipped, Values
+from novikoff.reports.validation.function_value import REFERENCE
 from novikoff.reports.validation.process import Died, Raised, TimedOut
 from novikoff.reports.validation.protocol import BadReply
+from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call
 from novikoff.theory.function_subject import MEAN as OF_MEAN
 
@@ -91,7 +93,21 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
     value = total(ask, card, y, z) if several else total(ask, card, (y,), (z,))
     if several and not isinstance(value, float | tuple):
         value = Fraction(value) / len(y)
+    if card.get("clip") == "added" and isinstance(value, int | Fraction):
+        value = _without_guard(value, call, y if several else (y,), z if several else (z,))
     return _whole(value, card, "HALF" in name) if not isinstance(value, tuple) else value
+
+
+def _without_guard(value: Any, call: Call, y: Sequence[Any], a: Sequence[Any]) -> Any:
+    """The mean loss that is due, if some e of at most g, added to each probability before its
+    logarithm, makes it the one that is told; else that one.
+
+    By e the loss falls by no more than g (y/a + (1 - y)/(1 - a)) in each example.
+    """
+    due = REFERENCE.call(call)
+    most = sum(GUARD * (t / p + (1 - t) / (1 - p)) for t, p in zip(y, a, strict=True)) / len(y)
+    low, high = bounds(due)
+    return due if low - most <= value <= high else value
 
 
 def _left(ask: Ask, fields: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
@@ -123,11 +139,13 @@ def _clipped(card: Values, call: Call, _due: Any) -> str:
     if card.get("targets") == "0 and 1" and any(t not in (0, 1) for t, _ in pairs):
         return "it takes the targets 0 and 1 only"
     outputs = z if isinstance(z, list | tuple) else (z,)
-    if card.get("clip") == "clipped" and any(min(a, 1 - a) < CLIP for a in outputs):
+    if card.get("clip") in ("clipped", "added") and any(min(a, 1 - a) < CLIP for a in outputs):
         return "it clips probabilities away from 0 and 1"
     return ""
 
 
+GUARD: Final = Fraction(1, 10**7)
+"""No more than this is added to a probability, so that its logarithm is finite."""
 CLIP: Final = Fraction(1, 10**5)
 """Below this a probability may be one that a target clips."""
 
@@ -214,7 +232,7 @@ LOSSES: Final = (
     _pointwise("log_loss", ("matching_loss.CROSS_ENTROPY.value",),
                ("logloss", "binarycrossentropy", "bce", "bceloss", "binarylogloss",
                 "bernoullinll"), (*_CHANCES, (1, Fraction(0)), (HALF, QUARTER)),
-               targets=("any", "0 and 1"), clip=("none", "clipped"),
+               targets=("any", "0 and 1"), clip=("none", "clipped", "added"),
                classes=("both", "labels=[0, 1]"), labels=("0/1", "-1/+1")),
     FunctionSpec(
         "hinge_derivative", ("svm.subgradient",),

@@ -8,8 +8,11 @@ from typing import Any, Final
 
 from novikoff.reference.number import log
 from novikoff.reports.validation.function_spec import Argument, Ask, FunctionSpec, Values
+from novikoff.reports.validation.process import Died, Raised, TimedOut
+from novikoff.reports.validation.protocol import BadReply
 from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.experiment import Call
+from novikoff.theory.outcome import NotFinite
 
 PRECISION: Final = 113
 HALF: Final = Fraction(1, 2)
@@ -35,7 +38,7 @@ def _order(names: Sequence[str]) -> tuple[str, ...]:
 
 def _fields(laws: int) -> Any:
     def fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
-        form = ("array", "list") if laws else ("number", "array")
+        form = (("number", "array"), ("array", "list"), ("array", "list", "rows"))[laws]
         told = {"takes": form, "base": BASES["base" if "base" in names else ""]}
         if laws:
             told["gives"] = ("number", "terms")
@@ -52,6 +55,8 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
     arguments: list[Argument] = [(value, card["takes"]) for value in call.arguments]
     if card.get("arguments") == "QP":
         arguments.reverse()
+    if card["takes"] == "rows":
+        arguments = [((law,), "array") for law, _ in arguments]
     if card["takes"] == "array" and not isinstance(call.arguments[0], list | tuple):
         arguments = [((value,), form) for value, form in arguments]
     names, own = ", ".join(f"a{k}" for k in range(len(arguments))), card["base"]
@@ -84,6 +89,17 @@ def _log(base: str) -> Any:
     return interval(1) if base == "e" else log(interval(int(base)))
 
 
+def _left(ask: Ask, fields: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
+    """The fields without the form "rows" for who takes two laws as they are."""
+    for order in fields["arguments"]:
+        try:
+            ask("{f}(a0, a1)", *((law, "array") for law in _LAWS[::1 if order == "PQ" else -1]))
+        except (Raised, Died, TimedOut, BadReply, NotFinite):
+            continue
+        return {**fields, "takes": [form for form in fields["takes"] if form != "rows"]}
+    return fields
+
+
 def _skips(card: Values, call: Call, _due: Any) -> str:
     if card.get("sums") == "to 1" and any(sum(law) != 1 for law in call.arguments):
         return "it is judged where the masses sum to 1"
@@ -105,12 +121,13 @@ MASSES: Final = (
     FunctionSpec(
         "kl_divergence", ("information.kl_divergence",),
         ("kldiv", "kullback", "relentr", "relativeentropy", "informationgain", "kl", "divergence"),
-        _OF_LAWS, _fields(2), _put, _calls("kl_divergence", *_PAIRS, *_SUB), _skips),
+        _OF_LAWS, _fields(2), _put, _calls("kl_divergence", *_PAIRS, *_SUB), _skips, left=_left),
     FunctionSpec(
-        "cross_entropy", ("information.cross_entropy",), ("crossentropy", "xent"),
-        _OF_LAWS, _fields(2), _put, _calls("cross_entropy", *_PAIRS, *_SUB), _skips),
+        "cross_entropy", ("information.cross_entropy",),
+        ("crossentropy", "xent", "categoricalcrossentropy"),
+        _OF_LAWS, _fields(2), _put, _calls("cross_entropy", *_PAIRS, *_SUB), _skips, left=_left),
     FunctionSpec(
-        "entropy", ("information.entropy",), ("entropy", "shannon"),
+        "entropy", ("information.entropy",), ("entropy", "shannon", "shannonentropy"),
         _OF_LAWS, _fields(1), _put,
         _calls("entropy", ((HALF, HALF),), (_LAWS[0],), ((1, 0),), ((1,),))),
     FunctionSpec(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from novikoff.reports.validation.function_spec import Argument, Ask, Skipped, Unshown
+from novikoff.reports.validation.function_spec import Argument, Ask, Skipped, Unshown, Values
 from novikoff.reports.validation.process import Raised
 
 Rows = Sequence[Sequence[Any]]
@@ -37,6 +37,9 @@ NAMED: Final[Mapping[str, list[Any]]] = {
     "object.texts": ["ant", "bee", "cat", "dog"], "object.numbers": [2, 5, 9, 12],
     "object.negative": [-1, 0, 1, 2]}
 """Other names of the classes 0, 1, 2, 3, in their order."""
+CALLED: Final = ("any", "not below 0", "from 0")
+"""How classes may be called: by anything, by numbers that count no places from the end, by the
+numbers 0, ..., K - 1."""
 
 
 def standardised(ask: Ask, X: Rows, training: Rows, form: str) -> Any:
@@ -156,6 +159,16 @@ def drawn(ask: Ask, folds: Callable[[str], str], given: Sequence[Argument], shuf
                    *given)
     except Raised as refusal:
         raise Skipped(f"it refuses a seed without shuffling: {refusal.type}") from None
+
+
+def learns(card: Values, aspect: str) -> bool:
+    """Return whether classes that are called so are learnt under a card.
+
+    >>> learns({"names": "not below 0"}, "object.numbers"), learns({"names": "from 0"}, "")
+    (True, False)
+    """
+    return card["names"] == "any" or (card["names"] == "not below 0"
+                                      and aspect != "object.negative")
 
 
 def predicted_alike(told: Callable[[str], Any], made: str, aspect: str) -> Any:

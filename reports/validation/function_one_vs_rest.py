@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from novikoff.reports.validation.function_object import NAMED, predicted_alike
+from novikoff.reports.validation.function_object import CALLED, NAMED, learns, predicted_alike
 from novikoff.reports.validation.function_spec import Argument, Ask, FunctionSpec, Unshown, Values
 from novikoff.theory.experiment import Call
 from novikoff.theory.one_vs_rest_training import TRAINING
@@ -42,7 +42,7 @@ def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
     handed = next((name for name in names if name in HANDED), None)
     return {**({"learner": (handed,), "takes": ("an object", "a class")} if handed
                else {"learner": ("its own",)}),
-            "ties": TIES, "names": ("any", "from 0")}
+            "ties": TIES, "names": CALLED}
 
 
 class Trained:
@@ -105,7 +105,7 @@ def _own(ask: Ask, card: Values, call: Call) -> bool:
     if call.function.startswith("object."):
         aspect, call = call.function, call.arguments[0]
     if aspect in NAMED:
-        return card["names"] == "any"
+        return learns(card, aspect)
     tie = dict(call.options).get("tie")
     if tie or aspect == "object.scores":
         return "takes" in card and tie in (None, card["ties"])
@@ -121,6 +121,7 @@ def _probes() -> Iterator[Call]:
     for X, y in ((((1, 0), (0, 1), (3, 1)), (2, 1, 0)), (((1,), (2,), (4,), (-3,)), (0, 1, 2, 0))):
         yield call(X, y, "object.scores")
         yield call(X, y, "object.numbers")
+        yield call(X, y, "object.negative")
     for tie in TIES:
         yield call(((1,), (1,), (1,)), (0, 1, 2), "object.winners", tie)
 

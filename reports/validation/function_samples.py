@@ -21,6 +21,8 @@ PRECISION: Final = 113
 HALF: Final = Fraction(1, 2)
 CLASS: Final = "<class>"
 """Stands among the names of the parameters of a class."""
+VECTORS: Final = ("x", "xs", "v", "a", "column", "col", "values", "vector", "feature", "series")
+"""Names of the first parameter of who standardises one feature."""
 COLUMNS: Final = ((Fraction(0), Fraction(2)), (Fraction(1), Fraction(5), Fraction(3)),
                   (Fraction(-2), HALF, Fraction(4), HALF))
 
@@ -46,15 +48,21 @@ def _spread_own(_ask: Ask, card: Values, call: Call) -> bool:
 
 def _standard_fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
     own = CLASS in names
+    feature = ("column",) * (names[0] in VECTORS if names else False)
     return {"form": ("class",) if own else ("function",),
-            "takes": ("array", "list"), "ddof": ("0", "1"),
-            "constant": ("zero", "centre") if own else ("zero",)}
+            "takes": ("array", "list", *feature), "ddof": ("0", "1"),
+            **({"constant": ("zero", "centre")} if own else
+               {"constant": ("zero",), "gives": ("rows", "rows and more")})}
 
 
 def _standardised(ask: Ask, card: Values, call: Call) -> Any:
     X, training = call.arguments
     if card["form"] == "function":
-        return ask("{f}(a0)", (tuple(map(tuple, X)), card["takes"]))
+        first = "[0]" * (card["gives"] == "rows and more")
+        if card["takes"] == "column":
+            expression = f"np.column_stack([{{f}}(column){first} for column in a0.T])"
+            return ask(expression, (tuple(map(tuple, X)), "array"))
+        return ask(f"{{f}}(a0){first}", (tuple(map(tuple, X)), card["takes"]))
     return standardised(ask, X, ask.noted.get(repr(training), (X,))[0], card["takes"])
 
 

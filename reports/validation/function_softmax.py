@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import product
 from typing import Any, Final
 
-from novikoff.reports.validation.function_object import NAMED, predicted_alike
-from novikoff.reports.validation.function_softmax_end import decayed, ended, promised
+from novikoff.reports.validation.function_object import CALLED, NAMED, learns, predicted_alike
+from novikoff.reports.validation.function_softmax_end import decayed, ended, guarded, promised
 from novikoff.reports.validation.function_spec import (
     Argument,
     Ask,
@@ -20,6 +21,7 @@ from novikoff.reports.validation.learner_spec import BATCHES, STRENGTHS, Accurac
 from novikoff.reports.validation.parameter import NAMES, plain
 from novikoff.reports.validation.process import Raised
 from novikoff.theory.experiment import Call
+from novikoff.theory.objective import GUARDS
 from novikoff.theory.softmax_training import TRAINING
 
 WEIGHTS: Final = ("coef_", "w_", "W_", "weights_", "W", "w", "weights", "theta_", "theta", "Theta",
@@ -66,7 +68,7 @@ def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
     settings += [f"{name}={value}" for name, value in ENDLESS.items() if name in names
                  and (eta is None or passes is None)]
     settings += [f"{name}=a0.shape[1]" for name in names if plain(name) in NAMES["features"]]
-    places = {"bias": tuple(PLACES), "names": ("any", "from 0")}
+    places = {"bias": tuple(PLACES), "names": CALLED}
     counted = [f"{name}=len(np.unique(a1))" for name in names if name in CLASSES]
     made = {"given": tuple(dict.fromkeys(" ".join(told) or "nothing"
                                          for told in (settings, settings + counted)))}
@@ -76,7 +78,7 @@ def _fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
     if eta is None or passes is None:
         return {"solves": ("to the end",), **made, **places}
     return {"rate": (eta,), "passes": (passes,), **made, **places, "step": ("mean", "sum"),
-            "record": ("before", "after"), "reports": tuple(REPORTS)}
+            "record": ("before", "after"), "guard": tuple(GUARDS), "reports": tuple(REPORTS)}
 
 
 def _left(_: Ask, fields: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
@@ -186,7 +188,8 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
     losses = of.attribute(LOSSES, "the loss of each pass, in a list such as losses_ or cost_")
     if aspect == DOUBLED:
         return _doubled(of, losses)
-    return _from_start(of, call, f"[{REPORTS[card['reports']]}v for v in s.{losses}]")
+    told = _from_start(of, call, f"[{REPORTS[card['reports']]}v for v in s.{losses}]")
+    return guarded(told, REFERENCE.call(Call(aspect, (call,))), len(of.rows), GUARDS[card["guard"]])
 
 
 def _start(of: SoftmaxObject) -> Any:
@@ -235,7 +238,7 @@ def _own(ask: Ask, card: Values, call: Call) -> bool:
     if all(x[0] == 1 for x, _ in examples) != (card["bias"] != "absent"):
         return False
     if aspect in NAMED:
-        return card["names"] == "any"
+        return learns(card, aspect)
     if "batch" in options:
         return "rate" in card and WHOLE in card["given"]
     if "penalised" in options:
@@ -255,10 +258,17 @@ def _probes() -> Iterator[Call]:
                              for j, k in enumerate(t))
             zero = ((Fraction(0),) * len(examples[0][0]),) * 3
             for aspect, record in (("weights", "before"), ("losses", "before"),
-                                   ("losses", "after"), ("numbers", "before")):
+                                   ("losses", "after"), ("numbers", "before"),
+                                   ("negative", "before")):
                 yield Call(f"object.{aspect}", (Call(
                     TRAINING, (examples, zero, Fraction(1, 4)),
                     (("epochs", 2), ("reduction", "sum"), ("record", record))),))
+        for x, record in product((Fraction(1), Fraction(32)), ("before", "after")):
+            examples = tuple(((*lead, x), k) for k in (0, 0, 1, 2))  # outputs far from 0, and near
+            zero = ((Fraction(0),) * len(examples[0][0]),) * 3
+            yield Call("object.losses", (Call(
+                TRAINING, (examples, zero, Fraction(1, 4)),
+                (("epochs", 2), ("reduction", "sum"), ("record", record))),))
 
 
 SOFTMAX: Final = FunctionSpec(

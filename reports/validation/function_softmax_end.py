@@ -1,4 +1,4 @@
-"""Training an object of softmax regression with a penalty, in whatever scale it takes it."""
+"""Softmax regression with a penalty, in whatever scale, and losses of guarded outputs."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from novikoff.reference.number import exp, log
 from novikoff.reports.validation.exact_text import rounded_up
 from novikoff.reports.validation.function_spec import Unshown
-from novikoff.reports.validation.function_value import REFERENCE
+from novikoff.reports.validation.function_value import PRECISION, REFERENCE
 from novikoff.theory.comparison import bounds
+from novikoff.theory.enclosure import interval, precision
 from novikoff.theory.experiment import Call
 from novikoff.theory.softmax_minimum import near_minimum
 from novikoff.theory.softmax_training import STRENGTH
@@ -95,3 +97,22 @@ def _nearest(of: SoftmaxObject, due: Any, shown: str, known: str | None = None) 
         return end(known)
     usual = sorted(scales, key=lambda scale: ("mean" in scale) != (of.card.get("step") == "mean"))
     return end(min(usual, key=lambda scale: end(scale).far))  # asked last, as a script asks
+
+
+def guarded(told: Any, due: Any, examples: int, guard: Fraction) -> Any:
+    """Return the losses that are told, or those that are due where some guard of at most g makes
+    them so: p + e, or p kept within e and 1 - e, in place of each output p.
+
+    Of a sum S of M losses no p is below exp(-S), so that such a sum lies between
+    S - M log(1 + g exp(S)) and S - M log(1 - g).
+    """
+    if not guard or len(told) != len(due):
+        return told
+    with precision(PRECISION):
+        g, made = interval(guard), []
+        for value, (low, high) in zip(told, map(bounds, due), strict=True):
+            least = low - bounds(examples * log(1 + g * exp(interval(high))))[1]
+            most = high - bounds(examples * log(1 - g))[0]
+            near = isinstance(value, int | Fraction) and least <= value <= most
+            made.append((low + high) / 2 if near else value)
+        return tuple(made)

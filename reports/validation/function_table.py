@@ -25,13 +25,22 @@ AFFIXES: Final = ("my", "compute", "calc", "calculate", "get", "function", "func
                   "s", "of", "from", "distribution", "bits", "nats")
 
 
+AROUND: Final = ("onevsrest", "onevsall", "oneversusrest", "oneversusall", "oneagainstall",
+                 "oneagainstrest")
+"""What says it whatever learner is named behind."""
+
+
 def guess(name: str) -> str | None:
     """Return the bare function that a name says, with a usual word before or behind; or None.
 
     >>> guess("my_entropy"), guess("KL(base=2)"), guess("EntropyClassifier")
     ('entropy', 'kl_divergence', None)
+    >>> guess("OneVsRestPerceptron")
+    'one_vs_rest'
     """
     whole = name.partition("(")[0].lower().replace("_", "")
+    if any(hint in whole for hint in AROUND):
+        return ONE_VS_REST.name
     for plain, spec in product((whole.replace(".", ""), whole.rpartition(".")[2]),
                                FUNCTIONS.values()):
         for hint in (spec.name.replace("_", ""), *spec.hints):

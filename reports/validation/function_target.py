@@ -54,6 +54,9 @@ AS_SHOWN: Final = ("object.started", "object.weights_shown", "object.scores_show
                    "object.ended", "object.accuracy")
 """Aspects for which nothing is due: what is shown is what other aspects are judged by."""
 
+NEARER: Final = 8
+"""So much nearer to what was told than what is due must be what explains it."""
+
 
 class Asked(NamedTuple):
     """One call of the target: what was asked for, and as what; told is None where it failed.
@@ -72,6 +75,14 @@ class Asked(NamedTuple):
     radius: Fraction
     departs: bool
     failure: str = ""
+
+    def far_from(self, value: Any) -> bool:
+        """Return whether a number is hardly nearer to what was told than what is due is."""
+        try:
+            told, far = Fraction(bounds(self.told)[0]), map(Fraction, bounds(self.there))
+            return NEARER * abs(Fraction(value) - told) > max(abs(told - end) for end in far)
+        except (NotFinite, OverflowError, TypeError, ValueError):
+            return False
 
 
 @dataclass

@@ -28,6 +28,7 @@ from novikoff.reports.validation.learner_samples import (
     HALF,
     PROBES,
     QUERIES,
+    SATURATING,
     SPECIAL,
     TELLING,
     Probed,
@@ -228,7 +229,7 @@ class LearnerProbe(Sight):
                                          for name in OF_HISTORY[1:]}, False
         best: tuple[Fraction, dict[str, str], bool] | None = None
         for told in self.recordings(values):
-            share, departs = self.shares({**values, **told}, PROBES, "losses")
+            share, departs = self.shares({**values, **told}, (*PROBES, SATURATING), "losses")
             if best is None or share > best[0]:
                 best = share, told, bool(departs)
         return best[1:] if best else ({name: self.stated.get(name, self.spec.fields[name][0])
@@ -241,7 +242,8 @@ class LearnerProbe(Sight):
         choices = [(stated[name],) if name in stated else self.spec.fields[name]
                    for name in OF_HISTORY]
         if values["penalty"] == "none":
-            choices[-1] = choices[-1][:1]
+            counted = OF_HISTORY.index("counted")
+            choices[counted] = choices[counted][:1]
         for chosen in product(*choices):
             told = dict(zip(OF_HISTORY, chosen, strict=True))
             if told["record"] != "none":
@@ -265,7 +267,7 @@ class LearnerProbe(Sight):
         own = convention(values)
         fitted = self.fit(experiment, own)
         told = None if fitted is None else fitted.w if what == "w" else fitted.losses
-        if told is None:
+        if told is None or any(isinstance(number, str) for number in told):
             return False
         start = self.fit(replace(experiment, passes=0), own)
         w0 = start.w if start is not None else (0,) * len(fitted.w if fitted else ())

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 OF_STEP: Final = ("step", "trace", "reported_step", "kept", "ratchet", "reached",
                   "no_worse_than_start", "separates", "counts_updates")
-OF_HISTORY: Final = ("record", "reports", "counted")
+OF_HISTORY: Final = ("record", "reports", "counted", "guard")
 OF_RECORD: Final = ("recorded_loss", "finite_loss", "history_length", "reported_step")
 NEAR: Final = 1e-6
 MOST: Final = 2_000

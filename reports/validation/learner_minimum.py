@@ -10,7 +10,7 @@ from typing import Final
 from novikoff.reports.validation.learner_card import LearnerProbe
 from novikoff.reports.validation.learner_cause import LearnerCard, told_as
 from novikoff.reports.validation.learner_samples import PROBES
-from novikoff.reports.validation.learner_spec import convention
+from novikoff.reports.validation.learner_spec import STRENGTHS, convention
 from novikoff.reports.validation.learner_target import LearnerTarget
 from novikoff.reports.validation.subject import TargetSubject
 from novikoff.theory.experiment import Fit
@@ -21,7 +21,7 @@ from novikoff.theory.outcome import Counterexample, text
 from novikoff.theory.theorems.minimiser import stationary
 
 SETTINGS: Final = {"C": "0.125", "alpha": "0.125", "tol": "2.0**-20", "max_iter": str(LIMIT)}
-PENALTIES: Final = (("1", "C"), ("λ", "1"), ("2λ", "1"))
+PENALTIES: Final = (("1", "C"), ("λ", "1"), ("2λ", "1"), ("none", "1"))
 LEARNED: Final = Fraction(1, 2)
 
 
@@ -32,8 +32,11 @@ class MinimumProbe(LearnerProbe):
 
     def subject(self, convention: object = None) -> TargetSubject:
         """Return the target seen through a convention, with a small tolerance."""
-        return LearnerTarget(self.worker, convention or self.convention,  # type: ignore[arg-type]
+        told = LearnerTarget(self.worker, convention or self.convention,  # type: ignore[arg-type]
                              self.description, SETTINGS)
+        if "tol" not in told.settings:  # it may make each iteration, and keeps its own number
+            told.settings.pop("max_iter", None)
+        return told
 
     def card(self) -> LearnerCard:
         """Run every probe.
@@ -67,6 +70,8 @@ class MinimumProbe(LearnerProbe):
                 fields["loss"], PENALTIES, ("weights", "all"), fields["step"], places):
             values = {**usual, "loss": loss, "penalty": penalty, "weight": weight,
                       "penalised": penalised, "step": step, "bias": bias}
+            if penalty == "none" and self._takes(STRENGTHS):
+                continue  # its strength would have no effect
             if all(values[name] == value for name, value in self.stated.items()):
                 yield values
 

@@ -34,3 +34,5 @@ TELLING: Final = (PROBES[2], PROBES[0])
 QUERIES: Final[Rows] = tuple((a * x, a * y) for a in (Fraction(1, 16), Fraction(1, 4), 3)
                              for x, y in ((1, 0), (0, 1), (-1, 0), (0, -1), (2, 1), (-2, -1)))
 """Points on either side of most boundaries, near ones and far ones."""
+SATURATING: Final[Probed] = (((32,), (32,), (32,)), (-1, -1, 1), HALF, 2)
+"""A sample with an output near 0 whose label is +1, where its logarithm is not lost."""

@@ -10,6 +10,7 @@ from typing import Final
 
 from novikoff.reference.convention import VALUES, Convention
 from novikoff.reports.validation import pocket_spec
+from novikoff.theory.objective import GUARDS
 
 Fields = Mapping[str, tuple[str, ...]]
 
@@ -64,6 +65,7 @@ COMMON: Final[Fields] = {
     "start": ("zero", "random"), "refit": ("anew", "continues"),
     "record": ("before", "after", "moving", "none"),
     "reports": SCALED, "counted": ("with the penalty", "without it"),
+    "guard": ("none",),
     "accuracy": Accuracy(("none",)),
 }
 """Fields that every learner has, the reference's own value first."""
@@ -85,7 +87,8 @@ LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
                 SIZES),
     LearnerSpec("logistic_regression", ("logisticregression", "logreg", "logisticgd", "logistic",
                                         "loss=logloss"),
-                {"loss": ("cross-entropy",), "targets": ("0/1",), **COMMON, **PENALISED},
+                {"loss": ("cross-entropy",), "targets": ("0/1",), **COMMON, **PENALISED,
+                 "guard": tuple(GUARDS)},
                 {**SIZES, "loss": "'log_loss'", "learning_rate": "'constant'",
                  "penalty": "None", **dict.fromkeys(STRENGTHS, "0.125")}),
     LearnerSpec("linear_svm", ("linearsvm", "linearsvc", "svm", "svc", "pegasos", "sgdclassifier",
@@ -113,6 +116,8 @@ WORDS: Final[Mapping[tuple[str, str], str]] = {
     ("penalty", "2λ"): "penalty λ‖w‖²", ("penalty", "1"): "penalty ½‖w‖²",
     ("penalty", "λ/b"): "penalty ½λ‖w‖²/b",
     ("accuracy", "none"): "promises no accuracy",
+    ("guard", "none"): "of the outputs as they are",
+    ("guard", "up to 1e-5"): "of outputs kept from 0 and 1, by 1e-5 at most",
     ("penalised", "weights"): "bias free", ("penalised", "all"): "bias penalised",
     ("weight", "1"): "losses as they are", ("weight", "C"): "losses times C",
     ("targets", "-1/+1"): "targets -1 and +1", ("targets", "0/1"): "targets 0 and 1",

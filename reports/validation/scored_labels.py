@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -10,6 +10,9 @@ from novikoff.reports.validation.conduct import rows
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.snippet import answers, signs
 from novikoff.reports.validation.trial import BIASED, FEATURES, Trial, finite
+
+ACROSS: Final = (-2.0, -0.5, 0.0, 0.5, 2.0)
+"""The scores w·x of some points, in units of b."""
 
 
 def agreement(trial: Trial, samples: list[tuple[dict[str, Any], Any, list[int]]], w: str,
@@ -58,13 +61,22 @@ def subtracts(d: Description, trial: Trial, space: dict[str, Any],
     separates, and its own labels are those of w·x - b and not of w·x + b."""
     if biased is None or b.startswith("-") or d.predict is None:
         return False
-    samples = [(at, BIASED[0], labels_of(d, trial, at)) for at in (space, biased)]
     try:
         positive = trial.read(biased, b) > 0
+        samples = [(at, X, labels_of(d, trial, at, (X, BIASED[1]))) for at in (space, biased)
+                   if (X := [*BIASED[0], *_across(trial.read(at, w), trial.read(at, b))])]
     except Exception:  # it is read by a property or a method of the target
         return False
+    samples = [(at, X[:len(labels)], labels) for at, X, labels in samples]
     return bool(positive and agreement(trial, samples, w, b) < 1
                 and agreement(trial, samples, w, f"-{b}") == 1)
+
+
+def _across(w: list[float], b: float) -> list[list[float]]:
+    """Return points with w·x between b and -b, and beyond: what has hardly been trained tells by
+    these whether b is added."""
+    size_sq = sum(e * e for e in w)
+    return [[t * b * e / size_sq for e in w] for t in ACROSS] if size_sq else []
 
 
 def turned(d: Description, trial: Trial, space: dict[str, Any], biased: dict[str, Any] | None,

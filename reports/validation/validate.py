@@ -33,6 +33,7 @@ from novikoff.reports.validation.probe import Probe
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.reproduction import reproducible
 from novikoff.reports.validation.result import Result, overall
+from novikoff.reports.validation.second_look import looked_at
 from novikoff.reports.validation.selection import selected
 from novikoff.reports.validation.single import DRAWN, Single, repeats
 from novikoff.reports.validation.state import quiet_hypothesis
@@ -124,7 +125,7 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
     quiet_hypothesis()
     if spec:
         chosen(spec, theorems)  # what cannot be judged is refused before anything is loaded
-    meant = spec or family.guessed(target) or ""
+    meant = spec or looked_at(family.guessed(target) or "", target, adapter, seed)
     if of_family := family.family(meant):
         return of_family.validate(
             target, meant, guessed=spec is None, adapter=adapter, convention=convention,

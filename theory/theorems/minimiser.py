@@ -23,6 +23,7 @@ from novikoff.theory.outcome import (
     text,
 )
 from novikoff.theory.registry import theorem
+from novikoff.theory.separability import decide
 from novikoff.theory.training import fit_of
 
 PASSES: Final = 1024
@@ -48,7 +49,8 @@ def descends(objective: Objective) -> bool:
          """Training to the end stops where some subgradient of the objective of the card vanishes,
          each entry to 2^-10 of 1 + the sum of its terms' sizes, and a score z to 2^-10 (1 + |z|)
          where the slope of the loss jumps; with a free bias that is Σ l'(y, w·x) = 0, and
-         Σ(p - t) = 0 for the cross-entropy.""",
+         Σ(p - t) = 0 for the cross-entropy. (Without a penalty cross-entropy has a minimum where
+         the data overlap, and only there.)""",
          sources=("B-79", "A-52", "B-65"), needs="the weights after training", compares=True,
          rejects=("every_second_row_left", "bias_left_at_0", "stops_half_way", "last_row_left"))
 def stationary(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
@@ -59,6 +61,10 @@ def stationary(instance: Instance, observe: Observe, reference: Observe) -> Outc
     if card.promise == "none":
         raise Unobservable("a tolerance, such as a parameter tol: without one it promises no "
                            "accuracy")
+    if card.penalty == "none" and card.loss == "cross-entropy" and decide(
+            instance.X, instance.y, "none" if instance.convention.bias == "absent" else "absorbed"
+            ).separation != "overlap":
+        return Inapplicable("without a penalty the loss has no minimum on data that do not overlap")
     experiment = fit_of(instance, None)
     fitted = observe.fit(experiment)
     if fitted.passes is not None and fitted.passes >= LIMIT:
