@@ -7,7 +7,6 @@ from itertools import combinations
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 from novikoff.reference.argument import require_count, require_option
-from novikoff.reference.compass_search import Round, compass_search
 from novikoff.reference.formula import rational
 from novikoff.reference.geometry import normal_sq
 from novikoff.reference.hard_margin import require_bias
@@ -55,7 +54,8 @@ def first_objective_sq(w: Sequence[O], examples: Sample[O]) -> O:
     """Return (‖𝐰‖ + Σ max(0, 1 - y_i z_i)/‖𝐰‖)², the first program's objective, squared.
 
     The square is rational and has the same minimisers. The objective is not convex, and its
-    minimisers are not those of the second program (ledger D-175).
+    minimisers are not those of the second program (ledger D-175);
+    `novikoff.reference.first_soft_margin` finds them.
 
     Raises: ValueError if 𝐰 = 0 or a label is not -1 or +1.
     Guarantees: soft_margin.first_objective.
@@ -67,24 +67,6 @@ def first_objective_sq(w: Sequence[O], examples: Sample[O]) -> O:
     length_sq = normal_sq(w)
     total = length_sq + _sum_of_slacks(w, examples)
     return quotient(total * total, length_sq)
-
-
-@wide
-def first_soft_margin(examples: Sample[O], w: Sequence[O], step: O, *, rounds: int,
-                      tolerance: O | int = 0) -> Iterator[Round[O]]:
-    """Search for weights of the first program from w on, by `compass_search` of its square.
-
-    As the objective is not convex, the end may be the least of a neighbourhood only.
-
-    Raises: as `compass_search` and `first_objective_sq`.
-    Source: ledger A-39, D-175.
-
-    >>> run = first_soft_margin((((1, 2), 1), ((1, 0), -1)), (0, 1), 2, rounds=9, tolerance=1)
-    >>> [(end.w, str(end.value), str(end.step)) for end in run]
-    [((0, 1), '4', '1')]
-    """
-    return compass_search(lambda v: first_objective_sq(v, examples), w, step, rounds=rounds,
-                          tolerance=tolerance)
 
 
 def _sum_of_slacks(w: Sequence[O], examples: Sample[O]) -> O:

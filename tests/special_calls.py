@@ -64,7 +64,6 @@ CALLS: Mapping[str, Call] = {
     "batch_pla.longer": call(W, 0.5),
     "batch_pla.batch_pla": call(EXAMPLES, V2, 1.0, 0.1, passes=3),
     "central_limit.standardised_sum": call((1.0, 2.0), 0.5, 0.25),
-    "compass_search.compass_search": call(square, V2, 1.0, rounds=3),
     "cross_validation.mean_score": call((Fold((0,), None, 0.5), Fold((1,), None, 0.25))),
     "differential_entropy.normal_entropy": call(2.0),
     "differential_entropy.uniform_entropy": call(-1.0, 3.0),
@@ -81,7 +80,7 @@ CALLS: Mapping[str, Call] = {
     "gradient_descent.gradient_descent": call(square, double, (1.0,), 0.25, steps=3),
     "hard_margin.objective": call(W), "soft_margin.objective": call(V2, EXAMPLES),
     "soft_margin.first_objective_sq": call(V2, EXAMPLES),
-    "soft_margin.first_soft_margin": call(EXAMPLES, V2, 1.0, rounds=3),
+    "first_soft_margin.first_soft_margin": call(EXAMPLES, rounds=3, tolerance=0.5),
     "logarithm.logarithm": call(0.5), "logarithm.log_of_product": call(0.5, 3.0),
     "information.self_information": call(0.5), "information.entropy": call(P),
     "information.cross_entropy": call(P, Q), "information.kl_term": call(0.5, 0.25),
@@ -183,9 +182,10 @@ PLAIN = {
 """Steps in any ring, which ask nothing of a number: what comes of overflow is told in linalg."""
 WITHOUT_NUMBERS = {
     "alike", "mixed", "wide", "argument", "batch", "central_limit.sum_law", "chain.chain",
-    "convention.parse",
+    "cone", "convention.parse",
     "cross_validation.split", "cross_validation.fold_sizes", "cross_validation.folds",
     "cross_validation.leave_one_out", "cross_validation.cross_validation", "categorical.one_hot",
+    "first_soft_margin.lower_bound", "first_soft_margin.along",
     "gates", "hard_margin.supports", "hard_margin.hard_margin", "hard_margin.require_bias", "iris",
     "logarithm.require_base", "matching_loss.matching_loss", "matching_loss.composed",
     "maximum_entropy.on_outcomes", "maximum_likelihood.bernoulli_mle",

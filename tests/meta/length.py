@@ -22,8 +22,10 @@ SUFFIXES: Final = (".py", ".v", ".md", ".toml")
 ELSEWHERE: Final = ("build", "dist")
 LONGER: Final[Mapping[str, str]] = {
     "adaline": "one rule, whole, in parts and online, which share the loss and its gradient",
+    "cone": "how cones cover, are divided and bound: one argument, with the roots that it needs",
     "convention": "a table: each open choice of the textbooks with its values",
     "cross_validation": "splits and folds are checked alike, and leave-one-out is a fold",
+    "first_soft_margin": "the program, its bound, and the multipliers that make this an equality",
     "information": "four means of one surprise, with one treatment of 0 log 0 and infinity",
     "formula": "the ways to keep a formula within range, which share one run of it",
     "kernel_perceptron": "the dual form, with the two kernels that its examples need",

@@ -11,7 +11,6 @@ from mpmath import iv
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
 from novikoff.reference.alike import alike, rounded, rounding_like
-from novikoff.reference.compass_search import compass_search
 from novikoff.reference.geometry import projection
 from novikoff.reference.hard_margin import objective
 from novikoff.reference.kkt import combination
@@ -77,11 +76,8 @@ MIXED: list[Any] = [
 ]
 
 
-def test_a_search_and_an_estimate_take_rationals_beside_other_numbers() -> None:
+def test_an_estimate_takes_rationals_beside_other_numbers() -> None:
     assert normal_mle([Q(1, 2), M(1)]) == Normal(M("0.75"), M("0.0625"))
-    end = list(compass_search(lambda w: w[0] * w[0], (Q(1, 2),), M(1), rounds=4))[-1]
-    assert end.w == (0,)
-    assert type(end.w[0]) is M
 
 
 @pytest.mark.parametrize("kind", [M, BOX], ids=["mpf", "interval"])

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from novikoff.reference.compass_search import compass_search
 from novikoff.reference.hard_margin import hard_margin
 from novikoff.reference.kkt import is_kkt_point
 from novikoff.reference.linalg import norm_sq
@@ -18,7 +17,6 @@ from novikoff.reference.soft_margin import (
     biases,
     choices,
     first_objective_sq,
-    first_soft_margin,
     objective,
     soft_margin,
 )
@@ -43,22 +41,6 @@ def test_the_two_programs_have_other_solutions() -> None:
     assert first_objective_sq((0, Q(1, 2)), HALVES) == Q(49, 4)
     for away in (low - Q(1, 10), high + Q(1, 10)):
         assert first_objective_sq((0, away), HALVES) > first_objective_sq((0, low), HALVES)
-    *_, last = first_soft_margin(HALVES, (Q(0), Q(1)), Q(1), rounds=40)
-    assert low < last.w[1] < high
-
-
-def test_the_search_of_the_first_program_stops_at_a_tolerance() -> None:
-    """A-39: it is that of the square, up to the first step that is at most the tolerance."""
-    whole = list(compass_search(lambda w: first_objective_sq(w, HALVES), (Q(0), Q(1)), Q(1),
-                                rounds=40))
-    for tolerance in (Q(1), Q(1, 8), Q(1, 100)):
-        found = list(first_soft_margin(HALVES, (Q(0), Q(1)), Q(1), rounds=40, tolerance=tolerance))
-        assert found == whole[:len(found)]
-        assert found[-1].step <= tolerance
-        assert all(end.step > tolerance for end in found[:-1])
-    assert len(whole) == 40
-    with pytest.raises(ValueError, match="are 0 but for the bias"):
-        next(first_soft_margin(HALVES, (Q(1), Q(0)), Q(1), rounds=1))
 
 
 @pytest.mark.parametrize("w", [(0.0, 0.5), (0.25, 1.0), (1.0, -2.0)])
