@@ -5,7 +5,7 @@ from itertools import chain, combinations
 from typing import Generic, NamedTuple, TypeVar
 
 from novikoff.reference.argument import require_count
-from novikoff.reference.formula import rational
+from novikoff.reference.formula import exact, rational
 from novikoff.reference.geometry import width_sq
 from novikoff.reference.kkt import is_kkt_point, stationary
 from novikoff.reference.linalg import Vector, norm_sq
@@ -61,17 +61,19 @@ def supports(rows: int, dimension: int) -> Iterator[tuple[int, ...]]:
 
 
 @wide
+@exact
 def hard_margin(examples: Sample[O], *, most: int) -> HardMargin[O]:
     """Return the w that minimises ½‖𝐰‖² subject to y_i z_i >= 1, trying at most `most` supports.
 
     For each support the optimality conditions are a linear system; the solution is the one whose
     multipliers and margins have the right signs. Exact, and meant for small samples: M points of
-    R^d have C(M, 2) + ... + C(M, d+1) supports.
+    R^d have C(M, 2) + ... + C(M, d+1) supports. Floats, and mpmath.mpf, count as the binary
+    fractions that they are, and each number of the solution is rounded once.
 
     Shapes: every x begins with 1.
-    Raises: TypeError for numbers that are not int or Fraction; ValueError if an x does not begin
-        with 1, a label is not -1 or +1, a class is missing, the sample is not separable, or
-        `most` supports do not do.
+    Raises: TypeError for numbers without an order; ValueError if an x does not begin with 1, a
+        label is not -1 or +1, a class is missing, the sample is not separable, or `most` supports
+        do not do; OverflowError for a number that no float holds.
     Guarantees: hard_margin.solution, hard_margin.width, hard_margin.support_vector_in_each_class,
         hard_margin.weak_duality, hard_margin.leave_one_out, affine.margin_rotation.
     Source: Vapnik (1998); ledger A-38, B-63, C-31, D-169.

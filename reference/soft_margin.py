@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 from novikoff.reference.argument import require_count, require_option
-from novikoff.reference.formula import rational
+from novikoff.reference.formula import exact, rational
 from novikoff.reference.geometry import normal_sq
 from novikoff.reference.hard_margin import require_bias
 from novikoff.reference.kkt import combination, is_kkt_point, stationary
@@ -75,6 +75,7 @@ def _sum_of_slacks(w: Sequence[O], examples: Sample[O]) -> O:
 
 
 @wide
+@exact
 def soft_margin(examples: Sample[O], *, most: int, C: O | None = None,
                 bias: End = "middle") -> SoftMargin[O]:
     """Return the w that minimises ½‖𝐰‖² + C Σ ξ_i subject to y_i z_i >= 1 - ξ_i, ξ_i >= 0.
@@ -82,11 +83,13 @@ def soft_margin(examples: Sample[O], *, most: int, C: O | None = None,
     C = ½, the default, is the second program ‖𝐰‖² + Σ ξ_i; C = μ/M is the loss of
     `novikoff.reference.svm`. Each example has multiplier 0, C or one between; every choice is
     tried, at most `most` of them. Exact, and meant for very small samples: there are up to 3^M.
+    Floats, and mpmath.mpf, count as the binary fractions that they are, and each number of the
+    solution is rounded once.
 
     Shapes: every x begins with 1.
-    Raises: TypeError for numbers that are not int or Fraction; ValueError if an x does not begin
-        with 1, a label is not -1 or +1, C is not positive, there is no example, or `most`
-        choices do not do.
+    Raises: TypeError for numbers without an order; ValueError if an x does not begin with 1, a
+        label is not -1 or +1, C is not positive, there is no example, or `most` choices do not
+        do; OverflowError for a number that no float holds.
     Guarantees: soft_margin.solution, soft_margin.duality_gap, soft_margin.hard_limit.
     Source: Cortes and Vapnik (1995); ledger A-40, B-65, D-175.
 

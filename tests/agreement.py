@@ -21,12 +21,7 @@ from novikoff.theory.scope import conventions, scope
 
 SAMPLES: Final[tuple[Kind, ...]] = ("separable", "inseparable")
 FEW: Final = 6
-_EQUALITY = "its solver refuses floats, since equality decides there"
 EXACT: Final[Mapping[str, str]] = {
-    "affine.margin_and_runs": _EQUALITY,
-    **{f"hard_margin.{name}": _EQUALITY for name in (
-        "leave_one_out", "solution", "support_vector_in_each_class", "weak_duality", "width")},
-    **{f"soft_margin.{name}": _EQUALITY for name in ("duality_gap", "solution")},
     "information.limit_at_zero": "the square of its least mass, 2^-2148, is 0 in float64",
     "linear_fit.predictions": "they are made of weights that were rounded",
     "measure.probability": "1 + 10^-30 is 1 in float64",

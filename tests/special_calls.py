@@ -78,6 +78,8 @@ CALLS: Mapping[str, Call] = {
     "geometry.projection": call(W, X, 1.0), "geometry.foot": call(W, X),
     "geometry.width_sq": call(W),
     "gradient_descent.gradient_descent": call(square, double, (1.0,), 0.25, steps=3),
+    "hard_margin.hard_margin": call(EXAMPLES, most=9), "soft_margin.soft_margin": call(
+        EXAMPLES, most=99, C=0.75),
     "hard_margin.objective": call(W), "soft_margin.objective": call(V2, EXAMPLES),
     "soft_margin.first_objective_sq": call(V2, EXAMPLES),
     "first_soft_margin.first_soft_margin": call(EXAMPLES, rounds=3, tolerance=0.5),
@@ -186,7 +188,7 @@ WITHOUT_NUMBERS = {
     "cross_validation.split", "cross_validation.fold_sizes", "cross_validation.folds",
     "cross_validation.leave_one_out", "cross_validation.cross_validation", "categorical.one_hot",
     "first_soft_margin.lower_bound", "first_soft_margin.along",
-    "gates", "hard_margin.supports", "hard_margin.hard_margin", "hard_margin.require_bias", "iris",
+    "gates", "hard_margin.supports", "hard_margin.require_bias", "iris",
     "logarithm.require_base", "matching_loss.matching_loss", "matching_loss.composed",
     "maximum_entropy.on_outcomes", "maximum_likelihood.bernoulli_mle",
     "maximum_likelihood.categorical_mle", "metrics.error_count",
@@ -196,7 +198,7 @@ WITHOUT_NUMBERS = {
     "prefix_code.kraft_sum", "prefix_code.code_words", "prefix_code.encode", "prefix_code.decode",
     "prefix_code.prefix_free", "record", "sample.signed_label", "sample.require_labels",
     "separability.dichotomies",
-    "soft_margin.soft_margin", "soft_margin.choices", "soft_margin.biases", "training.training",
+    "soft_margin.choices", "soft_margin.biases", "training.training",
     "training.exhaust"}
 """Functions of counts, labels, words or exact numbers, or of other functions."""
 METHODS: Mapping[str, tuple[Callable[..., Any], Call]] = {
@@ -236,13 +238,15 @@ RIGHT = (
     "averaged_perceptron.averaged", "batch_pla.longer", "cross_validation.mean_score",
     "feature.mean_intensity", "feature.symmetry", "feature_map.polynomial", "feature_map.products",
     "geometry.normal_sq", "geometry.distance_sq", "geometry.projection", "geometry.foot",
-    "geometry.width_sq", "hard_margin.objective", "kkt.combination", "kkt.is_kkt_point",
+    "geometry.width_sq", "hard_margin.hard_margin", "hard_margin.objective",
+    "kkt.combination", "kkt.is_kkt_point",
     "likelihood.likelihood", "likelihood.maximisers", "linear_system.solve", "loss.sign",
     "loss.difference", "margin.least_margin", "margin.geometric_margin_sq",
     "margin.support_vectors", "margin.canonical", "margin.violation_depth_sq", "measure.normalised",
     "metrics.out_of_sample_error", "ridge.ridge", "ridge.leverages", "ridge.residuals",
     "separability.absolute_separator", "soft_margin.objective", "soft_margin.first_objective_sq",
-    "standardise.mean", "standardise.variance", "svm.loss", "svm.subgradient", "svm.gradient",
+    "soft_margin.soft_margin", "standardise.mean", "standardise.variance", "svm.loss",
+    "svm.subgradient", "svm.gradient",
     "zero_one.errors", "zero_one.least_errors", "half squared.value", "squared.value",
     "squared.derivative", "absolute.value", "absolute.derivative", "Huber.value",
     "Huber.derivative")

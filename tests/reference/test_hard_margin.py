@@ -1,12 +1,16 @@
 """The hard margin: exact solutions, certified by multipliers that an independent test checks."""
 
+import math
 from fractions import Fraction
 from typing import Any
 
+import mpmath
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from mpmath import iv
 
+import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
 from novikoff.reference.geometry import width_sq
 from novikoff.reference.hard_margin import hard_margin, objective, require_bias, supports
 from novikoff.reference.kkt import combination, is_kkt_point, stationary
@@ -100,11 +104,40 @@ def test_rotated_features_rotate_the_solution() -> None:
     ([(0, 0), (0, 1), (1, 0), (1, 1)], [-1, 1, 1, -1], "not separable"),
     ([(0,), (0,)], [1, -1], "not separable"),
     ([(0,), (1,)], [1, 1], "one class only"),
-    ([(0.0,), (1.0,)], [1, -1], "give int or Fraction"),
+    ([(iv.mpf(0),), (iv.mpf(1),)], [1, -1], "give int or Fraction"),
+    ([(math.inf,), (1.0,)], [1, -1], "not a finite number"),
 ])
 def test_what_has_no_solution_is_refused(X: Any, y: Any, why: str) -> None:
     with pytest.raises((ValueError, TypeError), match=why):
         hard_margin(sample(X, y, one=1), most=ALL)
+
+
+def test_floats_are_the_binary_fractions_that_they_are() -> None:
+    """Each number of the exact solution is rounded once, and none decides otherwise."""
+    X, y = [(0.1, 0.7), (0.3, 0.2), (1.1, -0.4)], [-1, 1, 1]
+    found = hard_margin(sample(X, y, one=1.0), most=ALL)
+    due = hard_margin(sample([tuple(map(Q, x)) for x in X], y, one=Q(1)), most=ALL)
+    assert found == (tuple(map(float, due.w)), tuple(map(float, due.multipliers)),
+                     float(due.width_sq), due.tried)
+    assert found.support == due.support
+    assert all(type(number) is float for number in (*found.w, found.width_sq))
+
+
+def test_floats_that_differ_in_the_last_place_are_separated() -> None:
+    """1 and the next float: the width is 2^-52, and the bias is rounded to -2^53, from 1 off."""
+    found = hard_margin(sample([(1.0,), (1 + 2.0**-52,)], [-1, 1], one=1.0), most=1)
+    assert (found.w, found.width_sq) == ((-2.0**53, 2.0**53), 2.0**-104)
+    with pytest.raises(ValueError, match="first 0 supports"):
+        hard_margin(sample([(0.0,), (2.0,)], [-1, 1], one=1.0), most=0)
+    with pytest.raises(OverflowError, match="which no float holds"):
+        hard_margin(sample([(0.0,), (5e-324,)], [-1, 1], one=1.0), most=1)
+
+
+def test_mpf_are_the_binary_fractions_that_they_are() -> None:
+    M = mpmath.mpf
+    found = hard_margin(sample([(M(0),), (M(2),)], [-1, 1], one=M(1)), most=ALL)
+    assert found == hard_margin(sample([(0,), (2,)], [-1, 1], one=1), most=ALL)
+    assert all(type(number) is M for number in (*found.w, found.width_sq))
 
 
 def test_what_is_no_sample_is_refused() -> None:

@@ -1,5 +1,6 @@
 """The soft margin: both objectives, exact solutions of the second, and how they differ."""
 
+import math
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from mpmath import iv
 
 from novikoff.reference.hard_margin import hard_margin
 from novikoff.reference.kkt import is_kkt_point
@@ -134,10 +136,23 @@ def test_the_choices_are_tried_in_their_order_and_counted() -> None:
 
 @pytest.mark.parametrize(("examples", "why"), [
     ((), "sample is empty"), ((((2, 1), 1),), "does not begin with 1"),
-    ((((1, 0.5), 1),), "give int or Fraction")])
+    ((((1, iv.mpf(0.5)), 1),), "give int or Fraction"),
+    ((((1, math.nan), 1),), "not a finite number")])
 def test_what_is_no_sample_is_refused(examples: Any, why: str) -> None:
     with pytest.raises((ValueError, TypeError), match=why):
         soft_margin(examples, most=ALL)
+
+
+@pytest.mark.parametrize("C", [None, 0.5, 0.1, Q(1, 10), 1])
+def test_floats_are_the_binary_fractions_that_they_are(C: Any) -> None:
+    """Each number of the exact solution is rounded once; one C may be no float among floats."""
+    X, y = [(0.1, 0.7), (0.3, 0.2), (1.1, -0.4), (0.1, 0.1)], [-1, 1, 1, -1]
+    found = soft_margin(sample(X, y, one=1.0), most=ALL, C=C)
+    due = soft_margin(sample([tuple(map(Q, x)) for x in X], y, one=Q(1)), most=ALL,
+                      C=None if C is None else Q(C))
+    assert found == (*(tuple(map(float, part)) for part in due[:3]),
+                     tuple(map(float, due.biases)), due.tried)  # type: ignore[arg-type]
+    assert all(type(number) is float for number in (*found.w, *found.slacks))
 
 
 @pytest.mark.parametrize("C", [Q(1, 8), Q(1)])
@@ -147,7 +162,7 @@ def test_points_on_both_edges_leave_one_bias(C: Q) -> None:
 
 
 @pytest.mark.parametrize(("arguments", "why"), [
-    ({"C": Q(0)}, "not positive"), ({"C": 0.5}, "give int or Fraction"),
+    ({"C": Q(0)}, "not positive"), ({"C": iv.mpf(1)}, "give int or Fraction"),
     ({"most": 2}, "first 2 choices")])
 def test_what_cannot_be_solved_is_refused(arguments: Any, why: str) -> None:
     with pytest.raises((ValueError, TypeError), match=why):
