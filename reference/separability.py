@@ -1,15 +1,18 @@
-"""Two finite sets with a hyperplane between them, and how many dichotomies have one."""
+"""Two finite sets with a hyperplane between them or not, and how many dichotomies have one."""
 
 from collections.abc import Sequence
 from functools import reduce
 from math import comb
+from typing import Any
 
+from novikoff.reference.alternative import Alternative, alternative
 from novikoff.reference.argument import require_count
 from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, dot
 from novikoff.reference.number import O
 from novikoff.reference.ordered import less, smaller
 from novikoff.reference.threshold import decided_score
+from novikoff.reference.wide import wide
 
 
 def separates(w: Sequence[O], A: Sequence[Sequence[O]], B: Sequence[Sequence[O]]) -> bool:
@@ -38,6 +41,31 @@ def separates_absolutely(w: Sequence[O], A: Sequence[Sequence[O]],
     """
     return all(less(0, decided_score(w, a)) for a in A) and \
         all(less(decided_score(w, b), 0) for b in B)
+
+
+@wide
+def decision(A: Sequence[Sequence[Any]], B: Sequence[Sequence[Any]],
+             absolute: bool = True) -> Alternative:
+    """Return a w that separates A from B, absolutely or linearly, or multipliers: then none does.
+
+    The multipliers λ of A and, after them, of B are not negative, with Σ_A λ a = Σ_B λ b, and they
+    are not all 0 on B; those of the absolute notion may be 0 on B and not on A. With a w that
+    separates, w·Σ_A λ a >= 0 > w·Σ_B λ b: no number is both. If every point begins with 1, the
+    convex hulls of the sets have a common point.
+
+    Shapes: there is a point, and all have as many entries.
+    Raises: ValueError if there is no point; otherwise as `novikoff.reference.alternative`.
+    Source: Gordan (1873), Motzkin (1936); ledger A-60, B-11.
+
+    >>> [*map(str, decision([(1, 0), (1, 1)], [(1, 2)]).w)]
+    ['3/2', '-1']
+    >>> [*map(str, decision([(1, 0), (1, 2)], [(1, 1)]).multipliers)]
+    ['1/4', '1/4', '1/2']
+    """
+    if not A and not B:
+        raise ValueError("both sets are empty, so there are no weights to find; give a point")
+    points = [*map(tuple, A), *(tuple(-entry for entry in b) for b in B)]
+    return alternative(points, [absolute] * len(A) + [True] * len(B), len(points[0]))
 
 
 @rational

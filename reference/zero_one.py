@@ -8,11 +8,11 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 from typing import Any, cast
 
+from novikoff.reference.alternative import alternative
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.arithmetic import as_fraction
 from novikoff.reference.convention import Mistake, Zero
 from novikoff.reference.finite import is_finite
-from novikoff.reference.fourier_motzkin import solution
 from novikoff.reference.linalg import Vector, dot
 from novikoff.reference.number import O, minus, quotient, times
 from novikoff.reference.ordered import less, require_ordered
@@ -73,7 +73,7 @@ def least_errors(examples: Sample[Any], mistake: Mistake = "N", zero: Zero = "+1
             raise ValueError(f"no solution among the first {most} choices of examples to give up; "
                              "allow more, or give fewer examples")
         kept = [i for i in range(len(points)) if i not in given_up]
-        w = solution([points[i] for i in kept], [strict[i] for i in kept], len(points[0]))
+        w = alternative([points[i] for i in kept], [strict[i] for i in kept], len(points[0])).w
         if w is not None:
             return len(given_up), w
     raise AssertionError("the zero vector solves a system without inequalities")

@@ -55,6 +55,7 @@ CALLS: Mapping[str, Call] = {
     "adaline.empirical_loss": call(V2, EXAMPLES), "adaline.misclassified": call(V2, EXAMPLES),
     "adaline.adaline": call(EXAMPLES, V2, 0.1, epochs=3, patience=1, tolerance=0.5),
     "adaline.partial_fit": call(None, EXAMPLES, 0.1),
+    "alternative.alternative": call((W, X), (True, False), 3),
     "argmax.winners": call(W), "argmax.argmax": call(W),
     "averaged_perceptron.voted_perceptron": call(EXAMPLES, V2, 1.0, passes=3),
     "averaged_perceptron.vote": call((Survivor(V2, 2),), (1.0, 2.0)),
@@ -72,7 +73,6 @@ CALLS: Mapping[str, Call] = {
     "empirical.conditional": call(((1.0, 0), (2.0, 1))),
     "feature.mean_intensity": call((W, X)), "feature.symmetry": call((W, X)),
     "feature_map.polynomial": call(X, 2), "feature_map.products": call(X),
-    "fourier_motzkin.solution": call((W, X), (True, False), 3),
     "geometry.normal_sq": call(W), "geometry.normal_length": call(W),
     "geometry.signed_distance": call(W, X), "geometry.distance_sq": call(W, X),
     "geometry.projection": call(W, X, 1.0), "geometry.foot": call(W, X),
@@ -151,6 +151,7 @@ CALLS: Mapping[str, Call] = {
     "schedule.decaying": call(6.0, 2.0), "schedule.rate": call(0.5, 3),
     "separability.separates": call(V2, ((1.0, 2.0),), ((1.0, -3.0),)),
     "separability.separates_absolutely": call(V2, ((1.0, 2.0),), ((1.0, -3.0),)),
+    "separability.decision": call(((1.0, 2.0),), ((1.0, -3.0),)),
     "separability.absolute_separator": call(V2, ((1.0, 2.0),), ((1.0, -3.0),), 1.0),
     "softmax.softmax": call(W), "softmax.negative_log_likelihood": call(W, 1),
     "softmax.require_classes": call(M2, CLASSES),
@@ -235,7 +236,8 @@ INFINITE = (
 
 
 RIGHT = (
-    "averaged_perceptron.averaged", "batch_pla.longer", "cross_validation.mean_score",
+    "alternative.alternative", "averaged_perceptron.averaged", "batch_pla.longer",
+    "cross_validation.mean_score",
     "feature.mean_intensity", "feature.symmetry", "feature_map.polynomial", "feature_map.products",
     "geometry.normal_sq", "geometry.distance_sq", "geometry.projection", "geometry.foot",
     "geometry.width_sq", "hard_margin.hard_margin", "hard_margin.objective",
@@ -244,7 +246,8 @@ RIGHT = (
     "loss.difference", "margin.least_margin", "margin.geometric_margin_sq",
     "margin.support_vectors", "margin.canonical", "margin.violation_depth_sq", "measure.normalised",
     "metrics.out_of_sample_error", "ridge.ridge", "ridge.leverages", "ridge.residuals",
-    "separability.absolute_separator", "soft_margin.objective", "soft_margin.first_objective_sq",
+    "separability.absolute_separator", "separability.decision", "soft_margin.objective",
+    "soft_margin.first_objective_sq",
     "soft_margin.soft_margin", "standardise.mean", "standardise.variance", "svm.loss",
     "svm.subgradient", "svm.gradient",
     "zero_one.errors", "zero_one.least_errors", "half squared.value", "squared.value",

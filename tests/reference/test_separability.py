@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 from arithmetic import DYADIC, DYADIC_ARITHMETICS
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from novikoff.reference.linalg import dot
 from novikoff.reference.separability import (
     absolute_separator,
+    decision,
     dichotomies,
     separates,
     separates_absolutely,
@@ -29,6 +30,35 @@ def test_the_two_notions_are_their_inequalities(A: Any, B: Any, w: Any) -> None:
         given_ = a.vector(w), [a.vector(x) for x in A], [a.vector(x) for x in B]
         assert separates(*given_) == (below and all(dot(w, x) >= 0 for x in A))
         assert separates_absolutely(*given_) == (below and all(dot(w, x) > 0 for x in A))
+
+
+@given(POINTS, POINTS, st.booleans())
+def test_the_decision_carries_its_proof(A: Any, B: Any, absolute: bool) -> None:
+    """Either w separates in that sense, or the multipliers join the hulls of the two sets."""
+    assume(A or B)
+    w, multipliers = decision(A, B, absolute)
+    if w is not None:
+        assert multipliers is None
+        assert (separates_absolutely if absolute else separates)(w, A, B)
+        return
+    assert multipliers is not None
+    assert min(multipliers) >= 0
+    assert sum(multipliers if absolute else multipliers[len(A):]) == 1
+    both = zip(multipliers, [*A, *(tuple(-entry for entry in b) for b in B)], strict=True)
+    assert tuple(map(sum, zip(*([c * entry for entry in x] for c, x in both), strict=True))) \
+        == (0, 0, 0)
+
+
+def test_finite_sets_that_begin_with_1_are_separated_in_both_senses_or_in_none() -> None:
+    """B-11; without the 1 a point on the hyperplane makes the difference."""
+    A, B = [(1, 0), (1, 2)], [(1, 3)]
+    for absolute in (False, True):
+        assert decision(A, B, absolute).w is not None
+        assert decision([*A, (1, 4)], B, absolute).w is None
+    assert decision([(0,)], [(1,)], absolute=False).w == (-1,)
+    assert decision([(0,)], [(1,)]) == (None, (1, 0))
+    with pytest.raises(ValueError, match="both sets are empty"):
+        decision([], [])
 
 
 @pytest.mark.parametrize("small", [Q(1), Q(1, 8)])

@@ -11,6 +11,7 @@ import pytest
 
 from novikoff.reference import (
     adaline,
+    alternative,
     averaged_perceptron,
     batch,
     batch_perceptron,
@@ -21,7 +22,6 @@ from novikoff.reference import (
     cross_validation,
     feature_map,
     first_soft_margin,
-    fourier_motzkin,
     gates,
     gradient_descent,
     hard_margin,
@@ -71,7 +71,7 @@ CALLS: dict[str, tuple[Callable[[Any], Any], int]] = {
     "outcome": (lambda n: categorical.one_hot(n, 3), 1),
     "outcomes": (lambda n: categorical.one_hot(0, n), 1),
     "degree": (lambda n: feature_map.polynomial((1, 2), n), 2),
-    "unknowns": (lambda n: fourier_motzkin.solution(((1, 2),), (True,), n), 2),
+    "unknowns": (lambda n: alternative.alternative(((1, 2),), (True,), n), 2),
     "inputs": (gates.inputs, 2),
     "inputs of functions": (lambda n: list(islice(gates.functions(n), 3)), 2),
     "steps": (lambda n: list(gradient_descent.gradient_descent(

@@ -1,6 +1,7 @@
 """The least number of errors, against every dichotomy, thresholds, and drawn weights."""
 
 import math
+import random
 from fractions import Fraction
 from itertools import combinations, product
 from typing import Any
@@ -221,3 +222,14 @@ def test_a_number_that_is_not_finite_is_refused_in_every_example(row: int) -> No
     examples: Any = tuple(((1.0, x), 1) for x in features)
     with pytest.raises(ValueError, match="nan is not a finite number"):
         least_errors(examples, most=9)
+
+
+def test_few_choices_are_soon_at_an_end() -> None:
+    """Twelve points of R^4, of which the elimination of one unknown after another makes no end."""
+    rng = random.Random(0)
+    data: Any = [((1, *(rng.randint(-9, 9) for _ in range(4))), rng.choice((-1, 1)))
+                 for _ in range(12)]
+    with pytest.raises(ValueError, match="first 1 choices"):
+        least_errors(data, most=1)
+    count, w = least_errors(data, most=2**12)
+    assert count == errors(data, w) == 2

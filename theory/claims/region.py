@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import sympy
 
-from novikoff.reference.fourier_motzkin import solution
+from novikoff.reference.alternative import alternative
 from novikoff.theory.claims.domain import Base, Demand, Nonzero
 from novikoff.theory.claims.factor import Letters, Plain, apart
 from novikoff.theory.claims.formula import ONE, Choice
@@ -164,9 +164,9 @@ class Region:
             rows.append((of, plain.signs(of.as_expr(), letters)))
         system = {inequality for of, allowed in rows for inequality in _inequalities(
             [_fraction(of.coeff_monomial(m)) for m in monomials], allowed)}
-        return len(system) > LARGEST or solution(
+        return len(system) > LARGEST or alternative(
             [row for row, _ in system], [strict for _, strict in system],
-            len(monomials)) is not None
+            len(monomials)).w is not None
 
     def _sign(self, name: str) -> Signs:
         return self.signs.get(sympy.Symbol(name), frozenset({-1, 0, 1}))

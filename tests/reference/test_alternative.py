@@ -1,5 +1,6 @@
-"""Elimination: a solution solves, and where none is found multipliers show that there is none."""
+"""A solution solves, and where there is none multipliers show it: one of the two, and not both."""
 
+import random
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +12,7 @@ from mpmath import iv
 from oracle import solvable
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
-from novikoff.reference.fourier_motzkin import solution
+from novikoff.reference.alternative import alternative
 from novikoff.reference.linalg import dot
 from novikoff.theory.separability import decide
 
@@ -25,7 +26,8 @@ SYSTEMS = st.integers(1, 3).flatmap(lambda d: st.tuples(
 def test_a_solution_solves_and_is_found_whenever_there_is_one(system: Any) -> None:
     unknowns, inequalities = system
     rows, strict = [row for row, _ in inequalities], [s for _, s in inequalities]
-    w = solution(rows, strict, unknowns)
+    w, multipliers = alternative(rows, strict, unknowns)
+    assert (w is None) != (multipliers is None)
     assert (w is not None) == solvable([list(map(Q, row)) for row in rows] or [[Q(0)]],
                                        strict or [False])
     if w is not None:
@@ -33,6 +35,26 @@ def test_a_solution_solves_and_is_found_whenever_there_is_one(system: Any) -> No
         for row, s in inequalities:
             assert dot(row, w) >= 0
             assert dot(row, w) > 0 or not s
+    if multipliers is not None:
+        assert min(multipliers) >= 0
+        assert sum(c for c, s in zip(multipliers, strict, strict=True) if s) == 1
+        assert all(sum(c * row[j] for c, row in zip(multipliers, rows, strict=True)) == 0
+                   for j in range(unknowns))
+
+
+def test_many_points_of_many_features_are_decided() -> None:
+    """Elimination would make millions of inequalities of them."""
+    rng = random.Random(0)
+    rows = [(1, *(rng.randint(-9, 9) for _ in range(6))) for _ in range(30)]
+    signs = [1 if sum(row[1:4]) > sum(row[4:]) else -1 for row in rows]
+    signed = [tuple(sign * entry for entry in row) for sign, row in zip(signs, rows, strict=True)]
+    w, _ = alternative(signed, [True] * 30, 7)
+    assert w is not None
+    assert all(dot(row, w) > 0 for row in signed)
+    mixed = [tuple(-entry for entry in row) if k % 2 else row for k, row in enumerate(signed)]
+    _, multipliers = alternative(mixed, [True] * 30, 7)
+    assert multipliers is not None
+    assert sum(multipliers) == 1
 
 
 @given(st.lists(st.tuples(st.tuples(SMALL, SMALL), st.sampled_from([-1, 1])), min_size=1,
@@ -41,24 +63,29 @@ def test_separation_is_that_of_the_certificates(points: Any) -> None:
     """The other decision of the project checks a certificate of each of its answers."""
     X, y = [x for x, _ in points], [label for _, label in points]
     rows = [(label, *(label * entry for entry in x)) for x, label in points]
-    assert (solution(rows, [True] * len(rows), 3) is not None) \
+    assert (alternative(rows, [True] * len(rows), 3).w is not None) \
         == (decide(X, y).separation == "complete")
 
 
-@pytest.mark.parametrize(("rows", "strict", "w"), [
-    ([], [], (0,)), ([(2,)], [True], (1,)), ([(-2,)], [True], (-1,)), ([(1,), (-1,)],
-     [False, False], (0,)), ([(1,), (-1,)], [True, False], None), ([(0,)], [True], None),
-    ([(0,)], [False], (0,))])
-def test_small_systems(rows: Any, strict: Any, w: Any) -> None:
-    assert solution(rows, strict, 1) == w
+@pytest.mark.parametrize(("rows", "strict", "multipliers"), [
+    ([], [], None), ([(2,)], [True], None), ([(-2,)], [True], None),
+    ([(1,), (-1,)], [False, False], None), ([(1,), (-1,)], [True, False], (1, 1)),
+    ([(1,), (-1,)], [True, True], (Q(1, 2), Q(1, 2))), ([(0,)], [True], (1,)),
+    ([(0,)], [False], None), ([(3,), (-1,)], [False, True], (Q(1, 3), 1))])
+def test_small_systems(rows: Any, strict: Any, multipliers: Any) -> None:
+    w, found = alternative(rows, strict, 1)
+    assert found == multipliers
+    assert (w is None) == (multipliers is not None)
+    assert w is None or all(dot(row, w) > 0 or (dot(row, w) == 0 and not s)
+                            for row, s in zip(rows, strict, strict=True))
 
 
 def test_floats_count_as_what_they_are() -> None:
     """0.1 + 0.2 > 0.3 in binary fractions: (0.1 + 0.2) - 0.3 as exact values is not 0."""
     gap = Q(0.1) + Q(0.2) - Q(0.3)
     assert gap > 0
-    assert solution([(0.1, 1), (0.2, -1), (-0.3, 0)], [True] * 3, 2) is None
-    assert solution([(0.1, 1), (0.2, -1), (0.3, 0)], [True] * 3, 2) is not None
+    assert alternative([(0.1, 1), (0.2, -1), (-0.3, 0)], [True] * 3, 2).w is None
+    assert alternative([(0.1, 1), (0.2, -1), (0.3, 0)], [True] * 3, 2).w is not None
 
 
 def test_mpf_count_as_what_they_are() -> None:
@@ -66,28 +93,28 @@ def test_mpf_count_as_what_they_are() -> None:
     with mpmath.workprec(20):
         one, more = mpmath.mpf(1), mpmath.mpf(1) + mpmath.mpf(2)**-12
     with mpmath.workprec(10):
-        found = solution([(more, -one), (-one, one)], [True, True], 2)
+        found = alternative([(more, -one), (-one, one)], [True, True], 2).w
     assert found is not None
     assert 1 < found[1] / found[0] < Q(2**12 + 1, 2**12)
 
 
 def test_what_cannot_be_taken_is_refused() -> None:
     with pytest.raises(ValueError, match="2 entries, and there are 1 unknowns"):
-        solution([(1, 2)], [True], 1)
+        alternative([(1, 2)], [True], 1)
     with pytest.raises(ValueError, match="1 entries, and there are 2 unknowns"):
-        solution([(1,)], [True], 2)
+        alternative([(1,)], [True], 2)
     with pytest.raises(TypeError, match="has no order"):
-        solution([(iv.mpf(1),)], [True], 1)
+        alternative([(iv.mpf(1),)], [True], 1)
     for strict in ([], [True, False]):
         with pytest.raises(ValueError, match="entries of strict; give one for each"):
-            solution([(1,)], strict, 1)
+            alternative([(1,)], strict, 1)
     for entry in (float("nan"), float("inf")):
         with pytest.raises(ValueError, match=f"^{entry} is not a finite number"):
-            solution([(1.0, entry)], [True], 2)
+            alternative([(1.0, entry)], [True], 2)
 
 
 def test_fractions_of_a_joined_inequality_are_kept() -> None:
     rows = [(-1, 0, 1), (1, 1, 1), (0, 0, -1)]
-    w = solution(rows, [True] * 3, 3)
+    w = alternative(rows, [True] * 3, 3).w
     assert w is not None
     assert all(dot(w, row) > 0 for row in rows)
