@@ -122,8 +122,13 @@ def soft_margin(examples: Sample[O], *, most: int, C: O | None = None,
 
 def _multipliers(examples: Sample[O], free: Sequence[int], full: Sequence[int],
                  C: O) -> Vector[O] | None:
+    """Return the multipliers of a choice, or None; none can be between 0 and C unless Σ λ y = 0."""
+    net, plus = (sum(examples[row][1] for row in full), sum(examples[row][1] > 0 for row in free))
     if not free:
-        return tuple(cast(O, C if row in full else 0) for row in range(len(examples)))
+        return None if net else tuple(cast(O, C if row in full else 0)
+                                      for row in range(len(examples)))
+    if not -plus < net < len(free) - plus:
+        return None
     found = stationary(examples, free, full, C)
     return None if found is None else found[1]
 
