@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 from novikoff.reference.argument import require_count
 from novikoff.reference.formula import exact, rational
 from novikoff.reference.geometry import width_sq
-from novikoff.reference.kkt import is_kkt_point, stationary
+from novikoff.reference.kkt import is_kkt_point, residual, stationary
 from novikoff.reference.linalg import Vector, norm_sq
 from novikoff.reference.number import O, quotient
 from novikoff.reference.ordered import require_exact
@@ -18,15 +18,16 @@ _T = TypeVar("_T")
 
 
 class HardMargin(NamedTuple, Generic[_T]):
-    """The solution w, its multipliers λ, and the squared width 4/‖𝐰‖² of its margin.
+    """The solution w, its multipliers λ, the squared width 4/‖𝐰‖² of its margin, supports `tried`.
 
-    `tried` counts the supports that were looked at.
+    `residual`, that of `novikoff.reference.kkt`, is 0 but for the rounding of floats.
     """
 
     w: Vector[_T]
     multipliers: Vector[_T]
     width_sq: _T
     tried: int
+    residual: _T | int = 0
 
     @property
     def support(self) -> tuple[int, ...]:
@@ -61,14 +62,13 @@ def supports(rows: int, dimension: int) -> Iterator[tuple[int, ...]]:
 
 
 @wide
-@exact
 def hard_margin(examples: Sample[O], *, most: int) -> HardMargin[O]:
     """Return the w that minimises ½‖𝐰‖² subject to y_i z_i >= 1, trying at most `most` supports.
 
     For each support the optimality conditions are a linear system; the solution is the one whose
-    multipliers and margins have the right signs. Exact, and meant for small samples: M points of
-    R^d have C(M, 2) + ... + C(M, d+1) supports. Floats, and mpmath.mpf, count as the binary
-    fractions that they are, and each number of the solution is rounded once.
+    multipliers and margins have the right signs. It is meant for small samples: M points of R^d
+    have C(M, 2) + ... + C(M, d+1) supports. Floats, and mpmath.mpf, count as the binary fractions
+    that they are, and the solution is rounded once.
 
     Shapes: every x begins with 1.
     Raises: TypeError for numbers without an order; ValueError if an x does not begin with 1, a
@@ -82,15 +82,20 @@ def hard_margin(examples: Sample[O], *, most: int) -> HardMargin[O]:
     >>> [*map(str, found.w)], [*map(str, found.multipliers)], str(found.width_sq), found.support
     (['-1', '1'], ['1/2', '1/2', '0'], '4', (0, 1))
     """
+    found = _solution(examples, most)
+    return found._replace(residual=residual(*found[:2], examples))
+
+
+@exact
+def _solution(examples: Sample[O], most: int) -> HardMargin[O]:
     require_bias(examples)
     require_count("most", most)
     if len({y for _, y in examples}) == 1:
-        raise ValueError("the sample has one class only: 𝐰 = 0 satisfies every constraint and no "
+        raise ValueError("the sample has one class only: 𝐰 = 0 satisfies all constraints, and no "
                          "margin is the widest; give examples of both classes")
     for tried, support in enumerate(supports(len(examples), len(examples[0][0]) - 1), 1):
         if tried > most:
-            raise ValueError(f"no solution among the first {most} supports; allow more, or give "
-                             "fewer examples")
+            raise ValueError(f"no solution among the first {most} supports; allow more of them")
         found = stationary(examples, support)
         if found is not None and is_kkt_point(*found, examples):
             return HardMargin(*found, width_sq(found[0]), tried)

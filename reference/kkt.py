@@ -5,14 +5,15 @@ stands for an infinite C: no slack, the hard margin. The bias w_0 is free of any
 """
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any, cast
 
 from novikoff.reference.formula import exact, rational
-from novikoff.reference.linalg import Vector, add, dot, scale
+from novikoff.reference.linalg import Vector, add, dot, scale, subtract
 from novikoff.reference.linear_system import solve
 from novikoff.reference.margin import functional_margin
-from novikoff.reference.number import O
-from novikoff.reference.ordered import less
+from novikoff.reference.number import O, minus
+from novikoff.reference.ordered import larger, less, smaller
 from novikoff.reference.sample import Sample, signed_points
 
 
@@ -37,32 +38,44 @@ def combination(multipliers: Sequence[O], examples: Sample[O]) -> Vector[O]:
 
 
 @exact
+def residual(w: Sequence[O], multipliers: Sequence[O], examples: Sample[O],
+             C: O | None = None) -> O:
+    """Return the most by which w and λ miss a condition of a solution: 0 exactly at the solutions.
+
+    The conditions are 𝐰 = Σ λ y 𝐱, Σ λ y = 0 and λ = P(λ + 1 - y z), where P goes to the nearest
+    number from 0 to C: so 0 <= λ <= C, λ = 0 where y z > 1, and λ = C where y z < 1.
+
+    Raises: ValueError if the sample is empty or has another length, or C is negative.
+    Source: ledger A-38, B-63, B-65, C-31.
+
+    >>> residual((-1, 1), (1, 1), (((1, 0), -1), ((1, 2), 1)))
+    1
+    """
+    if C is not None and less(C, 0):
+        raise ValueError(f"C = {C} is negative; a violation may cost nothing, but earns nothing")
+    force = combination(multipliers, examples)
+    missed = [force[0], *subtract(force[1:], w[1:])]
+    for c, (x, y) in zip(multipliers, examples, strict=True):
+        moved = larger(cast(O, 0), cast(Any, c) + 1 - functional_margin(w, x, y))
+        missed.append(minus(c, moved if C is None else smaller(C, moved)))
+    return reduce(larger, [size for miss in missed for size in (miss, -miss)])
+
+
 def is_kkt_point(w: Sequence[O], multipliers: Sequence[O], examples: Sample[O],
                  C: O | None = None) -> bool:
-    """Return whether 𝐰 = Σ λ y 𝐱, Σ λ y = 0, 0 <= λ <= C, and λ fits the margin of each example.
+    """Return whether w and λ meet the conditions of `residual`.
 
-    It fits if λ = 0 where y z > 1 and λ = C where y z < 1. As the program is convex, exactly the
-    points with such multipliers are its solutions: the multipliers certify w.
+    As the program is convex, exactly the points with such multipliers are its solutions: the
+    multipliers certify w.
 
-    Raises: ValueError if the sample is empty or has another length.
+    Raises: as `residual`.
     Guarantees: soft_margin.kkt_point.
     Source: ledger B-63, B-65, C-31.
 
     >>> is_kkt_point((-1, 1), (1, 1), (((1, 0), -1), ((1, 2), 1)))
     False
     """
-    if tuple(combination(multipliers, examples)) != (0, *w[1:]):
-        return False
-    for c, (x, y) in zip(multipliers, examples, strict=True):
-        margin = functional_margin(w, x, y)
-        if less(c, 0) or (less(1, margin) and less(0, c)):
-            return False
-        if C is None:
-            if less(margin, 1):
-                return False
-        elif less(C, c) or (less(margin, 1) and less(c, C)):
-            return False
-    return True
+    return not less(0, residual(w, multipliers, examples, C))
 
 
 @exact

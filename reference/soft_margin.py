@@ -10,7 +10,7 @@ from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.formula import exact, rational
 from novikoff.reference.geometry import normal_sq
 from novikoff.reference.hard_margin import require_bias
-from novikoff.reference.kkt import combination, is_kkt_point, stationary
+from novikoff.reference.kkt import combination, is_kkt_point, residual, stationary
 from novikoff.reference.linalg import Vector, dot, norm_sq
 from novikoff.reference.margin import slack
 from novikoff.reference.number import O, quotient
@@ -23,9 +23,10 @@ End = Literal["lowest", "middle", "highest"]
 
 
 class SoftMargin(NamedTuple, Generic[_T]):
-    """The solution w, its slacks ξ, its multipliers λ, and the systems that were `tried`.
+    """The solution w, its slacks ξ, its multipliers λ, and how many choices of these were `tried`.
 
     𝐰 is unique; the bias may be any number between the two `biases` (None if it has no bound).
+    `residual`, that of `novikoff.reference.kkt`, is 0 but for the rounding of floats.
     """
 
     w: Vector[_T]
@@ -33,6 +34,7 @@ class SoftMargin(NamedTuple, Generic[_T]):
     multipliers: Vector[_T]
     biases: tuple[_T | None, _T | None]
     tried: int
+    residual: _T | int = 0
 
 
 @rational
@@ -75,7 +77,6 @@ def _sum_of_slacks(w: Sequence[O], examples: Sample[O]) -> O:
 
 
 @wide
-@exact
 def soft_margin(examples: Sample[O], *, most: int, C: O | None = None,
                 bias: End = "middle") -> SoftMargin[O]:
     """Return the w that minimises ½‖𝐰‖² + C Σ ξ_i subject to y_i z_i >= 1 - ξ_i, ξ_i >= 0.
@@ -98,10 +99,16 @@ def soft_margin(examples: Sample[O], *, most: int, C: O | None = None,
     >>> [*map(str, found.w)], [*map(str, found.slacks)], [*map(str, found.biases)]
     (['0', '1/2'], ['3/4', '3/4'], ['-3/4', '3/4'])
     """
+    C = cast(O, Fraction(1, 2)) if C is None else C
+    found = _solution(examples, most, C, bias)
+    return found._replace(residual=residual(found.w, found.multipliers, examples, C))
+
+
+@exact
+def _solution(examples: Sample[O], most: int, C: O, bias: End) -> SoftMargin[O]:
     require_bias(examples)
     require_count("most", most)
     require_option("bias", bias, End)
-    C = cast(O, Fraction(1, 2)) if C is None else C
     require_exact([C])
     if not C > 0:
         raise ValueError(f"C = {C} is not positive; a violation must cost something")

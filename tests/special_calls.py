@@ -10,12 +10,14 @@ from novikoff.reference.averaged_perceptron import Survivor
 from novikoff.reference.bernoulli import Bernoulli
 from novikoff.reference.categorical import Categorical
 from novikoff.reference.cross_validation import Fold
+from novikoff.reference.hard_margin import hard_margin
 from novikoff.reference.linalg import dot, norm_sq
 from novikoff.reference.loss import ABSOLUTE, HALF_SQUARED, LOG_COSH, SQUARED, huber
 from novikoff.reference.matching_loss import CROSS_ENTROPY, TANH_CROSS_ENTROPY, composed
 from novikoff.reference.norm import Penalty
 from novikoff.reference.normal import Normal
 from novikoff.reference.schedule import decaying
+from novikoff.reference.soft_margin import soft_margin
 from novikoff.reference.standardise import Statistics
 
 SPECIAL = (math.nan, math.inf, -math.inf, 1e308, -1e308, 1e200, 1e-200, 1e-320, 5e-324, 0.0)
@@ -90,6 +92,7 @@ CALLS: Mapping[str, Call] = {
     "kernel_perceptron.kernel_perceptron": call(EXAMPLES, 1.0, passes=3),
     "kkt.combination": call((0.5, 0.25, 1.0), EXAMPLES),
     "kkt.is_kkt_point": call(V2, (0.5, 0.25, 1.0), EXAMPLES, 2.0),
+    "kkt.residual": call(V2, (0.5, 0.25, 1.0), EXAMPLES, 2.0),
     "kkt.stationary": call(EXAMPLES, (0, 1)),
     "label_space.actual": call((1, 0), 1.0), "label_space.guess": call((0.5, 0.25)),
     "likelihood.likelihood": call(P),
@@ -216,6 +219,9 @@ METHODS: Mapping[str, tuple[Callable[..., Any], Call]] = {
     "Penalty.subgradient": (lambda c, w: Penalty(2, c).subgradient(w), call(0.5, W)),
     "Huber.value": (lambda d, y, a: huber(d).value(y, a), call(0.5, 1.0, 3.0)),
     "Huber.derivative": (lambda d, y, a: huber(d).derivative(y, a), call(0.5, 1.0, 3.0)),
+    "hard margin": (lambda examples: hard_margin(examples, most=9)[:-1], call(EXAMPLES)),
+    "soft margin": (lambda examples, C: soft_margin(examples, most=99, C=C)[:-1],
+                    call(EXAMPLES, 0.75)),
     "decaying": (lambda a, b: decaying(a, b)(3), call(6.0, 2.0)),
     **{f"{loss.name}.value": (loss.value, call(1.0, 0.25)) for loss in (
         HALF_SQUARED, SQUARED, ABSOLUTE, LOG_COSH, CROSS_ENTROPY, TANH_CROSS_ENTROPY,
@@ -226,7 +232,8 @@ METHODS: Mapping[str, tuple[Callable[..., Any], Call]] = {
         composed(CROSS_ENTROPY, LOGISTIC), composed(TANH_CROSS_ENTROPY, TANH),
         composed(SQUARED, TANH))},
 }
-"""What is no function of a module: methods, and the fields of a loss."""
+"""What is no function of a module: methods, the fields of a loss, and solutions but for their
+residual, which tells what rounding made of them."""
 INFINITE = (
     "activation.softplus", "activation.log_one_plus", "empirical.", "information.",
     "logarithm.", "logistic.logit", "loss.log_cosh", "matching_loss.weighted_log", "cross-entropy",
@@ -240,16 +247,15 @@ RIGHT = (
     "cross_validation.mean_score",
     "feature.mean_intensity", "feature.symmetry", "feature_map.polynomial", "feature_map.products",
     "geometry.normal_sq", "geometry.distance_sq", "geometry.projection", "geometry.foot",
-    "geometry.width_sq", "hard_margin.hard_margin", "hard_margin.objective",
-    "kkt.combination", "kkt.is_kkt_point",
+    "geometry.width_sq", "hard margin", "soft margin", "hard_margin.objective",
+    "kkt.combination", "kkt.is_kkt_point", "kkt.residual",
     "likelihood.likelihood", "likelihood.maximisers", "linear_system.solve", "loss.sign",
     "loss.difference", "margin.least_margin", "margin.geometric_margin_sq",
     "margin.support_vectors", "margin.canonical", "margin.violation_depth_sq", "measure.normalised",
     "metrics.out_of_sample_error", "ridge.ridge", "ridge.leverages", "ridge.residuals",
     "separability.absolute_separator", "separability.decision", "soft_margin.objective",
     "soft_margin.first_objective_sq",
-    "soft_margin.soft_margin", "standardise.mean", "standardise.variance", "svm.loss",
-    "svm.subgradient", "svm.gradient",
+    "standardise.mean", "standardise.variance", "svm.loss", "svm.subgradient", "svm.gradient",
     "zero_one.errors", "zero_one.least_errors", "half squared.value", "squared.value",
     "squared.derivative", "absolute.value", "absolute.derivative", "Huber.value",
     "Huber.derivative")

@@ -13,7 +13,7 @@ from mpmath import iv
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
 from novikoff.reference.geometry import width_sq
 from novikoff.reference.hard_margin import hard_margin, objective, require_bias, supports
-from novikoff.reference.kkt import combination, is_kkt_point, stationary
+from novikoff.reference.kkt import combination, is_kkt_point, residual, stationary
 from novikoff.reference.linalg import dot
 from novikoff.reference.margin import canonical, least_margin, support_vectors
 from novikoff.reference.perceptron import perceptron
@@ -40,7 +40,7 @@ def separable(draw: st.DrawFn) -> Any:
 def test_two_points_on_a_line() -> None:
     """C-31: x = 0 (-), 2 (+)."""
     found = hard_margin(sample([(0,), (2,)], [-1, 1], one=1), most=ALL)
-    assert found == ((-1, 1), (Q(1, 2), Q(1, 2)), 4, 1)
+    assert found == ((-1, 1), (Q(1, 2), Q(1, 2)), 4, 1, 0)
     assert found.support == (0, 1)
 
 
@@ -118,7 +118,9 @@ def test_floats_are_the_binary_fractions_that_they_are() -> None:
     found = hard_margin(sample(X, y, one=1.0), most=ALL)
     due = hard_margin(sample([tuple(map(Q, x)) for x in X], y, one=Q(1)), most=ALL)
     assert found == (tuple(map(float, due.w)), tuple(map(float, due.multipliers)),
-                     float(due.width_sq), due.tried)
+                     float(due.width_sq), due.tried, found.residual)
+    assert 0 < found.residual < 2.0**-50
+    assert due.residual == 0
     assert found.support == due.support
     assert all(type(number) is float for number in (*found.w, found.width_sq))
 
@@ -193,6 +195,22 @@ def test_what_is_no_solution_has_no_certificate(w: Any, multipliers: Any, C: Any
     assert is_kkt_point((-1, 1), (Q(1, 2), Q(1, 2)), SQUARE)
     assert is_kkt_point((Q(-1, 2), Q(1, 2)), (Q(1, 4), Q(1, 4)), SQUARE, Q(1, 4))
     assert is_kkt_point(w, multipliers, SQUARE, C) is False
+    assert residual(w, multipliers, SQUARE, C) > 0
+
+
+@pytest.mark.parametrize(("w", "multipliers", "C", "missed"), [
+    ((-1, 1), (Q(1, 2), Q(1, 2)), None, 0),
+    ((-1, 1), (1, Q(1, 2)), None, Q(1, 2)),  # Σ λ y = -1/2
+    ((-1, 1), (2, 2), None, 3),  # Σ λ y 𝐱 = 4
+    ((1, 1), (Q(1, 2), Q(1, 2)), None, 2),  # y z = -1 and 3: λ + 1 - y z = 5/2 and -3/2
+    ((1, 1), (Q(1, 2), Q(1, 2)), 1, Q(1, 2)),  # ... of which the nearest in [0, 1] are 1 and 0
+    ((-1, 1), (Q(1, 2), Q(1, 2)), Q(1, 4), Q(1, 4)),  # λ - C
+    ((-1, 1), (Q(-1, 2), Q(-1, 2)), 1, 2)])  # Σ λ y 𝐱 = -1
+def test_the_residual_is_the_most_that_is_missed(w: Any, multipliers: Any, C: Any,
+                                                 missed: Any) -> None:
+    assert residual(w, multipliers, SQUARE, C) == missed
+    with pytest.raises(ValueError, match="C = -1 is negative"):
+        residual(w, multipliers, SQUARE, -1)
 
 
 @pytest.mark.parametrize("multipliers", [

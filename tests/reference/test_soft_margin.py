@@ -151,7 +151,10 @@ def test_floats_are_the_binary_fractions_that_they_are(C: Any) -> None:
     due = soft_margin(sample([tuple(map(Q, x)) for x in X], y, one=Q(1)), most=ALL,
                       C=None if C is None else Q(C))
     assert found == (*(tuple(map(float, part)) for part in due[:3]),
-                     tuple(map(float, due.biases)), due.tried)  # type: ignore[arg-type]
+                     tuple(map(float, due.biases)),  # type: ignore[arg-type]
+                     due.tried, found.residual)
+    assert 0 <= found.residual < 2.0**-50
+    assert due.residual == 0
     assert all(type(number) is float for number in (*found.w, *found.slacks))
 
 
