@@ -102,9 +102,12 @@ def test_the_cones_cover_all_directions_and_prove_the_bound(examples: Any, direc
 
 
 @settings(max_examples=60)
-@given(both_classes(), st.tuples(st.integers(-3, 3), st.integers(-3, 3)).filter(any))
-def test_along_a_direction_the_bound_is_attained(examples: Any, direction: Any) -> None:
+@given(both_classes(), st.tuples(st.integers(-3, 3), st.integers(-3, 3)).filter(any),
+       st.sampled_from([1, Q(1, 4), 3]))
+def test_along_a_direction_the_bound_is_attained(examples: Any, direction: Any,
+                                                 scale: Any) -> None:
     """And so nothing along it is better, whatever its length and its bias."""
+    examples = tuple(((1, *(scale * entry for entry in x[1:])), y) for x, y in examples)
     multipliers, w = along(direction, examples, 40)
     assert w[1] * direction[1] == w[2] * direction[0] or not any(direction)
     assert w[1] * direction[0] + w[2] * direction[1] > 0
@@ -116,12 +119,22 @@ def test_along_a_direction_the_bound_is_attained(examples: Any, direction: Any) 
         assert first_objective_sq(rival, examples) >= bound**2
 
 
+def test_a_margin_that_is_no_root_is_not_rounded() -> None:
+    """Of x = 0 (-) and 5/3 (+) the margin is 5/6, with no slack: 𝐰 = 6/5."""
+    assert along((1,), sample([(0,), (Q(5, 3),)], [-1, 1], one=1), 8)[1] == (-1, Q(6, 5))
+
+
 def test_floats_are_the_binary_fractions_that_they_are() -> None:
     """The Iris of the documents, whole: both least values are within 1/100 of one another."""
     X, y = setosa_versicolor(number=float)
     examples = sample(X, y, one=1.0)
     exact = tuple((tuple(map(Q, x)), label) for x, label in examples)
     assert solved(examples, 0.01) == solved(exact, Q(0.01))
+
+
+def test_a_gap_of_the_tolerance_is_within_it() -> None:
+    (only,) = first_soft_margin(DIAGONAL, rounds=9, tolerance=Q(23, 32))
+    assert (only.gap, only.solved) == (Q(23, 32), True)
 
 
 def test_few_rounds_tell_that_they_did_not_do() -> None:
@@ -135,7 +148,8 @@ def test_few_rounds_tell_that_they_did_not_do() -> None:
     ({"examples": ()}, "sample is empty"), ({"examples": (((1, 2), 1),)}, "one class only"),
     ({"examples": (((1,), 1), ((1,), -1))}, "too small a count"),
     ({"examples": (((2, 2), 1), ((2, 1), -1))}, "does not begin with 1"),
-    ({"examples": (((1, 2j), 1), ((1, 1), -1))}, "has no order"),
+    *(({"examples": examples}, "has no order") for examples in (
+        (((1, 2j), 1), ((1, 1), -1)), (((1, 1), -1), ((1, 2j), 1)), (((1j, 2), 1), ((1, 1), -1)))),
     ({"tolerance": 0}, "not positive"), ({"tolerance": -1.0}, "not positive"),
     ({"rounds": -1}, "too small a count"), ({"rounds": 1.5}, "no count")])
 def test_what_cannot_be_solved_is_refused(change: Any, why: str) -> None:
@@ -143,7 +157,11 @@ def test_what_cannot_be_solved_is_refused(change: Any, why: str) -> None:
         next(first_soft_margin(**{"examples": HALVES, "rounds": 9, "tolerance": 1, **change}))
 
 
-@pytest.mark.parametrize("multipliers", [(Q(2), Q(2)), (Q(-1, 2), Q(-1, 2)), (Q(1), Q(1, 2))])
+@pytest.mark.parametrize("multipliers", [
+    (Q(2), Q(2), 0, 0), (Q(-1, 2), Q(-1, 2), 0, 0), (Q(1), Q(1, 2), 0, 0), (Q(1, 2), Q(1), 0, 0),
+    (Q(2), 1, 0, 1), (1, Q(2), 1, 0), (0, 1, 1, Q(2)), (1, 0, Q(2), 1), (1, -1, -1, 1)])
 def test_wrong_multipliers_bound_nothing(multipliers: Any) -> None:
+    examples = sample([(0,), (1,), (2,), (3,)], [-1, 1, -1, 1], one=1)
     with pytest.raises(ValueError, match="bound nothing"):
-        lower_bound(multipliers, HALVES, ((1,),), 20)
+        lower_bound(multipliers, examples, ((1,),), 20)
+    assert lower_bound((1, 1, 1, 1), examples, ((1,),), 20) == 2  # 2 √4 - (-0 + 1 - 2 + 3)
