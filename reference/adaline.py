@@ -109,13 +109,15 @@ def adaline(examples: Observations[Any], w: Sequence[Any], eta: Any, *, epochs: 
     All examples make one update if size is left out (batch), each its own if it is 1 (online); the
     `ends` of the batches may be given instead. The rest is as in
     `novikoff.reference.training.training`. `loss` is one of the score: compose it with an
-    activation first. The penalty enters every update whole.
+    activation first. The penalty enters every update whole. A drawn start is that of
+    `novikoff.reference.order.normal`.
 
     Shapes: w and every x have the same length.
     Raises: TypeError for numbers without an order; ValueError for different lengths or a number
         that is not finite; OverflowError if weights, scores or losses leave the range of floats.
     Guarantees: gradient_descent.fixed_order_cycle, affine.rotation, batch.one_pass.
-    Source: Widrow and Hoff (1960); ledger A-19 to A-26, A-30 to A-33, D-035 to D-040, A-64.
+    Source: Widrow and Hoff (1960); ledger A-19, A-20, A-21, A-22, A-23, A-24, A-26, A-30, A-31,
+        A-32, A-33, A-64, D-035 to D-040.
 
     >>> exhaust(adaline((((1, 1), 1), ((1, -1), -1)), (0, 0), 0.25, epochs=1))[1]
     [Epoch(number=1, loss=1.0, errors=1, w=(0.0, 0.5))]

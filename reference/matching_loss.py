@@ -118,7 +118,7 @@ def composed(loss: Loss, activation: Activation) -> Loss:
     other pair α′ = 0 gives slope 0, even where ∂l/∂α is infinite.
 
     Guarantees: matching_loss.compensation, adaline.gradient.
-    Source: ledger A-19, A-32 to A-35, B-28, B-42, B-43.
+    Source: ledger A-19, A-32, A-33, A-34, A-35, B-28, B-42, B-43.
 
     >>> certain = composed(CROSS_ENTROPY, LOGISTIC)
     >>> [certain.value(0, 1000.0), certain.derivative(0, 1000.0)]

@@ -102,7 +102,7 @@ def normal(n: int, rng: random.Random, sd: float = 0.01) -> Vector[float]:
 
     Raises: TypeError if n is no count or sd has no order; ValueError if n or sd is negative, or sd
         not finite; OverflowError for a draw that no float holds.
-    Source: ledger A-08.
+    Source: ledger A-08, A-21, A-24.
 
     >>> len(normal(2, random.Random(0)))
     2

@@ -10,15 +10,18 @@ from arithmetic import DYADIC, DYADIC_ARITHMETICS
 from hypothesis import given
 from hypothesis import strategies as st
 
+from novikoff.reference.adaline import adaline
 from novikoff.reference.feature_map import mapped, polynomial, products
 from novikoff.reference.hard_margin import hard_margin
 from novikoff.reference.perceptron import perceptron
 from novikoff.reference.record import drain
 from novikoff.reference.sample import sample, signed_points
-from novikoff.reference.threshold import classify
+from novikoff.reference.threshold import classify, decided_score, label
+from novikoff.reference.training import exhaust
 
 Q = Fraction
 INPUTS = [(0, 0), (0, 1), (1, 0), (1, 1)]
+SIGNS = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
 XOR = sample(INPUTS, [-1, 1, 1, -1], one=1)
 
 
@@ -35,6 +38,26 @@ def test_the_perceptron_computes_xor_on_products(feature_map: Any) -> None:
     result = drain(perceptron(examples, (0,) * len(examples[0][0]), 1, passes=99))[2]
     assert result.converged
     assert classify(result.w, [x for x, _ in examples]) == (-1, 1, 1, -1)
+
+
+@pytest.mark.parametrize("inputs", [INPUTS, SIGNS])
+def test_an_adaline_computes_xor_on_products_and_not_without(inputs: Any) -> None:
+    """A-48: the best linear output is 0 on every input, half the squared errors 2; with the
+    products an output exists that is right everywhere."""
+    plain = sample(inputs, [-1, 1, 1, -1], one=1)
+    for examples, least in ((plain, 2), (mapped(plain, products), 0)):
+        run = exhaust(adaline(examples, (0.0,) * len(examples[0][0]), 0.2, epochs=2000))
+        assert run[1][-1].loss == pytest.approx(least, abs=1e-9)
+        wrong = [x for x, y in examples if label(decided_score(run[2].w, x)) != y]
+        assert bool(wrong) is (least > 0)
+
+
+def test_one_step_of_an_adaline_computes_xor_on_signs() -> None:
+    """The products of signs are orthogonal: at the rate 1/4 one step ends at w = (0, 0, 0, -1)."""
+    signs = sample(SIGNS, [-1, 1, 1, -1], one=1)
+    assert exhaust(adaline(mapped(signs, products), (0,) * 4, Q(1, 4), epochs=1))[2].w \
+        == (0, 0, 0, -1)
+    assert exhaust(adaline(signs, (0,) * 3, Q(1, 4), epochs=9))[2].w == (0, 0, 0)
 
 
 def test_the_widest_margin_on_products() -> None:

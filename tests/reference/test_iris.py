@@ -1,5 +1,6 @@
 """Iris: both versions, and the runs of the document on them."""
 
+import random
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
@@ -13,6 +14,7 @@ from sklearn.datasets import load_iris
 from novikoff.reference.adaline import adaline, empirical_loss, misclassified
 from novikoff.reference.iris import flowers, setosa_other, setosa_versicolor
 from novikoff.reference.linear_system import solve
+from novikoff.reference.order import normal
 from novikoff.reference.perceptron import consistent, perceptron
 from novikoff.reference.record import drain
 from novikoff.reference.sample import sample
@@ -54,6 +56,43 @@ def test_any_rate_converges(eta: str, due: int) -> None:
 
 def test_the_exact_weights() -> None:
     assert passes("UCI", "0.1", (0, 0, 0))[1].w == (Q(-2, 5), Q(-17, 25), Q(91, 50))
+
+
+def adaline_gd(X: Any, y: Any, w: Any, eta: float, n_iter: int) -> tuple[list[float], Any]:
+    """The class of the book: its costs, each before the update of its pass, and its weights."""
+    w, cost = np.array(w), []
+    for _ in range(n_iter):
+        errors = y - (X @ w[1:] + w[0])
+        cost.append(float((errors**2).sum()) / 2)
+        w[1:] += eta * X.T @ errors
+        w[0] += eta * errors.sum()
+    return cost, w
+
+
+@pytest.mark.parametrize("start", [START, normal(3, random.Random(1))])
+@pytest.mark.parametrize(("eta", "scaled"), [(0.01, True), (0.0001, False), (0.01, False)])
+def test_adaline_from_a_drawn_start_is_that_of_the_book(start: Any, eta: float,
+                                                        scaled: bool) -> None:
+    """A-21: from seeded normal weights of deviation 0.01 its costs fall, or rise without end."""
+    X, y = setosa_versicolor("Fisher", float)
+    if scaled:
+        X = standardise(X, statistics(X))
+    assert 0 < max(map(abs, start)) < 0.05
+    cost, w = adaline_gd(np.array(X), np.array(y), start, eta, 15)
+    epochs = exhaust(adaline(sample(X, y, 1.0), start, eta, epochs=15))[1]
+    assert [epoch.loss for epoch in epochs] == pytest.approx(cost, rel=1e-9, abs=0)
+    assert epochs[-1].w[1:] == pytest.approx(w[1:], rel=1e-9, abs=0)  # the bias may be rounding
+    falls = eta < 0.01 or scaled
+    assert all((b < a) is falls for a, b in pairwise(cost))
+    if scaled:
+        assert epochs[-1].errors == 0
+
+
+def test_equal_seeds_draw_equal_runs() -> None:
+    X, y = setosa_versicolor("Fisher", float)
+    ends = [exhaust(adaline(sample(X, y, 1.0), normal(3, random.Random(seed)), 0.0001,
+                            epochs=3))[2].w for seed in (1, 1, 2)]
+    assert ends[0] == ends[1] != ends[2]
 
 
 def test_the_versions_differ_in_rows_35_and_38() -> None:
