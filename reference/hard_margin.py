@@ -91,7 +91,7 @@ def _solution(examples: Sample[O], most: int) -> HardMargin[O]:
     require_bias(examples)
     require_count("most", most)
     if len({y for _, y in examples}) == 1:
-        raise ValueError("the sample has one class only: 𝐰 = 0 satisfies all constraints, and no "
+        raise ValueError("the sample has one class only: 𝐰 = 0 satisfies every constraint and no "
                          "margin is the widest; give examples of both classes")
     for tried, support in enumerate(supports(len(examples), len(examples[0][0]) - 1), 1):
         if tried > most:

@@ -9,6 +9,7 @@ from typing import Any
 
 import agreement
 import pytest
+import trained
 from agreement import fourfold
 from float64 import Float64, InFloat64, Rounded
 from hypothesis import given
@@ -219,3 +220,32 @@ def test_what_is_said_to_hold_in_exact_arithmetic_only_is_asked(
     with pytest.raises(AssertionError, match="holds in float64"):
         fourfold(theorems()[DIRECTION], reference("batch_perceptron"))
     assert set(agreement.EXACT) - {DIRECTION} < set(theorems())
+
+
+def turned_in_float64(learner: Any) -> Any:
+    """Return a learner whose weights have the wrong sign where they are floats."""
+    def fit(self: Any, examples: Any, experiment: Any) -> Any:
+        fitted = learner.learnt(self, examples, experiment)
+        return replace(fitted, shown=tuple(
+            -w if isinstance(w, float) else w for w in fitted.w))
+
+    return type("Turned", (learner,), {"learnt": fit})
+
+
+@pytest.mark.parametrize("id", ["learner.step", "pocket_fit.kept", "minimiser.stationary"])
+def test_a_learner_that_is_wrong_in_float64_only_is_seen(
+        id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    family = id.partition(".")[0]
+    learner, due = trained.LEARNERS[family]
+    trained.learns(theorems()[id])
+    monkeypatch.setattr(trained, "LEARNERS", {family: (turned_in_float64(learner), due)})
+    with pytest.raises(AssertionError, match="float64"):
+        trained.learns(theorems()[id])
+
+
+def test_a_theorem_that_is_never_seen_to_hold_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pocket tells no losses of its passes."""
+    _, due = trained.LEARNERS["learner"]
+    monkeypatch.setattr(trained, "LEARNERS", {"learner": (trained.Pocket, due)})
+    with pytest.raises(Unobservable, match="the loss of each pass"):
+        trained.learns(theorems()["learner.recorded_loss"])

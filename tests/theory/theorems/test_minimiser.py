@@ -1,7 +1,8 @@
-"""Theorems of minimisers: the exact one passes, wrong ones do not."""
+"""Theorems of minimisers: the exact one passes, and in float64 too; wrong ones do not."""
 
 import gather
 import pytest
+from trained import learns
 
 from novikoff.theory.faults.minimiser import FAULTS
 from novikoff.theory.minimum_subject import MinimumSubject
@@ -12,6 +13,7 @@ from novikoff.theory.registry import theorems
 @pytest.mark.theorem("minimiser.stationary")
 def test_stationary() -> None:
     theorem = theorems()["minimiser.stationary"]
+    learns(theorem)
     seen = [outcome for _, outcome, _ in gather.outcomes(theorem, lambda _: MinimumSubject(), 20)]
     assert [outcome for outcome in seen if isinstance(outcome, Counterexample)] == []
     assert any(isinstance(outcome, Passed) for outcome in seen)
@@ -22,6 +24,7 @@ def test_stationary() -> None:
 @pytest.mark.theorem("minimiser.accurate")
 def test_accurate() -> None:
     theorem = theorems()["minimiser.accurate"]
+    learns(theorem)
     seen = [outcome for _, outcome, _ in gather.outcomes(theorem, lambda _: MinimumSubject(), 20)]
     assert {type(outcome) for outcome in seen} == {Passed}
     for name in theorem.rejects:
