@@ -47,17 +47,17 @@ def alternative(rows: Sequence[Sequence[Any]], strict: Sequence[bool],
                for row, s in zip(rows, strict, strict=True)]
     size = unknowns + 1
     units = [[Fraction(i == k) for i in range(size)] for k in range(size)]
-    tableau = [list(line) for line in zip(*columns, *units, units[-1], strict=True)]
+    tableau = [list(line) for line in zip(*columns, *units, strict=True)]
     basis = [len(columns) + k for k in range(size)]
     while True:
         missing = [i for i in range(size) if basis[i] >= len(columns)]
-        prices = [sum(tableau[i][j] for i in missing) for j in range(len(columns) + size + 1)]
+        prices = [sum(tableau[i][j] for i in missing) for j in range(len(columns) + size)]
         entering = next((j for j in range(len(columns)) if prices[j] > 0), None)
         if entering is None:
             break
         _pivot(tableau, basis, entering)
     if prices[-1] > 0:
-        return Alternative(tuple(-price for price in prices[len(columns):-2]), None)
+        return Alternative(tuple(-price for price in prices[len(columns):-1]), None)
     found = dict(zip(basis, (line[-1] for line in tableau), strict=True))
     return Alternative(None, tuple(found.get(j, Fraction(0)) for j in range(len(columns))))
 
@@ -69,7 +69,7 @@ def _pivot(tableau: _Tableau, basis: list[int], entering: int) -> None:
     line = [entry / tableau[leaving][entering] for entry in tableau[leaving]]
     for i, other in enumerate(tableau):
         factor = other[entering]
-        if i != leaving and factor != 0:
+        if factor != 0:
             tableau[i] = [a - factor * b for a, b in zip(other, line, strict=True)]
     tableau[leaving], basis[leaving] = line, entering
 
