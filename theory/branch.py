@@ -86,7 +86,7 @@ class OnBranch:
         for known, sign in self.signs.items():
             if difference == _expanded(known):
                 return sign
-            if difference == _expanded(-known):
+            if difference == _opposite(known):
                 return -sign
         raise OpenComparisonError(f"the sign of {difference} is not given on this branch "
                                   f"({', '.join(map(str, self.signs))})")
@@ -99,6 +99,11 @@ for _function in (exp, log, tanh, sqrt):
 @lru_cache(maxsize=1024)
 def _expanded(expression: Any) -> Any:
     return expand(expression)
+
+
+@lru_cache(maxsize=1024)
+def _opposite(expression: Any) -> Any:
+    return expand(-expression)
 
 
 def _value(number: Any) -> Any:

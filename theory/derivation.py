@@ -147,7 +147,7 @@ class Step:
         if len(left) != len(right):
             raise ValueError(f"{self.words!r} compares {len(left)} with {len(right)} entries")
         reason = sympify(0 if self.reason is None else self.reason.expression)
-        return all(field.vanishes(b, -a, -reason) for a, b in zip(left, right, strict=True))
+        return all(field.vanishes(b, less=(a, reason)) for a, b in zip(left, right, strict=True))
 
 
 def _rows(side: Side) -> tuple[Any, ...]:

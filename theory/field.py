@@ -11,6 +11,7 @@ a generator of its own, whose powers are reduced by the sum: (√(a + b))² = a 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -60,12 +61,13 @@ class Field:
         self._known: dict[Any, Quotient] = {}
         self._slopes: dict[tuple[Any, Any], Quotient] = {}
 
-    def vanishes(self, *terms: Any) -> bool:
-        """Return whether the sum of the terms is 0.
+    def vanishes(self, *terms: Any, less: Iterable[Any] = ()) -> bool:
+        """Return whether the sum of the terms, less the other ones, is 0.
 
         Raises: ValueError if a term is no rational expression in generators, or divides by 0.
         """
-        return not self._reduced(sum_of(map(self.value, terms))).top
+        return not self._reduced(sum_of([*map(self.value, terms), *(
+            MINUS * self.value(term) for term in less)])).top
 
     def value(self, expression: Any) -> Quotient:
         """Return the expression as a quotient.
@@ -196,8 +198,9 @@ class Field:
         parts: dict[int, dict[int, Number]] = {}
         for a, c in of.items():
             for i, e in exponents(a):
+                n, rest = divmod(e, FINEST)
                 parts.setdefault(i, {})[a - polynomial.monomial(i, 1)] = \
-                    polynomial.whole(Fraction(c * e, FINEST))
+                    polynomial.whole(Fraction(c * e, FINEST)) if rest else c * n
         meant = list(self._generators)
         return sum_of(Quotient(part) * self._generator_slope(meant[i], x)
                     for i, part in parts.items())

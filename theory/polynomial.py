@@ -25,6 +25,7 @@ FINEST: Final = 720720  # every denominator up to 16 divides it
 DIGIT: Final = 64
 LARGEST: Final = 2**40  # exponent in units of 1/FINEST: a sum of 2^22 such still fits a digit
 ONE: Final[Key] = frozenset({(0, 1)})
+ONE_TOP: Final[Polynomial] = {0: 1}
 
 
 def monomial(generator: int, exponent: Number) -> Monomial:
@@ -32,8 +33,8 @@ def monomial(generator: int, exponent: Number) -> Monomial:
 
     Raises: ValueError if the exponent is no multiple of 1/FINEST, or too large.
     """
-    steps = Fraction(exponent) * FINEST
-    if steps.denominator != 1 or abs(steps) > LARGEST:
+    steps = FINEST * exponent
+    if steps.denominator != 1 or not -LARGEST <= steps <= LARGEST:
         raise ValueError(f"the exponent {exponent} is too fine or too large for a normal form")
     return int(steps) << (DIGIT * generator)
 
@@ -67,6 +68,8 @@ def product(p: Polynomial, q: Polynomial) -> Polynomial:
     >>> product({0: 1, 5: 1}, {0: -1, 5: 1})
     {0: -1, 10: 1}
     """
+    if p == ONE_TOP or q == ONE_TOP:
+        return q if p == ONE_TOP else p
     found: dict[Monomial, Number] = {}
     for a, c in p.items():
         for b, e in q.items():
@@ -137,6 +140,8 @@ class Quotient:
     bottom: Mapping[Key, int] = field(default_factory=dict)
 
     def __mul__(self, other: Quotient) -> Quotient:
+        if not self.bottom and not other.bottom:
+            return Quotient(product(self.top, other.top))
         bottom = {factor: self.bottom.get(factor, 0) + other.bottom.get(factor, 0)
                   for factor in (*self.bottom, *other.bottom)}
         return Quotient(product(self.top, other.top), bottom)
@@ -155,6 +160,9 @@ def product_of(factors: Iterable[Quotient]) -> Quotient:
 
 def sum_of(terms: Iterable[Quotient]) -> Quotient:
     """Return the sum of the terms over the least common multiple that shows."""
+    terms = tuple(terms)
+    if not any(term.bottom for term in terms):
+        return Quotient(total(term.top for term in terms))
     alike: dict[frozenset[tuple[Key, int]], list[Polynomial]] = {}
     bottom: dict[Key, int] = {}
     for term in terms:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
-from sympy import diff, exp, sympify
+from sympy import exp, sympify
 
 from novikoff.reference import loss as reference
 from novikoff.reference.linalg import dot, scale
@@ -25,6 +25,7 @@ from novikoff.theory.derivation import (
     vector,
 )
 from novikoff.theory.derivations.calculus import gradient, on, plain
+from novikoff.theory.kernels import partial
 
 DELTA: Any = symbol("delta")
 
@@ -96,7 +97,7 @@ def _convex() -> Iterator[Step]:
                       plain(reference.ABSOLUTE.value(zero, at_a) + tangent),
                       plain(reference.ABSOLUTE.value(zero, at_b)),
                       given(t * there, "the sign of α - y at b") * number(1 - s * t))
-    log_cosh = diff(reference.LOG_COSH.value(y, a), a, 2)
+    log_cosh = partial(partial(reference.LOG_COSH.value(y, a), a), a)
     e = exp(2 * (a - y))
     yield identity("log-cosh: its second derivative is 4 e/(1 + e)², e = e^2(α - y)",
                    log_cosh, 4 * e / (1 + e)**2)

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from sympy import diff
-
 from novikoff.reference import adaline
 from novikoff.reference import matching_loss as reference
 from novikoff.reference.activation import IDENTITY, LOGISTIC, TANH
@@ -12,6 +10,7 @@ from novikoff.reference.loss import Loss
 from novikoff.theory import enclosure as enclosure  # it lets exp, log and tanh take symbols
 from novikoff.theory.derivation import NUMBERS, Step, derivation, identity, number, symbol
 from novikoff.theory.derivations.calculus import any_activation, sample
+from novikoff.theory.kernels import partial
 
 PAIRS = (IDENTITY, LOGISTIC, TANH)
 ZERO = number(0).expression
@@ -28,7 +27,7 @@ def compensation(_d: int) -> Iterator[Step]:
     built = Loss(lambda _, a: a, lambda y, a: (a - y) / alpha.derivative(z), "")
     slope = reference.composed(built, alpha).derivative(y, z)
     yield identity("any α: the slope in z is α(z) - y", slope, alpha.value(z) - y)
-    yield identity("any α: it has the slope α′", diff(slope, z), alpha.derivative(z))
+    yield identity("any α: it has the slope α′", partial(slope, z), alpha.derivative(z))
     literal = Loss(lambda _, a: a, lambda _y, _a: symbol("c") / alpha.derivative(z), "")
     yield identity("any α: with ∂l/∂α = c/α′ it is c", symbol("c"),
                    reference.composed(literal, alpha).derivative(y, z))
@@ -36,13 +35,13 @@ def compensation(_d: int) -> Iterator[Step]:
         loss, name = reference.matching_loss(activation), activation.name
         both = reference.composed(loss, activation)
         output, rate = activation.value(z), activation.derivative(z)
-        yield identity(f"{name}: ∂l/∂α is that of the value", diff(loss.value(y, a), a),
+        yield identity(f"{name}: ∂l/∂α is that of the value", partial(loss.value(y, a), a),
                        loss.derivative(y, a))
         yield identity(f"{name}: ∂l/∂α α′ = α - y", loss.derivative(y, output) * rate, output - y)
         yield identity(f"{name}: the loss of the score has the slope α - y",
-                       (diff(both.value(y, z), z), both.derivative(y, z)), (output - y,) * 2)
+                       (partial(both.value(y, z), z), both.derivative(y, z)), (output - y,) * 2)
         yield identity(f"{name}: the loss of the output has it too",
-                       diff(loss.value(y, output), z), output - y)
+                       partial(loss.value(y, output), z), output - y)
         yield identity(f"{name}: the two agree at z = 0", both.value(y, ZERO),
                        loss.value(y, activation.value(ZERO)))
 
