@@ -1,10 +1,12 @@
 """The float64 numbers that remember, and the faults that are seen in one of four cases only."""
 
+import ast
 import math
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from operator import add, ge, gt, le, lt, mul, sub, truediv
+from pathlib import Path
 from typing import Any
 
 import agreement
@@ -249,3 +251,24 @@ def test_a_theorem_that_is_never_seen_to_hold_is_told(monkeypatch: pytest.Monkey
     monkeypatch.setattr(trained, "LEARNERS", {"learner": (trained.Pocket, due)})
     with pytest.raises(Unobservable, match="the loss of each pass"):
         trained.learns(theorems()["learner.recorded_loss"])
+
+
+def test_the_test_of_every_theorem_sees_it_in_float64() -> None:
+    """By `agrees`, which calls `fourfold`; those of trained learners by `learns`, through `holds`
+    where their files have one."""
+    here = Path(__file__).parent / "theorems"
+    seen = set()
+    for path in here.glob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                called = {ast.unparse(call.func) for call in ast.walk(node)
+                          if isinstance(call, ast.Call)}
+                seen |= {(one.value, name) for call in node.decorator_list
+                         for one in ast.walk(call) if isinstance(one, ast.Constant)
+                         for name in called}
+    assert {id for id, theorem in theorems().items()
+            if (id, "agrees") not in seen and not (
+                theorem.family in trained.LEARNERS and {(id, "learns"), (id, "holds")} & seen)} \
+        == set()
+    for family in ("learner", "pocket_fit"):
+        assert "    learns(theorem)\n" in (here / f"test_{family}.py").read_text("utf-8")
