@@ -124,6 +124,14 @@ def test_a_margin_that_is_no_root_is_not_rounded() -> None:
     assert along((1,), sample([(0,), (Q(5, 3),)], [-1, 1], one=1), 8)[1] == (-1, Q(6, 5))
 
 
+def test_no_more_pairs_share_a_multiplier_than_gain_by_it() -> None:
+    """Three points 0 (-) and three 1 (+): with k pairs the bound is 2 √(2k) - k, most at k = 2."""
+    examples = sample([(0,)] * 3 + [(1,)] * 3, [-1] * 3 + [1] * 3, one=1)
+    multipliers, w = along((1,), examples, 20)
+    assert multipliers == (1, 1, 0, 1, 1, 0)
+    assert (w, lower_bound(multipliers, examples, ((1,),), 20)) == ((-1, 2), 2)
+
+
 def test_floats_are_the_binary_fractions_that_they_are() -> None:
     """The Iris of the documents, whole: both least values are within 1/100 of one another."""
     X, y = setosa_versicolor(number=float)
@@ -159,7 +167,7 @@ def test_what_cannot_be_solved_is_refused(change: Any, why: str) -> None:
 
 @pytest.mark.parametrize("multipliers", [
     (Q(2), Q(2), 0, 0), (Q(-1, 2), Q(-1, 2), 0, 0), (Q(1), Q(1, 2), 0, 0), (Q(1, 2), Q(1), 0, 0),
-    (Q(2), 1, 0, 1), (1, Q(2), 1, 0), (0, 1, 1, Q(2)), (1, 0, Q(2), 1), (1, -1, -1, 1)])
+    (Q(2), 1, 0, 1), (1, Q(2), 1, 0), (0, 1, 1, Q(2)), (1, 0, 1, Q(2)), (1, -1, -1, 1)])
 def test_wrong_multipliers_bound_nothing(multipliers: Any) -> None:
     examples = sample([(0,), (1,), (2,), (3,)], [-1, 1, -1, 1], one=1)
     with pytest.raises(ValueError, match="bound nothing"):
