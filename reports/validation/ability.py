@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,6 +12,7 @@ from novikoff.reports.validation.chance import may_draw
 from novikoff.reports.validation.conduct import SEPARABLE, bind, rows
 from novikoff.reports.validation.description import UNSEEDED, Description, Parameter
 from novikoff.reports.validation.generators import kept, rewinds, seeded
+from novikoff.reports.validation.load import version_of
 from novikoff.reports.validation.one_example import chosen, continuing, refusing
 from novikoff.reports.validation.option import offered
 from novikoff.reports.validation.parameter import NAMES, plain
@@ -45,7 +48,16 @@ def able(d: Description, kind: Any, trial: Trial) -> Description:
         d = replace(d, repeats=first == second, notes=(
             *d.notes, "two equal trainings end differently: give it a parameter such as "
             "random_state that makes it repeat"))
-    return replace(d, settable=_settable(d, trial), options=offered(d, kind, trial.value))
+    return replace(d, settable=_settable(d, trial), options=offered(d, kind, trial.value),
+                   bases=tuple(_bases(d, kind)))
+
+
+def _bases(d: Description, kind: Any) -> Iterator[tuple[str, str]]:
+    """Yield the bases of a class that train as it does: what is declared of them is of it too."""
+    for cls in getattr(kind, "__mro__", ())[1:]:
+        own = d.train and inspect.getattr_static(cls, d.train, None)
+        if own and own is inspect.getattr_static(kind, d.train or ""):
+            yield f"{cls.__module__}:{cls.__qualname__}", version_of(cls, cls.__module__) or ""
 
 
 def _rewinds(d: Description, trial: Trial) -> tuple[tuple[str, str], ...]:

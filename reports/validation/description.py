@@ -89,8 +89,9 @@ class Description:
     of the training method gives: its result, a generator of results, or a coroutine. `hidden` says
     what would have to be exposed where no weights are shown, `answered` what is wrong with the
     shape of what points are answered, `fails` how a method fails that should give the "scores", or
-    take an example ("step"), which is `refused` then. `signatures` and `doc` are texts of the
-    target itself, by which it may promise something.
+    take an example ("step"), which is `refused` then. `bases` are the classes whose training method
+    it inherits as it is, each with the version of its package. `signatures` and `doc` are texts of
+    the target itself, by which it may promise something.
     """
 
     name: str
@@ -136,6 +137,7 @@ class Description:
     prefixes: bool = False
     continues: bool = False
     settable: bool = False
+    bases: tuple[tuple[str, str], ...] = ()
     draws: tuple[str, ...] = ()
     chance: bool = True
     rewinds: tuple[tuple[str, str], ...] = ()
@@ -206,6 +208,8 @@ class Description:
                 step = dict(known[key])
                 known[key] = Step(**{**step, **{name: tuple(step.get(name, ()))
                                                 for name in ("more", "data", "first")}})
+            known["bases"] = tuple((str(name), str(version))
+                                   for name, version in known.get("bases", ()))
             known["options"] = tuple(Option(**each) for each in known.get("options", ()))
             for key in ("imports", "draws", "notes", "data"):
                 known[key] = tuple(map(str, known.get(key, ())))

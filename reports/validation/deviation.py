@@ -137,11 +137,17 @@ def read(path: Path) -> tuple[Deviation, ...]:
 
 
 def declared(results: Iterable[TheoremResult], target: str, version: str,
-             deviations: Iterable[Deviation], today: datetime.date) -> tuple[TheoremResult, ...]:
-    """Return the results with every violation that is declared, and not expired, a deviation."""
-    deviations = tuple(deviations)
-    return tuple(_declared(result, target, version, deviations, today)
-                 if result.verdict == "violated" else result for result in results)
+             deviations: Iterable[Deviation], today: datetime.date,
+             bases: Iterable[tuple[str, str]] = ()) -> tuple[TheoremResult, ...]:
+    """Return the results with every violation that is declared, and not expired, a deviation.
+
+    What is declared of one of the `bases`, each with its version, is so of the target.
+    """
+    results, deviations = tuple(results), tuple(deviations)
+    for name, known in ((target, version), *bases):
+        results = tuple(_declared(result, name, known, deviations, today)
+                        if result.verdict == "violated" else result for result in results)
+    return results
 
 
 def _declared(result: TheoremResult, target: str, version: str,

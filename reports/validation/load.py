@@ -17,7 +17,7 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -72,7 +72,7 @@ def load(target: str, adapter: str | None = None, home: str = "") -> Loaded:
         raise TargetError(f"{target}: {name} is an abstract class; it lacks {lacking}. "
                           "Name a subclass that defines these")
     file, line = _origin(value)
-    version = None if where.endswith((".py", ".ipynb")) else _version(value, where)
+    version = None if where.endswith((".py", ".ipynb")) else version_of(value, where)
     last = name.rpartition(".")[2]
     if given:
         require(value, name, given)
@@ -258,11 +258,14 @@ def _origin(value: Any) -> tuple[str | None, int | None]:
         return getattr(sys.modules.get(getattr(plain, "__module__", "")), "__file__", None), None
 
 
-def _version(value: Any, where: str) -> str | None:
+_distributions = cache(importlib.metadata.packages_distributions)
+
+
+def version_of(value: Any, where: str) -> str | None:
     module = getattr(value, "__module__", None) or where
     top = str(module).partition(".")[0]
     if top in sys.stdlib_module_names:
         return None
-    for distribution in importlib.metadata.packages_distributions().get(top, ()):
+    for distribution in _distributions().get(top, ()):
         return f"{distribution} {importlib.metadata.version(distribution)}"
     return None

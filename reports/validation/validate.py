@@ -139,9 +139,11 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         description = replace(worker.description, repeats=repeats(worker))
         probe = Probe(remembering, description, convention)
         card = probe.card()
+        if card.departs and "labels" not in stated and description.labels == "-1/+1":
+            description, card = _by_other_labels(remembering, description, convention, card)
         if progress:
             progress("probing", 1, 1)
-        subject = TargetSubject(remembering, card.convention, worker.description)
+        subject = TargetSubject(remembering, card.convention, description)
         noting = Noting(subject)
         judge = Judge(noting, card, examples, seed,
                       float("inf") if seconds is None else began + seconds, progress,
@@ -150,16 +152,17 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         results = judge.judge(own)
         told = worker.description.version or ""
         known = (*deviations, *shipped())
-        results = declared(results, target, told, known, datetime.date.today())
+        results = declared(results, target, told, known, datetime.date.today(), description.bases)
         again = Again(worker, lambda: replace(judge, observe=TargetSubject(
-            worker, card.convention, worker.description)), subject.earlier)
+            worker, card.convention, description)), subject.earlier)
         results = again.confirmed(results) if description.repeats else results
         causes = explanations([result for result in results if not result.diagnosis], noting, card)
         sorts = visiting(subject, card)
     keeps = any(result.diagnosis == KEPT for result in results)
     results = tuple(replace(result, diagnosis=result.diagnosis or causes.get(result.id, ""))
                     for result in results)
-    results = declared(results, target, told, known, datetime.date.today())  # by their causes
+    results = declared(results, target, told, known, datetime.date.today(),
+                       description.bases)  # by their causes
     declares = {result.id for result in results if result.verdict == "deviation"}
     results = of_its_signature(results, description)
     early = any(one.id == STOPS and one.verdict == "deviation" for one in results)
@@ -177,7 +180,19 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
                             late=judge.out_of_time,
                             notices=(*((UNSURE,) if keeps else ()), *worker.description.notices,
                                      *worker.notices)),
-        seen=taken(worker.description), seconds=time.monotonic() - began)
+        seen=taken(description), seconds=time.monotonic() - began)
+
+
+def _by_other_labels(worker: Remembering, description: Description, convention: str,
+                     card: Card) -> tuple[Description, Card]:
+    """Return the description with labels 0 and 1, and its card, if these explain every step.
+
+    Whoever answers by the classes that it was given learns from labels -1 and +1 too, if wrongly.
+    """
+    other = replace(description, labels="0/1", notes=(
+        *description.notes, "by labels 0/1 each step is as it should be, and by -1/+1 not"))
+    found = Probe(worker, other, convention).card()
+    return (description, card) if found.departs else (other, found)
 
 
 def _limits(card: Card, judge: Judge, description: Description) -> Iterator[str]:

@@ -85,3 +85,22 @@ def test_those_that_ship_name_theorems():
     named = {deviation.theorem for deviation in shipped()}
     assert named
     assert named <= set(theorems())
+
+
+def test_what_is_declared_of_a_base_is_declared_of_who_inherits_its_training(tmp_path):
+    pytest.importorskip("sklearn")
+    (tmp_path / "mine.py").write_text("""
+from sklearn.linear_model import Perceptron
+
+class Inherits(Perceptron):
+    def __init__(self, max_iter=50):
+        super().__init__(max_iter=max_iter)
+
+class Trains(Inherits):
+    def fit(self, X, y, coef_init=None, intercept_init=None):
+        return super().fit(X, y, coef_init=coef_init, intercept_init=intercept_init)
+""")
+    for name, verdict in (("Inherits", "deviation"), ("Trains", "violated")):
+        (told,) = validate(f"{tmp_path / 'mine.py'}:{name}", spec="perceptron",
+                           theorems=("perceptron.start_unchanged",)).theorems
+        assert told.verdict == verdict

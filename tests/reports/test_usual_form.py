@@ -80,3 +80,35 @@ def test_who_answers_minus_one_is_not_trained_with_0_and_1():
                       theorems=("perceptron.trace",))
     assert {line.field: line.value for line in result.card}["labels"] == "-1/+1"
     assert "last update of the run is lost" in violated(result)["perceptron.trace"].diagnosis
+
+
+OF_CLASSES = """
+import numpy as np
+
+class Perceptron:
+    def __init__(self, eta=0.5, n_iter=10):
+        self.eta, self.n_iter = eta, n_iter
+
+    def fit(self, X, y):
+        self.classes_, self.w_ = np.unique(y), np.zeros(1 + X.shape[1])
+        for _ in range(self.n_iter):
+            for x, t in zip(np.c_[np.ones(len(X)), X], y):
+                self.w_ = self.w_ + self.eta * FACTOR * (t - (1 if x @ self.w_ >= 0 else 0)) * x
+        return self
+
+    def predict(self, X):
+        above = np.c_[np.ones(len(X)), X] @ self.w_ >= 0
+        return np.where(above, self.classes_[-1], self.classes_[0])
+"""
+
+
+@pytest.mark.parametrize(("factor", "verdict"), [("1", "conforms"), ("x[0]", "conforms"),
+                                                 ("(1 + (x[1] > 2))", "violates")])
+def test_who_answers_by_the_classes_is_judged_by_the_labels_it_learns_from(factor, verdict,
+                                                                           tmp_path):
+    (tmp_path / "mine.py").write_text(OF_CLASSES.replace("FACTOR", factor))
+    result = validate(f"{tmp_path / 'mine.py'}:Perceptron", spec="perceptron", examples=20)
+    assert result.verdict == verdict
+    if verdict == "conforms":
+        assert "by labels 0/1 each step is as it should be, and by -1/+1 not" in result.seen
+        assert next(line.value for line in result.card if line.field == "labels") == "0/1"
