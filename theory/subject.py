@@ -61,7 +61,10 @@ class ReferenceSubject:
         return Presented((w, weights[-1]) if experiment.calls else tuple(weights))
 
     def fit(self, experiment: Fit) -> Fitted:
-        """Train as the convention says."""
+        """Train as the convention says.
+
+        Raises: NotOffered if going on is asked for where every training does.
+        """
         if not experiment.bias and self.convention.bias != "absent":
             alone = ReferenceSubject(replace(self.convention, bias="absent"), self.fixed_step,
                                      self.fixed_passes, self.start[1:])

@@ -59,7 +59,10 @@ class FaultSubject:
         return Presented(tuple(weights))
 
     def fit(self, experiment: Fit) -> Fitted:
-        """Train."""
+        """Train.
+
+        Raises: NotOffered if going on is asked for where it cannot be.
+        """
         model = self._model(experiment.eta)
         if experiment.warm and not model.offers_warmth():
             raise NotOffered("it always goes on")
