@@ -76,14 +76,14 @@ def least(cell: Cell, updates: bool) -> int:
 
     With the weights after each pass, as theorems use it, it is ten on fifty rows or more. On fewer
     the clearing of the denominators and the check of the arguments, which cost the same however
-    short the run is, take most of the time; with two features they are not little either. A record
+    short the run is, take most of the time. A record
     of each update holds d + 2 rationals that are made from the integers: then it is ten where
     scores take most of the time, of many features, many rows and labels that can be learnt.
     """
     if updates:
         many = cell.d == 20 and cell.n >= 50 and cell.separable
         return 10 if many else {2: 2, 5: 3, 20: 4}[cell.d]
-    return {3: 2, 10: 4}.get(cell.n, 7 if cell.d == 2 else 10)
+    return {3: 2, 10: 4}.get(cell.n, 10)
 
 
 @pytest.mark.benchmark_ratio
