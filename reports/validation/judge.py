@@ -39,7 +39,7 @@ from novikoff.theory.subject import ReferenceSubject
 SCOPE: Final = "every one with n M <= 2, |x| <= 1"
 STRIDE: Final = 5  # theorems with experiments of their own see every fifth drawn instance
 MOST_ENDED: Final = 1
-MOST_CROWDS: Final = 4  # workers ended for what trainings left running; a new one takes its time
+MOST_CROWDS: Final = 6  # workers ended for what trainings left running; a new one takes its time
 TRAINS: Final = "perceptron.trains"  # judged first of each instance: others fail where it does
 MOST_UPDATES: Final = 5_000  # for targets that train until they separate: nothing that takes long
 SHRINKING: Final = 150

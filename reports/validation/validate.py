@@ -14,7 +14,7 @@ from novikoff.reports.validation import family
 from novikoff.reports.validation.again import KEPT, UNSURE, Again
 from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.broken import left_out
-from novikoff.reports.validation.card import Card
+from novikoff.reports.validation.card import EASY, Card
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.deviation import (
     STOPS,
@@ -40,6 +40,7 @@ from novikoff.reports.validation.state import quiet_hypothesis
 from novikoff.reports.validation.subject import Remembering, TargetSubject
 from novikoff.reports.validation.taken import taken
 from novikoff.reports.validation.versions import versions
+from novikoff.theory.experiment import Fit
 from novikoff.theory.registry import Theorem, theorems
 from novikoff.theory.rounding import STATEMENT
 
@@ -191,7 +192,11 @@ def _by_other_labels(worker: Remembering, description: Description, convention: 
     """
     other = replace(description, labels="0/1", notes=(
         *description.notes, "by labels 0/1 each step is as it should be, and by -1/+1 not"))
-    found = Probe(worker, other, convention).card()
+    probe = Probe(worker, other, convention)
+    told = probe.trained(Fit(*EASY, 1, probe.passes(2)))
+    if told is None or 0 in (told.predictions or (0,)):  # it does not answer by what it was given
+        return description, card
+    found = probe.card()
     return (description, card) if found.departs else (other, found)
 
 
