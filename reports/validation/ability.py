@@ -134,10 +134,10 @@ def _attributes(d: Description, trial: Trial) -> Description:
         return d
     learner, found = space["learner"], dict(d.parameters)
     taken = {p.name for p in found.values()}
-    held = {n: (n, peek(partial(getattr, learner, n)))
-            for n in [*vars(type(learner)), *getattr(learner, "__dict__", {})]}
+    own = getattr(learner, "__dict__", {})
+    held = {n: (n, peek(partial(getattr, learner, n))) for n in [*vars(type(learner)), *own]}
     held |= {f"{n}[{key!r}]": (key, entry) for n, (_, value) in held.items()
-             if isinstance(value, dict) and not n.startswith("__")
+             if n in own and isinstance(value, dict) and not n.startswith("__")
              for key, entry in value.items() if isinstance(key, str)}
     for role, kind in (("eta", float | int), ("passes", int)):
         if role in found or (role == "passes" and d.train is None):

@@ -82,6 +82,36 @@ def test_who_answers_minus_one_is_not_trained_with_0_and_1():
     assert "last update of the run is lost" in violated(result)["perceptron.trace"].diagnosis
 
 
+DEFAULTS = """
+import numpy as np
+
+class Perceptron:
+    DEFAULTS = {"eta": 0.5, "n_iter": 10}
+
+    def __init__(self, **given):
+        self.set = {**self.DEFAULTS, **given}
+
+    def fit(self, X, y):
+        self.w_ = np.zeros(1 + X.shape[1])
+        for _ in range(self.set["n_iter"]):
+            for x, t in zip(np.c_[np.ones(len(X)), X], y):
+                if t * (x @ self.w_) <= 0:
+                    self.w_ = self.w_ + self.set["eta"] * t * x
+        return self
+
+    def predict(self, X):
+        return np.where(np.c_[np.ones(len(X)), X] @ self.w_ > 0, 1, -1)
+"""
+
+
+def test_a_dict_of_the_class_is_left_alone(tmp_path):
+    """What is written into it is seen by the next object, and not by this one."""
+    (tmp_path / "mine.py").write_text(DEFAULTS)
+    result = validate(f"{tmp_path / 'mine.py'}:Perceptron", spec="perceptron", examples=20)
+    assert (result.verdict, violated(result)) == ("conforms", {})
+    assert any("set['eta'], an attribute" in line for line in result.seen)
+
+
 OF_CLASSES = """
 import numpy as np
 

@@ -208,10 +208,11 @@ def options_have_effect(instance: Instance, observe: Observe) -> Outcome:
     if kept := [option for option in offered if option[2] and not any(
             _shows_another(run, shown, observe) for run in runs[option])]:
         (name, default, _), named = kept[0], ", ".join(name for name, *_ in kept)
-        where = f"the weights with {name} = {others(default)[-1]} and with {default}; the code " \
-                f"never reads {named}"
-        return Counterexample(where, shown.w, shown.w, "!=", (usual, runs[kept[0]][-1]),
-                              "runs[1].w")
+        where = f"the weights with {name} = {', '.join(others(default))}, against those without; " \
+                f"the code never reads {named}"
+        same = (shown.w,) * len(runs[kept[0]])
+        return Counterexample(where, same, same, "!=", (usual, *runs[kept[0]]),
+                              "tuple(run.w for run in runs[1:])")
     return Passed()
 
 
