@@ -194,7 +194,7 @@ def _by_other_labels(worker: Remembering, description: Description, convention: 
         *description.notes, "by labels 0/1 each step is as it should be, and by -1/+1 not"))
     probe = Probe(worker, other, convention)
     told = probe.trained(Fit(*EASY, 1, probe.passes(2)))
-    if told is None or 0 in (told.predictions or (0,)):  # it does not answer by what it was given
+    if told is None or {*(told.predictions or ())} != {-1, 1}:  # it does not answer by these
         return description, card
     found = probe.card()
     return (description, card) if found.departs else (other, found)

@@ -112,6 +112,12 @@ def test_a_dict_of_the_class_is_left_alone(tmp_path):
     assert any("set['eta'], an attribute" in line for line in result.seen)
 
 
+def test_who_never_learns_by_other_labels_is_not_judged_by_these():
+    result = validate("tests/planted/perceptron_step.py:OnlyNegative", spec="perceptron",
+                      theorems=("perceptron.update",))
+    assert result.verdict == "violates"
+
+
 OF_CLASSES = """
 import numpy as np
 
