@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import novikoff.reference
@@ -43,12 +44,32 @@ def listings() -> tuple[Listing, ...]:
             if name.startswith("_") or getattr(value, "__module__", "") != module.name:
                 continue
             doc = inspect.getdoc(value) or ""
-            ids = tuple(ID.findall(" ".join(GUARANTEES.findall(doc))))
+            ids = _named(doc)
             if ids and inspect.isfunction(value):
                 found.append(Listing(module.name.removeprefix("novikoff."), name,
                                      " ".join(doc.split("\n\n")[0].split()), bare(value), ids,
                                      options(value)))
     return tuple(found)
+
+
+@cache
+def guaranteed() -> frozenset[str]:
+    """Return the theorems that the docstrings of the reference name: those of its functions,
+    methods and classes.
+
+    >>> "distribution.normal" in guaranteed()
+    True
+    """
+    trees = (ast.parse(path.read_text("utf-8"))
+             for folder in novikoff.reference.__path__ for path in Path(folder).rglob("*.py"))
+    return frozenset(id for tree in trees for node in ast.walk(tree)
+                     if isinstance(node, ast.FunctionDef | ast.ClassDef)
+                     for id in _named(ast.get_docstring(node) or ""))
+
+
+def _named(doc: str) -> tuple[str, ...]:
+    """Return the theorems that a docstring names as its guarantees."""
+    return tuple(ID.findall(" ".join(GUARANTEES.findall(doc))))
 
 
 def of_family(family: str) -> tuple[Listing, ...]:

@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from novikoff.reports.book.family_page import escaped, in_coq_told
 from novikoff.reports.book.index_page import GENERATED, families, link
-from novikoff.reports.book.listing import listings
+from novikoff.reports.book.listing import guaranteed
 from novikoff.theory.assurance import SENTENCE, assurance
 from novikoff.theory.coq_proof import coq_proofs, proved_rows
 from novikoff.theory.registry import theorems
@@ -44,11 +44,11 @@ def _rows() -> Iterator[str]:
 def _guaranteed() -> Iterator[str]:
     """Yield how many of the theorems that the reference is held to are proved, wholly or in part.
     """
-    proofs = {id: coq_proofs(id) for one in listings() for id in one.theorems}
+    proofs = {id: coq_proofs(id) for id in guaranteed()}
     none = sum(not found for found in proofs.values())
     parts = sum(any(proof.left_out for proof in found) for found in proofs.values())
     yield from ("## What the reference guarantees", "",
-                f"The functions of the reference name {len(proofs)} theorems as their guarantees: "
+                f"The docstrings of the reference name {len(proofs)} theorems as their guarantees: "
                 f"{len(proofs) - none - parts} are proved in Coq with nothing left out, {parts} "
                 f"with something left out, and {none} not.", "")
 
