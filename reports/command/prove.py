@@ -190,7 +190,7 @@ def _report(found: Sequence[Rerun], one: bool,
     yield ""
     for proof in found:
         yield from _lines(proof, one)
-    yield from ("", *_summary(found))
+    yield from ("", *_summary(found, _coq_rows(chosen, refused)))
 
 
 def _reasons(found: Sequence[Rerun]) -> list[tuple[str, str]]:
@@ -224,18 +224,29 @@ def _lines(proof: Rerun, one: bool) -> Iterator[str]:
             yield from (f"{indent}{line}" for line in lines(derivations()[proof.theorem]))
 
 
-def _summary(found: Sequence[Rerun]) -> Iterator[str]:
+def _counts(found: Sequence[Rerun],
+            rows: Sequence[Mapping[str, str]]) -> dict[str, dict[str, int]]:
+    """Return of each method, and of Coq if it was run, how many proofs ended in which state."""
+    counts: Counter[tuple[str, str]] = Counter((proof.method, proof.state) for proof in found)
+    counts.update(("coq", row["state"]) for row in rows if row["state"] != "not run")
+    return {method: {state: counts[method, state] for state in STATES}
+            for method in dict.fromkeys(method for method, _ in counts)}
+
+
+def _summary(found: Sequence[Rerun], rows: Sequence[Mapping[str, str]]) -> Iterator[str]:
     """Yield what was proved by which method, and the counts of all."""
-    for method in dict.fromkeys(proof.method for proof in found):
-        counts = Counter(proof.state for proof in found if proof.method == method)
-        told = " · ".join(f"{counts[state]} {state}" for state in STATES if counts[state])
+    counts = _counts(found, rows)
+    for method, states in counts.items():
+        told = " · ".join(f"{count} {state}" for state, count in states.items() if count)
         yield f"by {method:<12} {told}"
-    proved = {proof.theorem for proof in found if proof.proved}
+    asked = {proof.theorem for proof in found}
+    proved = {proof.theorem for proof in found if proof.proved} | {
+        row["theorem"] for row in rows if row["state"] == "holds"} & asked
     if found:
-        yield f"{len(proved)} of {len({p.theorem for p in found})} theorems proved, in the scope " \
-            "told, by more than an enumeration"
-    counts = Counter(proof.state for proof in found)
-    yield " · ".join(f"{counts[state]} {state}" for state in STATES)
+        yield f"{len(proved)} of {len(asked)} theorems proved, in the scope told, by more than " \
+            "an enumeration"
+    yield " · ".join(f"{sum(states[state] for states in counts.values())} {state}"
+                     for state in STATES)
 
 
 def _table(found: Sequence[Rerun], status: int,
@@ -246,12 +257,11 @@ def _table(found: Sequence[Rerun], status: int,
 
     stale = [("coq", f"{id}: {why}") for id in chosen for why in not_counted(id)]
     coq = [("coq", skipped)] if skipped else []
-    counts = Counter((proof.method, proof.state) for proof in found)
+    rows = _coq_rows(chosen, refused)
     return {
         "schema": SCHEMA, "exit_status": status,
-        "summary": {method: {state: counts[method, state] for state in STATES}
-                    for method in dict.fromkeys(proof.method for proof in found)},
+        "summary": _counts(found, rows),
         "not_run": [{"method": method, "why": why}
                     for method, why in (*coq, *stale, *absent, *_reasons(found))],
-        "coq": _coq_rows(chosen, refused),
+        "coq": rows,
         "proofs": [proof.table() for proof in found]}

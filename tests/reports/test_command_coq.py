@@ -81,6 +81,8 @@ def test_the_rows_that_no_theorem_states_are_asked_for_like_theorems(
     for row in rows:
         assert f"\nin Coq   {row.constant}: {row.method}; {row.scope}; {row.subject}; " \
             "compiled again here\n" in result.output
+    assert result.output.endswith(f"\nby coq          {len(rows)} holds\n"
+                                  f"{len(rows)} holds · 0 false · 0 undecided · 0 not run\n")
     table = json.loads(run("D-033", "--json", "-").output)
     VALID.validate(table)
     assert [(told["theorem"], told["state"]) for told in table["coq"]] == \
@@ -129,7 +131,20 @@ def test_what_coq_says_is_told(why: str, status: int, state: str,
     VALID.validate(table)
     assert table["exit_status"] == status
     assert {row["state"] for row in table["coq"]} == {state}
+    counts = {"holds": 0, "false": 0, "undecided": 0, "not run": 0, state: len(table["coq"])}
+    assert table["summary"]["coq"] == counts
+    summed = {key: sum(each[key] for each in table["summary"].values()) for key in counts}
+    assert result.output.endswith(" · ".join(f"{n} {key}" for key, n in summed.items()) + "\n")
     assert [each for each in table["not_run"] if each["method"] == "coq"] == []
+
+
+@pytest.mark.parametrize(("why", "proved"), [("", 1), ("it is wrong", 0)])
+def test_what_coq_proves_is_more_than_an_enumeration(why: str, proved: int,
+                                                     monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coq_run, "absent", lambda: "")
+    monkeypatch.setattr(coq_run, "refusals", lambda rows, **_: {
+        name: why for row in rows for name in (row.constant, row.example)})
+    assert f"\n{proved} of 1 theorems proved, " in run("pocket.best_seen").output
 
 
 def test_what_coq_alone_decides_is_something_that_was_run() -> None:

@@ -231,7 +231,8 @@ def test_json_to_a_file_holds_what_is_false(tmp_path: Path,
 
 
 @pytest.mark.parametrize("wrong", [
-    {"schema": 2}, {"exit_status": 2}, {"more": 1}, {"proofs": [{}]}, {"summary": {"coq": {}}}])
+    {"schema": 2}, {"exit_status": 2}, {"more": 1}, {"proofs": [{}]}, {"summary": {"coq": {}}},
+    {"summary": {"lean": dict.fromkeys(("holds", "false", "undecided", "not run"), 0)}}])
 def test_the_schema_refuses_other_data(wrong: dict[str, Any]) -> None:
     table = json.loads(derive("threshold.normalisation", "--json", "-").output)
     assert not VALID.is_valid({**table, **wrong})
