@@ -17,6 +17,7 @@ from typing import Any, Final, Protocol
 from novikoff.reference.convention import Mistake, Step, Zero
 from novikoff.reference.linalg import Vector
 from novikoff.reference.perceptron import perceptron as reference
+from novikoff.reference.perceptron import retraced
 from novikoff.reference.record import Result, Run, Update
 from novikoff.reference.sample import Label, Sample
 from novikoff.theory.extracted_perceptron import Ended, dot, step_size, update
@@ -63,28 +64,31 @@ class Problem:
         """Return how a driver of the reference's kind ends.
 
         Raises: ValueError if a record is not what the extracted `dot` and `update` make of its
-            row, or the totals of a record are not those of the records before it.
+            row, the totals of a record are not those of the records before it, or
+            `perceptron.retraced`, whose text is translated, does not return True for the updates.
         """
         run = drive(self.examples, self.w, self.eta, passes=self.passes, mistake=self.mistake,
                     zero=self.zero, step=self.step, order=self.order, stop=self.stop)
-        rows: list[int] = []
+        updates: list[Update[Fraction]] = []
         w, s, passes, before = self.w, step_size(self.eta, self.step), 0, 0
         while True:
             try:
                 record = next(run)
             except StopIteration as end:
                 result: Result[Fraction] = end.value
-                same_record(result[:3], (w, len(rows), passes))
-                return Ended(*result, tuple(rows))
+                same_record(result[:3], (w, len(updates), passes))
+                if not retraced(self.w, updates, s, self.mistake, self.zero):
+                    raise ValueError("perceptron.retraced refuses the updates of the run") from None
+                return Ended(*result, tuple(record.row for record in updates))
             if isinstance(record, Update):
                 x, y = self.examples[record.row]
                 z, w = dot(w, x), update(w, x, y, s)
-                rows.append(record.row)
+                updates.append(record)
                 same_record(record, (record.row, x, y, z, w))
             else:
                 passes += 1
-                same_record(record, (passes, len(rows) - before, w))
-                before = len(rows)
+                same_record(record, (passes, len(updates) - before, w))
+                before = len(updates)
 
     def extracted(self) -> Ended:
         """Return how the extracted program ends."""

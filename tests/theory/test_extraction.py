@@ -122,6 +122,20 @@ def test_the_driver_without_a_late_fault_is_seen_to_agree() -> None:
     assert list(differing(driver(REFERENCE, "perceptron", source))) == []
 
 
+@pytest.mark.parametrize("mistake", ["N", "F", "AB"])
+def test_a_record_that_tells_no_mistake_is_refused(mistake: Any) -> None:
+    """A driver that corrects every example: each record has the score and the weights that are
+    due for its row, and the totals are those of the records."""
+    source, old = inspect.getsource(REFERENCE), "if mistaken(z, y, mistake, zero):"
+    assert source.count(old) == 1
+    drive = driver(REFERENCE, "perceptron", source.replace(old, "if True:"))
+    one = (Fraction(1),)
+    problem = Problem(((one, 1),), one, Fraction(1), 2, mistake, "+1", "eta", None, True)
+    with pytest.raises(ValueError, match="retraced refuses the updates of the run"):
+        problem.run(drive)
+    assert "perceptron.retraced refuses" in difference(problem, drive)
+
+
 def test_the_problems_are_of_every_kind() -> None:
     drawn = list(problems(400))
     ended = [problem.run(perceptron) for problem in drawn]
