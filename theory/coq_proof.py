@@ -201,6 +201,17 @@ def not_counted(id: str) -> tuple[str, ...]:
                  for row, why in judged(id) if why)
 
 
+def stated(id: str) -> str:
+    """Return the digest of what a theorem states in Python, or of the text of a row of the
+    requirements.
+
+    Raises: KeyError for an id that no theorem and no row has.
+    """
+    if id in theorems():
+        return theorems()[id].digest
+    return hashlib.sha256(requirements()[id].text.encode()).hexdigest()[:16]
+
+
 def judged(id: str, rows: Iterable[CoqProof] | None = None,
            found: Expectations | None = None) -> tuple[tuple[CoqProof, str], ...]:
     """Return the proofs of a theorem, or of a row of the requirements that no theorem states, each
@@ -209,12 +220,12 @@ def judged(id: str, rows: Iterable[CoqProof] | None = None,
     Raises: KeyError for an id that no theorem and no row has.
     """
     known = expected() if found is None else found
-    statement = None if id in requirements() else theorems()[id].digest
+    statement = stated(id)
     return tuple((row, _flaw(row, statement, known))
                  for row in (registry() if rows is None else rows) if row.theorem == id)
 
 
-def _flaw(row: CoqProof, statement: str | None, known: Expectations) -> str:
+def _flaw(row: CoqProof, statement: str, known: Expectations) -> str:
     """Return why a proof does not count, or "" if it does."""
     for name in (row.constant, row.example):
         if name not in known.constants:
@@ -226,6 +237,6 @@ def _flaw(row: CoqProof, statement: str | None, known: Expectations) -> str:
     if row.read != row.digest:
         return "its words, or its statement, are not those that were read side by side"
     if known.beside.get(row.theorem) != statement:
-        return "the statement in Python is not the one that it was checked beside"
+        return "the statement here is not the one that it was checked beside"
     return changed([row.constant.partition(".")[0], row.example.partition(".")[0]], row.source,
                    row.program, known.files, known.python, known.programs)

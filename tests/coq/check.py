@@ -30,9 +30,9 @@ from novikoff.theory.coq_proof import (
     Expected,
     read_expected,
     read_registry,
+    stated,
 )
 from novikoff.theory.extraction import program
-from novikoff.theory.registry import theorems
 
 TELLING: Final = (
     "RMicromega.RTautoChecker_sound", "Rtrigo_def.exp", "R_sqrt.sqrt", "Rpower.ln",
@@ -90,9 +90,8 @@ def idle(coq: printed.Coq, rows: Sequence[CoqProof]) -> Iterator[str]:
 
 
 def beside(rows: Sequence[CoqProof]) -> dict[str, str]:
-    """Return the digest of each theorem in Python that rows name."""
-    return {id: theorems()[id].digest for id in sorted({row.theorem for row in rows})
-            if id in theorems()}
+    """Return the digest of each statement, of a theorem or of a requirement, that rows name."""
+    return {id: stated(id) for id in sorted({row.theorem for row in rows})}
 
 
 def surely(coq: printed.Coq, files: Collection[str]) -> Callable[[str], frozenset[str]]:
@@ -171,10 +170,10 @@ def problems(there: Found, due: Expectations, packaged: Mapping[str, str]) -> It
 
 
 def stale(now: Mapping[str, str], due: Mapping[str, str]) -> Iterator[str]:
-    """Yield the theorems whose Python statement is another than the one checked beside Coq's."""
+    """Yield what is stated otherwise than when it was checked beside Coq's statement."""
     for id in sorted({*now, *due}):
         if now.get(id) != due.get(id):
-            yield f"{id}: its Python statement has changed; read it beside the one in Coq"
+            yield f"{id}: its statement has changed; read it beside the one in Coq"
 
 
 def changed(now: Mapping[str, str], due: Mapping[str, str]) -> Iterator[str]:

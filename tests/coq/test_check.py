@@ -152,7 +152,7 @@ def test_what_differs_is_told() -> None:
         "A.b: its statement, or a definition in it, has changed",
         "A.c is not expected",
         "A.d is expected and not registered",
-        "t.t: its Python statement has changed; read it beside the one in Coq",
+        "t.t: its statement has changed; read it beside the one in Coq",
         "extracted/p.json is not what Coq extracts"]
     due = Expectations({"A.b": Expected(ONE, ("y",)), "A.c": Expected("2", ("x",))}, {"t.t": "3"})
     assert list(check.problems(check.Found(rows, now, {}), due, {}))[1:] == [

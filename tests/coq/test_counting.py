@@ -16,6 +16,7 @@ from novikoff.theory.coq_proof import (
     read_registry,
 )
 from novikoff.theory.registry import theorems
+from novikoff.theory.requirement import requirements
 
 
 def test_a_proof_counts_if_all_about_it_is_as_it_was_checked(
@@ -34,7 +35,7 @@ def test_a_proof_counts_if_all_about_it_is_as_it_was_checked(
     assert why({"A.b": right, "A.c": right}, current) == ""
     assert why({"A.b": right}, current) == "the check has not seen A.c"
     assert why({"A.b": right, "A.c": right}, {"perceptron.growth": "0" * 16}) == \
-        "the statement in Python is not the one that it was checked beside"
+        "the statement here is not the one that it was checked beside"
     assert why({"A.b": Expected("2" * 16), "A.c": right}, current) == \
         "the check found another statement than that of its row"
     assert why({"A.b": Expected(ONE, ("x",)), "A.c": right}, current) == \
@@ -47,6 +48,15 @@ def test_a_proof_counts_if_all_about_it_is_as_it_was_checked(
         "its words, or its statement, are not those that were read side by side"
     with pytest.raises(KeyError):
         coq_proofs("perceptron.nonsense")
+
+
+def test_a_row_of_the_requirements_counts_beside_its_own_words(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    assert {why for _, why in judged("D-033")} == {""}
+    row = replace(requirements()["D-033"], text="what it does not say")
+    monkeypatch.setattr(coq_proof, "requirements", lambda: {"D-033": row})
+    assert {why for _, why in judged("D-033")} == {
+        "the statement here is not the one that it was checked beside"}
 
 
 def test_what_is_committed_counts() -> None:
