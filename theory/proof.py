@@ -56,8 +56,8 @@ class Proof(Protocol):
 
 
 def stated(build: Callable[..., Any]) -> str:
-    """Return the first paragraph of a docstring as one line: what a proof's function proves."""
-    return " ".join((build.__doc__ or "").split("\n\n")[0].split())
+    """Return the docstring of a proof's function as one line: what it proves, and takes on trust."""
+    return " ".join((build.__doc__ or "").split())
 
 
 P = TypeVar("P")

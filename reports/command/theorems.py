@@ -95,7 +95,7 @@ def _shown(theorem: Theorem, latex: bool) -> Iterator[str]:
             yield f"  {name if k == 0 else '':<12}{entry}"
     if theorem.id in derivations():
         derivation = derivations()[theorem.id]
-        yield f"  derivation  {derivation.statement}"
+        yield f"  derivation  {_filled(derivation.statement, 14)}"
         if derivation.uses:
             yield f"              rests on {', '.join(derivation.uses)}"
         yield from (f"    {line}" for line in lines(derivation, latex))
@@ -126,7 +126,7 @@ def _table(theorem: Theorem) -> dict[str, Any]:
         "derivation": None if derivation is None else table(derivation)}
 
 
-def _filled(statement: str) -> str:
+def _filled(statement: str, indent: int = 4) -> str:
     from novikoff.reports.validation.render_terminal import wrapped
 
-    return "\n    ".join(wrapped(statement, 76))
+    return ("\n" + " " * indent).join(wrapped(statement, 80 - indent))

@@ -49,6 +49,12 @@ def no_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(smt.Refutation, "unavailable", lambda _: smt.ABSENT)
 
 
+def test_what_is_taken_on_trust_is_told_of_one() -> None:
+    output = derive("gradient_descent.descent_lemma").output
+    assert "In words only: " in output
+    assert "(the mean value theorem)" in output
+
+
 def test_the_methods_are_those_of_assurance() -> None:
     assert METHODS == assurance.METHODS
 

@@ -50,6 +50,12 @@ def test_a_pattern_chooses() -> None:
     assert lines == list(registry.theorems("threshold"))
 
 
+def test_what_a_derivation_takes_on_trust_is_shown() -> None:
+    output = run("gradient_descent.descent_lemma").output
+    assert "In words only: " in " ".join(output.split())
+    assert "(the mean value theorem)" in " ".join(output.split())
+
+
 def test_one_is_shown_with_what_it_is_known_by_on_three_axes() -> None:
     output = run("threshold.normalisation").output
     assert "              ring normal form of a symbolic derivation\n" \
