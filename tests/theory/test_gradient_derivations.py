@@ -8,7 +8,7 @@ import pytest
 
 from novikoff.reference import adaline, gradient_descent, linear_system, ridge
 from novikoff.reference.linalg import add, scale
-from novikoff.theory.derivation import derivations
+from novikoff.theory.derivation import derivations, vector
 
 
 def climbing(w: Any, g: Any, eta: Any) -> Any:
@@ -30,7 +30,8 @@ def squares(w: Any, data: Any, eta: Any, **_: Any) -> Any:
 UPDATE = adaline.update
 FAULTS = [
     *((f"gradient_descent.{name}", gradient_descent, "descend", climbing) for name in (
-        "descent", "quadratic_convergence", "best_rate", "decaying_rate", "scenarios")),
+        "descent", "descent_lemma", "quadratic_convergence", "best_rate", "decaying_rate",
+        "scenarios")),
     ("gradient_descent.averaged_loss", adaline, "update", summed(adaline.update)),
     ("gradient_descent.averaged_loss", adaline, "gradient", negated(adaline.gradient)),
     ("gradient_descent.fixed_order_cycle", adaline, "update",
@@ -53,3 +54,9 @@ def test_a_wrong_function_makes_the_derivation_fail(
     monkeypatch.setattr(module, function, wrong)
     in_space = replace(derivations()[name], dimensions=(3,))
     assert any(not result.holds for result in in_space.check())
+
+
+def test_the_descent_lemma_is_derived_along_every_direction() -> None:
+    first, *steps = derivations()["gradient_descent.descent_lemma"].steps(3)
+    assert first.right == vector("s", 3)
+    assert "at t = 1: f(v) <= f(w) + g·(v - w) + ½L‖v - w‖²" in {step.words for step in steps}

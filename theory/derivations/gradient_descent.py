@@ -73,37 +73,42 @@ def descent(d: int) -> Iterator[Step]:
 
 @derivation("gradient_descent.descent_lemma")
 def descent_lemma(d: int) -> Iterator[Step]:
-    """φ(t) = f(w - tg) <= φ(0) - t‖g‖² + ½t²L‖g‖²: the two agree at 0, and the slopes are in order.
+    """φ(t) = f(w + ts) <= φ(0) + t g·s + ½t²L‖s‖², s = v - w: equal at 0, with slopes in order.
 
-    In words only: φ' = -∇f(w - tg)·g by the chain rule, and what is 0 at 0 with a slope >= 0 beyond
+    In words only: φ' = ∇f(w + ts)·s by the chain rule, and what is 0 at 0 with a slope >= 0 beyond
     is >= 0 there (the mean value theorem).
     """
-    w, g, h, t = vector("w", d), vector("g", d), vector("h", d), symbol("t")
-    L, size, gap, eta = symbol("L"), symbol("‖g‖"), symbol("‖g - h‖"), symbol("eta")
+    w, g, h, s, t = vector("w", d), vector("g", d), vector("h", d), vector("s", d), symbol("t")
+    L, size, gap, eta = symbol("L"), symbol("‖s‖"), symbol("‖h - g‖"), symbol("eta")
     phi, slope = opaque("phi", "phi'")
-    yield identity("w - tg moves by -g", tuple(diff(v, t) for v in reference.descend(w, g, t)),
-                   scale(-1, g))
-    turned = subtract(g, h)
-    yield at_most("((g - h)·g)² <= ‖g - h‖²‖g‖² for h = ∇f(w - tg)", dot(turned, g)**2,
-                  norm_sq(turned) * norm_sq(g), total(
-                      square(turned[i] * g[j] - turned[j] * g[i])
+    yield identity("w + ts moves by s", tuple(diff(v, t) for v in reference.descend(w, s, -t)), s)
+    turned = subtract(h, g)
+    yield at_most("((h - g)·s)² <= ‖h - g‖²‖s‖² for h = ∇f(w + ts)", dot(turned, s)**2,
+                  norm_sq(turned) * norm_sq(s), total(
+                      square(turned[i] * s[j] - turned[j] * s[i])
                       for i, j in combinations(range(d), 2)))
-    change = symbol("(g - h)·g")
-    rise = at_most("(g - h)·g <= L t ‖g‖²", change, L * t * size**2,
+    change, first = symbol("(h - g)·s"), symbol("g·s")
+    rise = at_most("(h - g)·s <= L t ‖s‖²", change, L * t * size**2,
                    given(gap * size - change, "the inequality above, by roots")
-                   + given(L * t * size - gap, "∇f is Lipschitz: ‖g - h‖ <= L‖tg‖")
-                   * given(size, "‖g‖ >= 0"))
+                   + given(L * t * size - gap, "∇f is Lipschitz: ‖h - g‖ <= L‖ts‖")
+                   * given(size, "‖s‖ >= 0"))
     yield rise
-    excess = phi(0) - t * size**2 + L * t**2 * size**2 / 2 - phi(t)
+    excess = phi(0) + t * first + L * t**2 * size**2 / 2 - phi(t)
     yield identity("the parabola touches φ at 0", excess.subs(t, 0), 0)
-    yield at_most("its slope is that of φ, -h·g = (g - h)·g - ‖g‖², or more", 0,
-                  diff(excess, t).subs(slope(t), change - size**2), rise.fact)
-    fall = at_most("at t = η: f(w - ηg) <= f(w) - η(1 - ½ηL)‖g‖²", phi(eta),
-                   phi(0) - eta * (1 - eta * L / 2) * size**2,
-                   given(excess.subs(t, eta), "the parabola lies above φ"))
+    yield at_most("its slope is that of φ, h·s = (h - g)·s + g·s, or more", 0,
+                  diff(excess, t).subs(slope(t), change + first), rise.fact)
+    above = "the parabola lies above φ"
+    yield at_most("at t = 1: f(v) <= f(w) + g·(v - w) + ½L‖v - w‖²", phi(1),
+                  phi(0) + first + L * size**2 / 2, given(excess.subs(t, 1), above))
+    moved, length = subtract(reference.descend(w, g, eta), w), symbol("‖g‖")
+    yield identity("a step is the case s = -ηg: g·s = -η‖g‖² and ‖s‖² = η²‖g‖²",
+                   (dot(g, moved), norm_sq(moved)), (-eta * norm_sq(g), eta**2 * norm_sq(g)))
+    step = {t: 1, first: -eta * length**2, size: eta * length}
+    fall = at_most("f(w - ηg) <= f(w) - η(1 - ½ηL)‖g‖²", phi(1),
+                   phi(0) - eta * (1 - eta * L / 2) * length**2, given(excess.subs(step), above))
     yield fall
-    yield at_most("so it does not rise for 0 < η <= 2/L", phi(eta), phi(0), fall.fact
-                  + positive(eta) * given(1 - eta * L / 2, "η <= 2/L") * square(size))
+    yield at_most("so it does not rise for 0 < η <= 2/L", phi(1), phi(0), fall.fact
+                  + positive(eta) * given(1 - eta * L / 2, "η <= 2/L") * square(length))
 
 
 @derivation("gradient_descent.quadratic_convergence")
