@@ -50,6 +50,17 @@ def no_fall() -> bool:
     return ends == {1} and adaline.gradient((0,), data, ABSOLUTE) == (-1,)
 
 
+def two_rates() -> bool:
+    """Two steps from (1, 1) on (w_1² + 3 w_2²)/2, at the rates 1 and 1/3 and twice at 1/2."""
+    ends = []
+    for rates in ((1, Fraction(1, 3)), (HALF, HALF)):
+        w: Any = (1, 1)
+        for eta in rates:
+            w = gradient_descent.descend(w, (w[0], 3 * w[1]), eta)
+        ends.append(w)
+    return ends == [(0, 0), (HALF * HALF, HALF * HALF)]
+
+
 def fitted(X: Any, y: Any, lam: Any = 0, bias: Any = "free") -> Any:
     return ridge.ridge(X, y, lam, bias=bias)
 

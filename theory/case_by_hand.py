@@ -10,6 +10,10 @@ from typing import Final
 from novikoff.theory import premise
 
 FORMULAS: Final[Mapping[tuple[str, str], str]] = {
+    ("activation.asymptotes", "the function is bounded"):
+        "α(z) = z: 2z is above z for every z > 0, so that there is no limit",
+    ("activation.asymptotes", "the function is monotone"):
+        "α(z) = z - ⌊z⌋, between 0 and 1: 0 at every integer, and 1/2 halfway between two",
     ("adaline.gradient", "l and α are differentiable"):
         "|y - w·x| at x = y = w = 1: its slopes on the two sides are -1 and 1, and no gradient is "
         "both",
@@ -72,6 +76,11 @@ FORMULAS: Final[Mapping[tuple[str, str], str]] = {
         "L(w) = w⁴/4 from w = 1 with η = 1: L(0) = 0, and L - η‖g‖² + ½η² gᵀHg = 3/4",
     ("gradient_descent.quadratic_convergence", "the rate is constant"):
         "L(w) = w²/2 from w = 1 at the rates 1/2, 1/4, 1/8, ...: w stays above 1/4",
+    ("gradient_descent.best_rate", "L is quadratic"):
+        "L(w) = w⁴/4 from w = 2, where H = 12 and κ = 1: η = 1/12 leads to 4/3, not to 0",
+    ("gradient_descent.best_rate", "the rate is constant"):
+        "L(w) = (w_1² + 3 w_2²)/2 from (1, 1): the rates 1 and 1/3 lead to (0, 0), and two steps "
+        "at the best rate 1/2 to (1/4, 1/4)",
     ("gradient_descent.decaying_rate", "L is quadratic"):
         "L(w) = w⁴/4 from w = 2 with c1 = c2 = 1: -6, 102, -353634, ... grow for ever",
     ("information.axioms", "f falls strictly"):

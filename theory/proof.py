@@ -56,7 +56,7 @@ class Proof(Protocol):
 
 
 def stated(build: Callable[..., Any]) -> str:
-    """Return the docstring of a proof's function as one line: what it proves, and takes on trust."""
+    """Return the docstring of a proof's function as one line: what it proves, and trusts."""
     return " ".join((build.__doc__ or "").split())
 
 

@@ -60,8 +60,6 @@ OWN: Final[Mapping[tuple[str, str], str]] = {
         "the family consists of labels on which the score 0 is a mistake",
     ("central_limit.berry_esseen", "0 < φ < 1"):
         "at φ = 0 and 1 the bound divides by 0, and the sum cannot be standardised",
-    ("soft_margin.solution", "C > 0"):
-        "at C = 0 a slack costs nothing: each larger one is a solution too, and 𝐰 = 0",
     ("softmax_fit.renamed", "all classes start equal"):
         "a matter of definition: a start belongs to the place of a class, and not to its name",
     ("inequality.log", "x > 0"):
@@ -83,18 +81,17 @@ OWN: Final[Mapping[tuple[str, str], str]] = {
     ("likelihood.cross_entropy", "the law is discrete"):
         "with a density no entropy of p̂ is of its kind: D(p̂‖p) is infinite, as the statement "
         "says",
+    ("logistic.gradient", "t is 0 or 1"):
+        "elsewhere t names no class whose share could be told, and the training refuses it",
+    ("logistic_minimum.existence", "there are finitely many examples"):
+        "of infinitely many the sum at w = 0, of terms log 2, is infinite: there is no function "
+        "whose minimiser could be asked for",
     ("logistic.logit", "0 < p < 1"):
         "at 0 and 1 no score has that probability, as the statement says",
-    ("norm.zero_minimiser", "λ > 0"):
-        "the conclusion holds for λ <= 0 too",
     ("cross_validation.folds", "2 <= k <= N"):
         "every other k is refused, as the statement says",
     ("ridge.leave_one_out", "h_ii < 1"):
         "at h_ii = 1 the other rows determine no fit, and it is refused, as the statement says",
-    ("pocket.reaches_optimum", "the picks are random"):
-        "a run of fixed picks has no probability that could tend to 1",
-    ("loss.perceptron_subdifferential", "x is not 0"):
-        "the conclusion holds for x = 0 too: the loss is 0, and all three sets are {0}",
     ("cycling.eventually_periodic", premise.ZERO_RUN.statement):
         "the conclusion holds from every start: the weights stay in w_0 plus a lattice, and "
         "bounded",
@@ -169,6 +166,16 @@ BY_HAND: Final[Mapping[tuple[str, str], str]] = {
     ("margin.canonical", premise.SEPARABLE.statement):
         "X = ((0,), (0,)), y = (-1, 1), w = (1, 0): the least y z is -1, and no multiple by a "
         "number above 0 makes it 1",
+    ("pocket.reaches_optimum", "the picks are random"):
+        "X = ((0,), (0,), (0,)), y = (-1, 1, 1), from w = 0, where the first mistake is picked: 2 "
+        "errors after 10 updates and after 1000, and w = (1, 0) makes 1",
+    ("soft_margin.solution", "C > 0"):
+        "X = ((0,),), y = (1,), C = 0: w = 0 with the slack 1 and with the slack 2 both have the "
+        "least objective 0",
+    ("batch_perceptron.direction", "y u·x >= δ on every example"):
+        "X = ((0,), (0,)), y = (-1, 1), w = 0, u = (1, 0), δ = 1: two mistakes, and Δ = 0",
+    ("ridge.intercept", "the bias is free"):
+        "X = ((0,),), y = (1,), λ = 1: a penalised bias is 1/2, and leaves the residual 1/2",
     ("distribution.categorical", "p is a probability"):
         "p = (1, 1): the entries p_i (1 - p_i) and -p_i p_j of a row sum to -1",
     ("zero_one.best_threshold", "there is one feature, and a bias"):

@@ -46,11 +46,13 @@ from breaking import (
     root_norm,
     stretched_margin,
     stretched_step,
+    two_rates,
     two_readings,
     without_bias,
 )
 
 from novikoff.reference import adaline, gradient_descent, kernel_perceptron
+from novikoff.reference.activation import IDENTITY
 from novikoff.reference.argmax import argmax
 from novikoff.reference.information import kl_divergence
 from novikoff.reference.linalg import dot, norm_sq
@@ -62,6 +64,10 @@ from novikoff.theory.case_by_hand import FORMULAS, SMALLEST
 
 Case = Callable[[], bool]
 CASES: dict[tuple[str, str], Case] = {
+    ("activation.asymptotes", "the function is bounded"):
+        lambda: [IDENTITY.value(2 * z) - z for z in (1, 10, 1000)] == [1, 10, 1000],
+    ("activation.asymptotes", "the function is monotone"):
+        lambda: {(z % 1, (z + HALF) % 1) for z in range(-9, 9)} == {(0, HALF)},
     ("adaline.gradient", "l and α are differentiable"): kinks,
     ("adaline.convexity", "the output is linear"):
         lambda: [(1 - w * w)**2 * HALF for w in (1, 0, -1)] == [0, HALF, 0],
@@ -96,6 +102,9 @@ CASES: dict[tuple[str, str], Case] = {
         > Fraction(1, 4) - 1 * (1 - HALF) == -Fraction(1, 4),
     ("gradient_descent.descent", "L is quadratic"): quadratic_only,
     ("gradient_descent.quadratic_convergence", "the rate is constant"): above_a_quarter,
+    ("gradient_descent.best_rate", "L is quadratic"):
+        lambda: gradient_descent.descend((2,), (2**3,), Fraction(1, 12)) == (Fraction(4, 3),),
+    ("gradient_descent.best_rate", "the rate is constant"): two_rates,
     ("gradient_descent.decaying_rate", "L is quadratic"): grows,
     ("information.axioms", "f falls strictly"): lambda: not 0 * HALF > 0,
     ("information.axioms", "f turns products into sums"):

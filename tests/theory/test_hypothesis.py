@@ -19,15 +19,13 @@ DEFINED = {
     **dict.fromkeys(("bare_function.mean", "softmax.rows"), CARD),
     **dict.fromkeys(("information.log_sum", "measure.normalisation", "softmax.predict",
                      "zero_one.errors", "matching_loss.certain_outputs", "logistic.predict",
-                     "batch.cover", "logistic.descent"), FACTOR),
+                     "batch.cover", "logistic.descent", "loss.perceptron_subdifferential"), FACTOR),
     **dict.fromkeys(("learner.reported_step", "softmax_fit.reported_step",
                      "activation.logistic_identities"), "it is part of the conclusion"),
     **dict.fromkeys(("chain_fit.constant_links", "likelihood.normal_maximum"),
                     "it says what holds in either case"),
     "chain_fit.links": "it says which links there need not be",
     "feature_map.gates": "it says what holds without the product too",
-    "gradient_descent.best_rate": "it gives the name κ to a number",
-    "logistic_minimum.existence": "it says the same in other words",
 }
 """Statements with such words that assume nothing, and why."""
 

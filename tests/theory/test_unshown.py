@@ -12,13 +12,14 @@ from novikoff.reference.batch_perceptron import batch_perceptron, direction
 from novikoff.reference.hard_margin import objective as hard_objective
 from novikoff.reference.kkt import combination, is_kkt_point
 from novikoff.reference.linalg import Vector, add, dot, scale
-from novikoff.reference.margin import least_margin
+from novikoff.reference.margin import least_margin, slack
 from novikoff.reference.multiclass_perceptron import lead, multiclass_perceptron
 from novikoff.reference.multiclass_perceptron import update as class_update
 from novikoff.reference.perceptron import consistent, perceptron
 from novikoff.reference.perceptron import update as perceptron_update
+from novikoff.reference.pocket import pocket
 from novikoff.reference.record import Result, drain
-from novikoff.reference.ridge import residuals
+from novikoff.reference.ridge import residuals, ridge
 from novikoff.reference.zero_one import best_threshold, errors
 from novikoff.theory.case_by_hand import FORMULAS
 from novikoff.theory.evidence import read
@@ -213,6 +214,12 @@ def two_fits() -> bool:
     return all(residuals(((1, 0),), (0,), w) == (0,) for w in ((0, 0), (0, 1)))
 
 
+def never_the_least() -> bool:
+    examples = tuple(((1, 0), y) for y in (-1, 1, 1))
+    ends = [drain(pocket(examples, (0, 0), 1, updates=updates))[2] for updates in (10, 1000)]
+    return [errors(examples, w) for w in (ends[0].w, ends[1].w, (1, 0))] == [2, 2, 1]
+
+
 FULL, START, IN_ORDER = ("each pass visits every example", "the weights start at 0",
                          "each pass visits the examples in the given order")
 SAME = CONSTANT_STEP.statement
@@ -253,6 +260,13 @@ CASES: dict[tuple[str, str], Callable[[], bool]] = {
     ("hard_margin.solution", "both classes are there"): two_least,
     ("hard_margin.support_vector_in_each_class", "both classes are there"): no_support,
     ("margin.canonical", "some w has y w·x > 0 on every example"): nothing_to_scale,
+    ("pocket.reaches_optimum", "the picks are random"): never_the_least,
+    ("soft_margin.solution", "C > 0"):
+        lambda: slack((0, 0), (1, 0), 1) == 1 and hard_objective((0, 0)) + 0 * 1 == 0 * 2,
+    ("batch_perceptron.direction", "y u·x >= δ on every example"):
+        lambda: direction((((1, 0), -1), ((1, 0), 1)), (0, 0), (0, 1)) == ((0, 1), (0, 0)),
+    ("ridge.intercept", "the bias is free"):
+        lambda: residuals(((1, 0),), (1,), ridge(((1, 0),), (1,), 1, bias="penalised")) == (HALF,),
     ("distribution.categorical", "p is a probability"): rows_of_no_law,
     ("zero_one.best_threshold", "there is one feature, and a bias"): two_features,
     ("affine.least_squares_predictions", "the features and the 1 are linearly independent"):

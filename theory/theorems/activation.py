@@ -11,6 +11,7 @@ from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 
 ASYMPTOTES: Final = {"LOGISTIC": (0, 1), "TANH": (-1, 1)}
@@ -130,6 +131,7 @@ def linear(instance: Instance, observe: Observe) -> Outcome:
          0 < 1 - sig(z) <= e^-z and 0 < 1 - tanh z <= 2 e^-2z, and likewise below. Differentiability
          adds nothing: the slope of a bounded increasing function may be 3/2 again and again. The
          identity, which is not bounded, has no limits.""",
+         hypotheses=(said("the function is bounded"), said("the function is monotone")),
          sources=("B-40", "C-19", "D-141"), family=family,
          needs="activations LOGISTIC, TANH and IDENTITY",
          rejects=("logistic_decreasing", "logistic_for_tanh", "logistic_shifted",

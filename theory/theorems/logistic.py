@@ -152,6 +152,7 @@ def predict(instance: Instance, observe: Observe) -> Outcome:
          its slope in z is p - t, and the gradient of the mean over a batch is (1/b) Σ (p - t) x; so
          the step is w + (η/b) Σ (t - p) x. Its entry for the bias is 0 only if Σ (p - t) = 0: at a
          minimum with an unpenalised bias the mean probability is the share of class 1.""",
+         hypotheses=(said("t is 0 or 1"),),
          sources=("B-60", "B-62", "B-79", "A-34", "A-36", "D-161", "D-162"),
          kind="targets", needs="functions update and LOGISTIC_LOSS",
          rejects=("loss_quadratic", "loss_clipped", "loss_in_bits", "loss_of_the_other_class",

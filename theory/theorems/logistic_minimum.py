@@ -13,6 +13,7 @@ from novikoff.theory.exact_solve import echelon
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, magnitude, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.separability import decide
 from novikoff.theory.theorems.logistic import VALUE, Classified, Weights, classified, wide
@@ -51,6 +52,7 @@ def _losses(w: Weights, examples: Classified, observe: Observe) -> tuple[Any, tu
          minimiser. Overlap: it is at least (min λ/Σλ) max |m_i|, so its sublevel sets are bounded
          but for directions u with all x_i·u = 0. A minimiser is unique exactly if there is no such
          u other than 0, that is, if the columns are independent. (Decided exactly which case.)""",
+         hypotheses=(said("there are finitely many examples"),),
          sources=("B-71", "B-60", "A-36", "A-60", "D-164"),
          needs="a loss logistic.LOGISTIC_LOSS",
          rejects=("loss_bounded", "loss_clipped", "loss_hinge", "loss_of_the_other_class"))

@@ -161,11 +161,10 @@ def huber(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("loss.perceptron_subdifferential",
          """The perceptron loss max(0, -t z), z = w·x, is -t z for t z < 0 and else 0, which is
-         ReLU(-t z). For x != 0 its subdifferential in w is {-t x} for t z < 0, {0} for t z > 0,
-         and the segment from 0 to -t x at z = 0; whatever the rule for mistakes, the subgradient
-         of the reference lies in it. For c > 0 the loss at c w is c times that at w, and the
-         subgradient the same.""",
-         hypotheses=(said("x is not 0"),),
+         ReLU(-t z). Its subdifferential in w is {-t x} for t z < 0, {0} for t z > 0, and at z = 0
+         the segment from 0 to -t x, which is {0} for x = 0; whatever the rule for mistakes, the
+         subgradient of the reference lies in it. For c > 0 the loss at c w is c times that at w,
+         and the subgradient the same.""",
          sources=("B-21", "A-10", "D-065", "D-067"), family=points,
          needs="functions loss and subgradient",
          rejects=("perceptron_loss_without_label", "perceptron_loss_with_margin",

@@ -95,7 +95,7 @@ def minimiser(instance: Instance, observe: Observe) -> Outcome:
          """With a free bias the residuals sum to 0: their sum is the derivative of the objective in
          the bias. So the fit is that of the centred columns and targets without a bias, with the
          bias ȳ - 𝐰·x̄. A penalised bias w0 leaves the sum λ w0.""",
-         sources=("B-79", "A-52"), kind="targets",
+         hypotheses=(said("the bias is free"),), sources=("B-79", "A-52"), kind="targets",
          needs="functions ridge.ridge and ridge.residuals",
          rejects=("bias_always_penalised", "bias_never_penalised", "residuals_negated",
                   "last_row_ignored", "penalty_doubled", "penalty_times_rows",

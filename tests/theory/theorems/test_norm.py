@@ -1,5 +1,6 @@
 """Theorems of the norms: the reference passes, wrong versions do not."""
 
+from dataclasses import replace
 from fractions import Fraction
 from math import inf
 
@@ -8,6 +9,9 @@ from agreement import agrees
 
 from novikoff.reference import norm as reference
 from novikoff.theory.derivation import derivations
+from novikoff.theory.function_subject import FunctionSubject
+from novikoff.theory.outcome import Passed
+from novikoff.theory.registry import theorems
 from novikoff.theory.theorems.norm import moments
 
 
@@ -24,6 +28,13 @@ def test_subgradient() -> None:
 @pytest.mark.theorem("norm.zero_minimiser")
 def test_zero_minimiser() -> None:
     agrees("norm.zero_minimiser")
+
+
+def test_nothing_else_is_the_least_without_a_penalty() -> None:
+    reference = FunctionSubject()
+    for instance in moments():
+        free = replace(instance, eta=Fraction(0))
+        assert theorems()["norm.zero_minimiser"].judge(free, reference, reference) == Passed()
 
 
 @pytest.mark.theorem("norm.penalty")

@@ -141,6 +141,7 @@ def turned_axes() -> Iterator[Instance]:
          η = 2/(λmax + λ⁺) the distance shrinks by (κ - 1)/(κ + 1) at least in each step, and along
          the eigenvectors of λmax and λ⁺ by just that; at every other constant rate it shrinks by
          less along one of the two. Checked on least squares with rational eigenvectors.""",
+         hypotheses=(said("L is quadratic"), said("the rate is constant")),
          sources=("B-30", "A-19"), kind="targets", needs=_NEEDS, family=turned_axes,
          rejects=("climbs", "rate_doubled", "rate_halved", "normalised_step", "signs_only",
                   "one_coordinate"))

@@ -97,7 +97,7 @@ def statistics() -> Iterator[Instance]:
          unbiased estimate of φ has at least the variance φ (1 - φ)/n = 1/(n I), which k/n attains.
          Biased ones may have less error: at φ = 1/2, n = 4 the estimate (k + 1)/(n + 2) has 1/36,
          less than 1/16. This is exact for every T with values in {0, 1} for n <= 2, and those of
-         the number of ones for n = 3. Hypothesis: 0 < φ < 1.""",
+         the number of ones for n = 3.""",
          cited="the asymptotic efficiency of maximum likelihood (Cramér 1946)",
          hypotheses=(said("the draws are independent"), said("0 < φ < 1")),
          sources=("B-58", "D-086", "A-53"), kind="targets", family=statistics,
