@@ -37,11 +37,14 @@ def orthants(dimension: int) -> Iterator[Cone]:
 def centre(cone: Cone) -> Vector[int]:
     """Return the sum of the generators, each a few times so that none is twice as long as another.
 
+    Raises: ValueError for a cone without a generator, or a generator that is 0.
     Source: ledger A-39.
 
     >>> centre(((1, 0), (3, 3)))
     (7, 3)
     """
+    if not cone or not all(map(any, cone)):
+        raise ValueError(f"{cone} has no direction: give generators, none of them 0")
     longest = max(map(norm_sq, cone))
     total: Vector[int] = tuple(0 for _ in cone[0])
     for generator in cone:
@@ -54,11 +57,14 @@ def halves(cone: Cone) -> tuple[Cone, Cone]:
     """Return two cones that cover one of at least 2 generators: its widest angle is divided.
 
     Shapes: no two generators are more than a right angle apart.
+    Raises: ValueError for fewer than 2 generators; as `centre`.
     Source: ledger A-39.
 
     >>> halves(((1, 0), (0, 1)))
     (((1, 1), (0, 1)), ((1, 0), (1, 1)))
     """
+    if len(cone) < 2:
+        raise ValueError(f"{cone} has no angle to divide; give a cone of at least 2 generators")
     i, j = min(combinations(range(len(cone)), 2), key=lambda pair: _cosine_sq(cone, *pair))
     new = centre((cone[i], cone[j]))
     return (*cone[:i], new, *cone[i + 1:]), (*cone[:j], new, *cone[j + 1:])
@@ -97,13 +103,15 @@ def largest_component(v: Sequence[Fraction], cone: Cone, bits: int) -> Fraction:
 def root_below(q: Fraction, bits: int) -> Fraction:
     """Return the largest multiple of 2^-bits that is at most √q.
 
-    Raises: TypeError for a number that is not rational; ValueError for a negative one.
+    Raises: TypeError for a number that is not rational or bits that are no count; ValueError for
+        a negative one.
     Source: ledger A-39.
 
     >>> root_below(Fraction(2), 3)
     Fraction(11, 8)
     """
     require_exact((q,))
+    require_count("bits", bits)
     return Fraction(isqrt((q.numerator << 2 * bits) // q.denominator), 1 << bits)
 
 

@@ -127,11 +127,15 @@ def along(direction: Sequence[int], examples: Sample[Any],
     multipliers with Σλ = 2k they have the least 𝐮·Σ λ y 𝐱. Their bound is concave in k.
     w is rounded: s, its margin in units of the direction, is a root.
 
+    Raises: ValueError for the direction 0 or examples of one class; as `cone.root_below`.
     Source: ledger A-39.
 
     >>> along((1,), (((1, 2), 1), ((1, 0), -1)), 8)[0]
     (Fraction(1, 2), Fraction(1, 2))
     """
+    if not any(direction):
+        raise ValueError(f"{direction} is no direction; give one entry that is not 0")
+    _require_both_classes(examples)
     parts = [dot(direction, x[1:]) for x, _ in examples]
     plus = sorted((row for row, (_, y) in enumerate(examples) if y > 0), key=parts.__getitem__)
     minus = sorted((row for row, (_, y) in enumerate(examples) if y < 0),
@@ -164,7 +168,11 @@ def _checked(examples: Sample[Any], tolerance: Any) -> tuple[Sample[Any], Fracti
     exact = tuple((tuple(cast(Fraction, as_fraction(entry)) for entry in x), y)
                   for x, y in examples)
     require_bias(exact)
-    if len({y for _, y in exact}) == 1:
+    _require_both_classes(exact)
+    return exact, cast(Fraction, as_fraction(tolerance))
+
+
+def _require_both_classes(examples: Sample[Any]) -> None:
+    if len({y for _, y in examples}) < 2:
         raise ValueError("the sample has one class only: the objective comes as near to 0 as one "
                          "likes, and never is 0; give examples of both classes")
-    return exact, cast(Fraction, as_fraction(tolerance))

@@ -75,22 +75,23 @@ def _kept(formula: Callable[_P, Any], plainly: Callable[[Any], Any],
           exactly: Callable[[Any], Any], rounding: bool = True) -> Callable[_P, Any]:
     """Return the formula with what is done to its result, plainly or on Fractions."""
 
+    name = _name(formula)
+
     @wraps(formula)
     def kept(*given: _P.args, **options: _P.kwargs) -> Any:
         known = numbers_in((given, *options.values()))
         if not all(map(is_finite, known)):
-            require_finite(known, formula.__name__)
+            require_finite(known, name)
         like = rounding_like(known)
         floats = isinstance(like, float)
         if not rounding and not floats and like is not None:
-            return _rounded(formula(*_exact(given), **_exact_options(options)),
-                            formula.__name__, like)
+            return _rounded(formula(*_exact(given), **_exact_options(options)), name, like)
         if not floats or (rounding and all(map(near, known))):
             try:
                 found = plainly(called(formula, given, options))
             except OverflowError:
                 if not floats:
-                    raise OverflowError(f"a result of {formula.__name__} is no float, and the "
+                    raise OverflowError(f"a result of {name} is no float, and the "
                                         "integers given become floats; give Fractions") from None
                 found = math.inf
             except ZeroDivisionError:
@@ -100,9 +101,15 @@ def _kept(formula: Callable[_P, Any], plainly: Callable[[Any], Any],
             if not floats or all(map(is_finite, numbers_in(found))):
                 return found
         found = formula(*_exact(given), **_exact_options(options))
-        return _rounded(exactly(found), formula.__name__, 0.0)
+        return _rounded(exactly(found), name, 0.0)
 
     return cast(Callable[_P, Any], kept)
+
+
+def _name(formula: Callable[..., Any]) -> str:
+    """Return the name by which a formula is known: that of its module if its own is private."""
+    name = formula.__name__
+    return formula.__module__.rpartition(".")[2] if name.startswith("_") else name
 
 
 def _exact(value: Any) -> Any:

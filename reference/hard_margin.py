@@ -10,7 +10,7 @@ from novikoff.reference.geometry import width_sq
 from novikoff.reference.kkt import is_kkt_point, residual, stationary
 from novikoff.reference.linalg import Vector, norm_sq
 from novikoff.reference.number import O, quotient
-from novikoff.reference.ordered import require_exact
+from novikoff.reference.ordered import require_exact, require_ordered
 from novikoff.reference.sample import Sample, require_labels
 from novikoff.reference.wide import wide
 
@@ -57,8 +57,7 @@ def supports(rows: int, dimension: int) -> Iterator[tuple[int, ...]]:
     """
     require_count("rows", rows)
     require_count("dimension", dimension)
-    return chain.from_iterable(combinations(range(rows), size)
-                               for size in range(2, dimension + 2))
+    return chain.from_iterable(combinations(range(rows), k) for k in range(2, dimension + 2))
 
 
 @wide
@@ -110,7 +109,8 @@ def require_bias(examples: Sample[O]) -> None:
 
     >>> require_bias((((1, 5), 1),))
     """
-    require_exact(entry for x, _ in examples for entry in x)
+    require_ordered(entries := [entry for x, _ in examples for entry in x])
+    require_exact(entries)
     if not examples:
         raise ValueError("the sample is empty; give at least one example")
     require_labels(examples)

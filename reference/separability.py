@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import reduce
 from math import comb
-from typing import Any
+from typing import Any, Literal
 
 from novikoff.reference.alternative import Alternative, alternative
-from novikoff.reference.argument import require_count
+from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.formula import rational
 from novikoff.reference.linalg import Vector, add, dot
 from novikoff.reference.number import O
@@ -54,7 +54,8 @@ def decision(A: Sequence[Sequence[Any]], B: Sequence[Sequence[Any]],
     convex hulls of the sets have a common point.
 
     Shapes: there is a point, and all have as many entries.
-    Raises: ValueError if there is no point; otherwise as `novikoff.reference.alternative`.
+    Raises: ValueError if there is no point or `absolute` is no bool; otherwise as
+        `novikoff.reference.alternative`.
     Source: Gordan (1873), Motzkin (1936); ledger A-60, B-11.
 
     >>> [*map(str, decision([(1, 0), (1, 1)], [(1, 2)]).w)]
@@ -62,7 +63,8 @@ def decision(A: Sequence[Sequence[Any]], B: Sequence[Sequence[Any]],
     >>> [*map(str, decision([(1, 0), (1, 2)], [(1, 1)]).multipliers)]
     ['1/4', '1/4', '1/2']
     """
-    if not A and not B:
+    require_option("absolute", absolute, Literal[True, False])
+    if len(A) + len(B) == 0:
         raise ValueError("both sets are empty, so there are no weights to find; give a point")
     points = [*map(tuple, A), *(tuple(-entry for entry in b) for b in B)]
     return alternative(points, [absolute] * len(A) + [True] * len(B), len(points[0]))

@@ -135,3 +135,13 @@ def test_every_pair_of_generators_counts() -> None:
     most = max(Q(dot(v, g) * abs(dot(v, g)), norm_sq(g)) for g in cone)
     assert most <= bound * abs(bound) <= most + Q(1, 20)
     assert all(dot(u, w) > 0 for u, w in combinations(cone, 2))
+
+
+def test_a_cone_without_a_direction_or_an_angle_is_refused() -> None:
+    for cone in ((), ((0, 0), (1, 0))):
+        with pytest.raises(ValueError, match="has no direction"):
+            centre(cone)
+    with pytest.raises(ValueError, match="no angle to divide"):
+        halves(((1, 0),))
+    with pytest.raises(ValueError, match="bits = -1 is too small a count"):
+        root_above(Q(2), -1)

@@ -173,3 +173,10 @@ def test_wrong_multipliers_bound_nothing(multipliers: Any) -> None:
     with pytest.raises(ValueError, match="bound nothing"):
         lower_bound(multipliers, examples, ((1,),), 20)
     assert lower_bound((1, 1, 1, 1), examples, ((1,),), 20) == 2  # 2 √4 - (-0 + 1 - 2 + 3)
+
+
+def test_no_direction_and_one_class_have_no_multipliers() -> None:
+    with pytest.raises(ValueError, match="no direction"):
+        along((0,), HALVES, 8)
+    with pytest.raises(ValueError, match="one class only"):
+        along((1,), HALVES[:1], 8)

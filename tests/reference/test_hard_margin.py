@@ -1,6 +1,7 @@
 """The hard margin: exact solutions, certified by multipliers that an independent test checks."""
 
 import math
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -104,7 +105,7 @@ def test_rotated_features_rotate_the_solution() -> None:
     ([(0, 0), (0, 1), (1, 0), (1, 1)], [-1, 1, 1, -1], "not separable"),
     ([(0,), (0,)], [1, -1], "not separable"),
     ([(0,), (1,)], [1, 1], "one class only"),
-    ([(iv.mpf(0),), (iv.mpf(1),)], [1, -1], "give int or Fraction"),
+    ([(iv.mpf(0),), (iv.mpf(1),)], [1, -1], "has no order"),
     ([(math.inf,), (1.0,)], [1, -1], "not a finite number"),
 ])
 def test_what_has_no_solution_is_refused(X: Any, y: Any, why: str) -> None:
@@ -249,3 +250,12 @@ def test_a_row_may_be_a_list() -> None:
     assert found == hard_margin((((1, 0), -1), ((1, 2), 1)), most=9)
     soft = soft_margin([([1, 0], -1), ([1, 2], 1)], most=9)  # type: ignore[arg-type]
     assert soft == soft_margin((((1, 0), -1), ((1, 2), 1)), most=9)
+
+
+def test_what_is_refused_is_told_as_it_is() -> None:
+    examples: Any = (((1, 0), -1), ((1, 2), 1))
+    for entry in (Decimal(2), "2"):
+        with pytest.raises(TypeError, match=r"has no order.*; run it on int, Fraction, float"):
+            hard_margin((*examples, ((1, entry), 1)), most=9)
+    with pytest.raises(ValueError, match=r"^hard_margin is given nan"):
+        hard_margin((*examples, ((1, float("nan")), 1)), most=9)

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from arithmetic import DYADIC, DYADIC_ARITHMETICS
 from hypothesis import assume, given
@@ -111,3 +112,15 @@ def test_dichotomies_obey_the_recurrence_of_cover(n: int, d: int) -> None:
 def test_no_points_or_dimensions_are_refused(n: int, d: int) -> None:
     with pytest.raises(ValueError, match="at least 1"):
         dichotomies(n, d)
+
+
+def test_points_may_be_arrays_of_floats() -> None:
+    A, B = np.array([[1.0, 0.0], [1.0, 1.0]]), np.array([[1.0, 2.0]])
+    assert decision(A, B).w == (Q(3, 2), -1)
+    with pytest.raises(ValueError, match="both sets are empty"):
+        decision(A[:0], B[:0])
+
+
+def test_a_notion_that_is_neither_is_refused() -> None:
+    with pytest.raises(ValueError, match="absolute = 'no' is unknown; give True or False"):
+        decision([(1, 0)], [(1, 2)], "no")  # type: ignore[arg-type]

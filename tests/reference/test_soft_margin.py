@@ -1,6 +1,7 @@
 """The soft margin: both objectives, exact solutions of the second, and how they differ."""
 
 import math
+from decimal import Decimal
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -136,7 +137,7 @@ def test_the_choices_are_tried_in_their_order_and_counted() -> None:
 
 @pytest.mark.parametrize(("examples", "why"), [
     ((), "sample is empty"), ((((2, 1), 1),), "does not begin with 1"),
-    ((((1, iv.mpf(0.5)), 1),), "give int or Fraction"),
+    ((((1, iv.mpf(0.5)), 1),), "has no order"),
     ((((1, math.nan), 1),), "not a finite number")])
 def test_what_is_no_sample_is_refused(examples: Any, why: str) -> None:
     with pytest.raises((ValueError, TypeError), match=why):
@@ -165,8 +166,19 @@ def test_points_on_both_edges_leave_one_bias(C: Q) -> None:
 
 
 @pytest.mark.parametrize(("arguments", "why"), [
-    ({"C": Q(0)}, "not positive"), ({"C": iv.mpf(1)}, "give int or Fraction"),
+    ({"C": Q(0)}, "not positive"), ({"C": iv.mpf(1)}, "has no order"),
     ({"most": 2}, "first 2 choices")])
 def test_what_cannot_be_solved_is_refused(arguments: Any, why: str) -> None:
     with pytest.raises((ValueError, TypeError), match=why):
         soft_margin(HALVES, **{"most": ALL, **arguments})
+
+
+def test_what_is_refused_is_told_as_it_is() -> None:
+    examples: Any = (((1, 0), -1), ((1, 2), 1))
+    for entry in (Decimal(2), "2"):
+        with pytest.raises(TypeError, match=r"has no order.*; run it on int, Fraction, float"):
+            soft_margin((*examples, ((1, entry), 1)), most=9)
+    with pytest.raises(ValueError, match=r"^soft_margin is given nan"):
+        soft_margin((*examples, ((1, float("nan")), 1)), most=9)
+    with pytest.raises(TypeError, match=r"Decimal.* has no order.*; run it on int, Fraction"):
+        soft_margin(examples, most=9, C=Decimal(1))  # type: ignore[type-var]
