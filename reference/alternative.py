@@ -28,7 +28,9 @@ def alternative(rows: Sequence[Sequence[Any]], strict: Sequence[bool],
     Either such a w exists, or multipliers λ >= 0 with Σ λ row = 0 whose sum over the strict rows
     is 1, and not both: Σ λ (row·w) would be 0, and is positive. The simplex method looks for the
     multipliers, by Bland's rule, which meets no basis twice; where it ends without them, its
-    prices are w. Floats, and mpmath.mpf, count as the binary fractions that they are.
+    prices are w. Floats, and mpmath.mpf, count as the binary fractions that they are. The caller
+    does not bound the pivots, which may be exponentially many, of fractions that grow: it is meant
+    for some tens of rows.
 
     Shapes: each row has `unknowns` entries; strict has one entry a row.
     Raises: TypeError for an entry without an order; ValueError for different lengths or an entry

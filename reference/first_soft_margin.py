@@ -64,8 +64,9 @@ def first_soft_margin(examples: Sample[Any], *, rounds: int, tolerance: Any,
     The cone of directions with the least bound is divided, at most `rounds` times, until f(w) is
     within `tolerance` of the least value; the last record tells whether it is. What is returned
     proves it: cones that cover all directions, each with its multipliers, for `lower_bound`.
-    Floats, and mpmath.mpf, count as the binary fractions that they are. The number of cones that
-    a tolerance needs grows with the number of features as a power does.
+    Floats, and mpmath.mpf, count as the binary fractions that they are. It starts with 2^d cones
+    for d features, all bounded before the first record whatever `rounds` is, and how many more a
+    tolerance needs grows exponentially in d too: it is meant for up to 4 features.
 
     Shapes: every x begins with 1, and has a feature.
     Raises: TypeError for numbers without an order; ValueError for one that is not finite, a

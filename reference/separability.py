@@ -51,7 +51,8 @@ def decision(A: Sequence[Sequence[Any]], B: Sequence[Sequence[Any]],
     The multipliers λ of A and, after them, of B are not negative, with Σ_A λ a = Σ_B λ b, and they
     are not all 0 on B; those of the absolute notion may be 0 on B and not on A. With a w that
     separates, w·Σ_A λ a >= 0 > w·Σ_B λ b: no number is both. If every point begins with 1, the
-    convex hulls of the sets have a common point.
+    convex hulls of the sets have a common point. The caller does not bound the pivots, as with
+    `novikoff.reference.alternative`: it is meant for some tens of points.
 
     Shapes: there is a point, and all have as many entries.
     Raises: ValueError if there is no point or `absolute` is no bool; otherwise as
