@@ -55,6 +55,11 @@ class Proof(Protocol):
         """Run it: one verdict a claim."""
 
 
+def summary(check: Callable[..., Any]) -> str:
+    """Return the first paragraph of a docstring as one line."""
+    return " ".join((check.__doc__ or "").split("\n\n")[0].split())
+
+
 def stated(build: Callable[..., Any]) -> str:
     """Return the docstring of a proof's function as one line: what it proves, and trusts."""
     return " ".join((build.__doc__ or "").split())

@@ -16,7 +16,7 @@ from typing import Final, Literal, TypeAlias
 from novikoff.theory.claims.finding import Finding, Shown, Shows
 from novikoff.theory.claims.passage import Batch, Descent, Passage
 from novikoff.theory.claims.smallness import SEARCHED, Smallness
-from novikoff.theory.proof import stated
+from novikoff.theory.proof import summary
 from novikoff.theory.requirement import Requirement, requirements
 
 Check: TypeAlias = "Callable[..., Iterator[Shown]]"
@@ -202,7 +202,7 @@ def claim(id: str, *, holds_if: str = "", mended_by: tuple[str, ...] = (),
     """
 
     def register(check: Check) -> Check:
-        _add(Claim(_row(id, check.__module__), stated(check), holds_if, theorems, passages,
+        _add(Claim(_row(id, check.__module__), summary(check), holds_if, theorems, passages,
                    check=check, mended_by=mended_by, smaller=smaller, also_read=also_read),
              check.__module__)
         return check

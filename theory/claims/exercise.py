@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, TypeAlias
 from novikoff.theory.claims.claim import PACKAGE, State, all_hold, examined, imported
 from novikoff.theory.claims.finding import Finding, Given, Shown, shown
 from novikoff.theory.claims.search import none
-from novikoff.theory.proof import stated
+from novikoff.theory.proof import summary
 from novikoff.theory.requirement import Requirement, requirements
 
 Kind: TypeAlias = Literal["program", "expression", "example", "choice", "text"]
@@ -135,7 +135,7 @@ def example(id: str, name: str, *, asks: str, answer: Any, accepted: tuple[Any, 
     """
 
     def register(judge: Judge) -> Judge:
-        _add(Part(id, name, "example", asks, answer, stated(judge), accepted, refused,
+        _add(Part(id, name, "example", asks, answer, summary(judge), accepted, refused,
                   judge=judge))
         return judge
 
