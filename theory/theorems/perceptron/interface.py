@@ -164,8 +164,7 @@ def predict_agrees(instance: Instance, observe: Observe) -> Outcome:
         raise Unobservable("a method that predicts")
     if fitted.shown is None:
         return _some_weights(experiment, fitted.predictions)
-    if set(experiment.y) == set(fitted.predictions) and len(set(experiment.y)) == 1:
-        return Inapplicable("trained on one class, it knows no other")
+    one = len(set(experiment.y)) == 1 and set(experiment.y) == set(fitted.predictions)
     undecided = 0
     lead = () if instance.convention.bias == "absent" else (1,)
     for k, row in enumerate((*experiment.X, *experiment.queries)):
@@ -174,6 +173,8 @@ def predict_agrees(instance: Instance, observe: Observe) -> Outcome:
             undecided += 1
             continue
         due = label(sign, instance.convention.zero)
+        if fitted.predictions[k] != due and one:
+            return Inapplicable("trained on one class, it knows no other")
         if fitted.predictions[k] != due:
             return Counterexample(
                 f"the prediction at x = {text(row)} with w = {text(fitted.w)}", due,
