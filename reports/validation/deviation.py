@@ -163,20 +163,20 @@ def _declared(result: TheoremResult, target: str, version: str,
 
 
 STOPS: Final = "perceptron.stops_when_separated"
-CONVERGES: Final = "perceptron.converges"
 
 
 def of_its_signature(results: Iterable[TheoremResult],
                      description: Description) -> tuple[TheoremResult, ...]:
-    """Return the results with a stop before the end a deviation where a parameter that is offered
-    for it switches it off: what stands in the signature is documented."""
+    """Return the results with a stop before the end a deviation where parameters are offered for
+    it, which documents it, and no other theorem is violated, so that they may well be the reason.
+    """
     results = tuple(results)
     rules = [f"{p.name} ({p.default} by default)" for role, p in description.parameters.items()
              if role in ("tolerance", "patience") and p.default is not None]
-    if not rules or any(one.id == CONVERGES and one.verdict == "violated" for one in results):
+    if not rules or any(one.verdict == "violated" and one.id != STOPS for one in results):
         return results
-    told = f"{' and '.join(rules)} may end training while examples are wrong, and can be " \
-           "switched off: it converges then"
+    told = f"{' and '.join(rules)} may end training while examples are wrong; set " \
+           f"{'it' if len(rules) == 1 else 'them'} otherwise for training to the end"
     return tuple(replace(one, verdict="deviation", message=told)
                  if one.id == STOPS and one.verdict == "violated" else one for one in results)
 
