@@ -146,8 +146,7 @@ def _role(p: inspect.Parameter, of: str, taken: dict[str, Parameter]) -> str | N
             continue
         if role == "seed" and plain(p.name) in _GENERATORS and not required:
             continue
-        if role == "warm" and (not isinstance(default, bool)
-                               or str(default) == GO_ON[plain(p.name)]):
+        if role == "warm" and not isinstance(default, bool):
             continue
         return role
     return None
@@ -169,4 +168,6 @@ def _parameter(role: str, p: inspect.Parameter,
         value = "False" if plain(p.name).startswith("early") else "0.0" if required else None
     elif role == "patience":
         value = ENDLESS
+    elif role == "warm" and str(p.default) == GO_ON[plain(p.name)]:
+        value = str(not p.default)  # a training begins anew unless it is asked to go on
     return Parameter(p.name, of, None if required else repr(p.default)[:80], value)

@@ -174,6 +174,8 @@ def stepping(d: Description, given: frozenset[str], labels: str, then: str = "",
     if step.form == "train":
         call = [_data(d, "{}[k:k + 1]"), *_arguments(d, "train", given, "1", "{}[k:k + 1]")]
         if step.more:
+            again = {more.partition("=")[0] for more in step.more}
+            call = [each for each in call if each.partition("=")[0] not in again]
             call.append(f"**({{}} if k == 0 else dict({', '.join(step.more)}))")
         called = _outcome(d, f"learner.{step.method}({', '.join(call)})")
         return ["for k in range(len(X)):", f"    {called}", *after]

@@ -87,6 +87,8 @@ def _parameter(p: Parameter) -> str:
     where = {"constructor": "of the constructor", "train": "of the training method",
              "attribute": "an attribute"}[p.of]
     default = f", {p.default} by default" if p.default is not None else ""
+    if p.value == str(p.default == "False"):  # a switch
+        default += f" and {p.value} here unless a theorem asks for it"
     return f"{p.name}, {where}{default}, by its name"
 
 

@@ -102,6 +102,24 @@ class WarmFit(Right):
         self.warm_start = not reset
         return super().fit(X, y)
 
+class WarmByDefault(Right):
+    def __init__(self, eta=1.0, n_iter=10, tol=0, warm_start=True):
+        super().__init__(eta, n_iter, tol, warm_start)
+
+class AlwaysWarm(WarmByDefault):
+    def fit(self, X, y):
+        self.warm_start = True
+        return super().fit(X, y)
+
+class NeverWarm(WarmByDefault):
+    def fit(self, X, y):
+        self.warm_start = False
+        return super().fit(X, y)
+
+class WarmFitByDefault(WarmFit):
+    def fit(self, X, y, reset=False):
+        return super().fit(X, y, reset)
+
 class WordsForScores(Unfinished):
     def decision_function(self, X):
         return ["far"] * len(X)
@@ -114,7 +132,9 @@ class NanScores(Right):
 
 @pytest.mark.parametrize(("name", "violated"), [
     ("Unfinished", []), ("AfterTraining", []), ("OneAtATime", []), ("WarmFit", []),
-    ("WordsForScores", []),
+    ("WordsForScores", []), ("WarmByDefault", []), ("WarmFitByDefault", []),
+    ("AlwaysWarm", ["perceptron.warm_start_has_effect"]),
+    ("NeverWarm", ["perceptron.warm_start_has_effect"]),
     ("NanScores", ["perceptron.scores"])])
 def test_what_says_of_itself_that_it_is_not_there_is_no_fault(name, violated, tmp_path):
     result = judged(f"{beside(FORMS, tmp_path / 'forms.py')}:{name}")
