@@ -25,9 +25,24 @@ class Candidates(Sight):
 
     def agreeing(self, candidates: list[Convention],
                   traces: list[tuple[Rows, Labels, Rational]]) -> list[Convention]:
-        """Return the candidates that predict most of the transitions."""
+        """Return the candidates that predict most of the transitions.
+
+        Where none predicts them all, but some explain every training, those: the fault is then in
+        what shows the examples, and not in the training.
+        """
         scores = [sum(self.agreement(sequence, c) for sequence in traces) for c in candidates]
-        return [c for c, score in zip(candidates, scores, strict=True) if score == max(scores)]
+        best = [c for c, score in zip(candidates, scores, strict=True) if score == max(scores)]
+        step = self.description.step
+        if self.description.train is None or step is None or step.form == "train" or all(
+                self.agreement(sequence, best[0]) == 2 * self._judged(sequence, best[0])
+                for sequence in traces):
+            return best
+        everything = self.everything()
+        return [c for c in candidates if self.explained(c) == everything] or best
+
+    def _judged(self, sequence: tuple[Rows, Labels, Rational], candidate: Convention) -> int:
+        """Return of how many transitions a candidate says whether they are mistakes."""
+        return sum(t.mistake is not None and any(t.x) for t in self.read(sequence, candidate))
 
     def traces(self) -> list[tuple[Rows, Labels, Rational]]:
         """Return the sequences that can be presented one example at a time."""

@@ -47,30 +47,72 @@ def test_one_that_does_not_is_refused_by_its_theorem_alone(name, theorem, words)
     assert words in told
 
 
-@pytest.mark.parametrize("name", ["WarmStartIgnored", "ToleranceIgnored", "ReadsMemory",
-                                  "ScoresFail"])
-def test_its_script_fails_until_it_is_mended(name, tmp_path, monkeypatch, capsys):
+@pytest.fixture
+def scripts(tmp_path, monkeypatch, capsys):
+    """Judge a class, and return how each script ends before it is mended and after, in pairs."""
     def run(*command: str) -> int:
         with pytest.raises(SystemExit) as ended:
             main(command)
         return ended.value.code
 
-    def write(base: str) -> None:
-        beside(f"class It({base}):\n    pass\n", tmp_path / "mine.py")
+    def write(name: str) -> None:
+        beside(f"{STEPS}\n\nclass It({name}):\n    pass\n", tmp_path / "mine.py")
+
+    def ended(name: str, violated: int, *theorems: str) -> list[tuple[int, int]]:
+        write(name)
+        asked = [word for theorem in theorems for word in ("--theorem", f"perceptron.{theorem}")]
+        assert run("validate", "mine.py:It", *asked) == 1
+        capsys.readouterr()
+        for number in range(1, violated + 1):
+            assert run("replay", str(number), "--script") == 0
+            (tmp_path / f"script{number}.py").write_text(capsys.readouterr().out)
+        assert run("replay", str(violated + 1)) == 2  # these are all
+
+        def all_ended() -> list[int]:
+            return [subprocess.run([sys.executable, f"script{number}.py"], capture_output=True,
+                                   check=False).returncode for number in range(1, violated + 1)]
+
+        wrong = all_ended()
+        write("Right")
+        return list(zip(wrong, all_ended(), strict=True))
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    write(name)
+    return ended
+
+
+@pytest.mark.parametrize("name", ["WarmStartIgnored", "ToleranceIgnored", "ReadsMemory",
+                                  "ScoresFail"])
+def test_its_script_fails_until_it_is_mended(name, scripts):
     theorem = {one: what for one, what, _ in WRONG}[name]
-    assert run("validate", "mine.py:It", "--theorem", theorem) == 1
-    capsys.readouterr()
-    assert run("replay", "1", "--script") == 0
-    (tmp_path / "script.py").write_text(capsys.readouterr().out)
-    script = [sys.executable, "script.py"]
-    wrong = subprocess.run(script, capture_output=True, check=False)
-    write("Right")
-    right = subprocess.run(script, capture_output=True, check=False)
-    assert (wrong.returncode, right.returncode) == (1, 0), (wrong, right)
+    assert scripts(name, 1, theorem.partition(".")[2]) == [(1, 0)]
+
+
+STEPS = """
+class StepsOnce(Right):
+    def partial_fit(self, X, y):
+        return self if hasattr(self, "w_") else super().partial_fit(X, y)
+
+class StepsFromZero(Right):
+    def partial_fit(self, X, y):
+        self.w_ = np.zeros(1 + X.shape[1])
+        return super().partial_fit(X, y)
+"""
+
+
+def test_where_fit_alone_is_right_no_theorem_of_it_is_violated(tmp_path):
+    """The convention is that of `fit`, though `partial_fit` seems to follow another."""
+    result = validate(f"{beside(STEPS, tmp_path / 'steps.py')}:StepsOnce", spec="perceptron",
+                      theorems=("perceptron.update", "perceptron.trace", "perceptron.every_pass",
+                                "perceptron.warm_start_has_effect", "perceptron.predict_agrees"))
+    assert {one.id for one in result.theorems if one.verdict == "violated"} == {"perceptron.update"}
+    (rule,) = (line for line in result.card if line.field == "mistake")
+    assert (rule.value, rule.settled) == ("N", "probed")
+
+
+def test_every_script_of_steps_that_fail_holds_once_they_are_mended(scripts):
+    assert scripts("StepsOnce", 2, "update", "rows_together") == [(1, 0)] * 2
+    assert scripts("StepsFromZero", 2, "update", "mistake_bound_any_data") == [(1, 0)] * 2
 
 
 FORMS = """

@@ -204,9 +204,8 @@ def mistake_bound_root_free(instance: Instance, observe: Observe) -> Outcome:
             away = norm_sq(subtract(first.before, scale(alpha, u)))
             bound = away / (s * (2 * alpha * delta - s * instance.radius_sq))
             if len(mistakes) - i > bound:
-                last = mistakes[-1].number
-                return _fails(run, last, bound, len(mistakes) - i, "<=",
-                              _count(first.number - 1, last))
+                return _fails(run, mistakes[-1].number, bound, len(mistakes) - i, "<=",
+                              _count(first.number - 1, mistakes[-1].number))
     return Passed()
 
 
@@ -221,8 +220,7 @@ def mistake_bound_root_free(instance: Instance, observe: Observe) -> Outcome:
 def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
     """Check the bound for multiples of the last weights and of the best separator."""
     run = trace(instance, observe)
-    mistakes = run.mistakes
-    if not mistakes:
+    if not (mistakes := run.mistakes):
         return Passed()
     if not run.exact:
         return ROUNDS
@@ -231,15 +229,17 @@ def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
         directions.append(_separator(instance)[0])
     for v in directions:
         least = min((magnitude(dot(v, z)) for z in instance.points if dot(v, z) > 0), default=1)
-        for c in (Fraction(1) / least, Fraction(1, 2)):
-            u = scale(c, v)
-            M = len(mistakes)
+        for u in (scale(Fraction(1) / least, v), scale(Fraction(1, 2), v)):
+            M, due = len(mistakes), instance.radius_sq * norm_sq(u)
             H = sum((max(Fraction(0), 1 - t.y * dot(u, t.x)) for t in mistakes), Fraction(0))
-            if M > H and instance.radius_sq * norm_sq(u) * M < (M - H) ** 2:
+            if M > H and due * M < (M - H) ** 2:
+                gains = tuple(min(Fraction(1), t.y * dot(u, t.x)) for t in run.transitions)
+                moved = "if runs[0][k] != runs[0][k + 1]"
                 return Counterexample(
-                    f"{M} updates, u = {text(u)}, H = {H}", instance.radius_sq * norm_sq(u) * M,
-                    (M - H) ** 2, "<=", (run.experiment,),
-                    f"({_count(0, mistakes[-1].number)} - {H!r})**2")
+                    f"(M - H)²/M of M = {M} updates, with u = {text(u)} and H = {H}", due,
+                    (M - H) ** 2 / M, "<=", (run.experiment,),
+                    f"max(0, sum(gain for k, gain in enumerate({gains!r}) {moved}))**2"
+                    f" / max(1, {_count(0, len(gains))})")
     return Passed()
 
 
