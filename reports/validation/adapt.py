@@ -106,8 +106,9 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
             d, made = replace(d, members="listed"), {f.__name__: f for f in made}
         elif isinstance(made, dict) and any(map(callable, made.values())):
             d = replace(d, members="named")
-        kind = SimpleNamespace(**made) if d.members else \
-            made if isinstance(made, SimpleNamespace) else type(made)
+        own = vars(made) if hasattr(made, "__dict__") else {}  # methods that were set on it
+        kind = SimpleNamespace(**made) if d.members else made if isinstance(made, SimpleNamespace) \
+            or any(_trains(n) and callable(own[n]) for n in own) else type(made)
     best: Examined | None = None
     tried: list[Description] = []
     unusable: list[str] = []

@@ -25,8 +25,8 @@ from novikoff.reports.validation.reply import sizes
 from novikoff.reports.validation.result import Result
 
 UNUSUAL = Path(__file__).parent / "targets" / "unusual.py"
-SHAPES = ("namespace", "members", "classifier", "yielding", "Yielding", "Awaited", "Keywords",
-          "Numbered", "Beside", "Snapshots", "Settings", "Frames")
+SHAPES = ("namespace", "attributes", "members", "classifier", "yielding", "Yielding", "Awaited",
+          "Keywords", "Numbered", "Beside", "Snapshots", "Settings", "Frames")
 JUDGED = ("converges", "gates", "input_unchanged", "trains", "predict_agrees", "refit", "layout",
           "update")
 

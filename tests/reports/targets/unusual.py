@@ -37,6 +37,19 @@ def namespace(eta=1.0, epochs=10):
     return SimpleNamespace(fit=fit, predict=lambda X: signs(X, kept["w"], kept["b"]))
 
 
+def attributes(eta=1.0, epochs=10):
+    class Model:
+        """Its methods are set on each object, not on the class."""
+
+    model = Model()
+
+    def fit(X, y):
+        model.w, model.b = passes_over(X, y, eta, epochs, np.zeros(len(X[0])), 0.0)
+
+    model.fit, model.predict = fit, lambda X: signs(X, model.w, model.b)
+    return model
+
+
 def members(eta=1.0, epochs=10):
     w, b = None, 0.0
 
