@@ -17,6 +17,7 @@ from novikoff.reports.validation.one_example import chosen, continuing, refusing
 from novikoff.reports.validation.option import offered
 from novikoff.reports.validation.parameter import NAMES, plain
 from novikoff.reports.validation.pass_parameter import in_passes
+from novikoff.reports.validation.predictor import crossed
 from novikoff.reports.validation.readout import peek
 from novikoff.reports.validation.snippet import answers, construction, reading, signs, training
 from novikoff.reports.validation.trial import BIASED, CONTRARY, FEATURES, Trial
@@ -30,7 +31,7 @@ def able(d: Description, kind: Any, trial: Trial) -> Description:
         draws = [name for name in draws if name not in UNSEEDED]
     own = kept(trial.value, d.name, lambda: trial.train(d, passes=2))
     d = replace(d, draws=(*draws, *own), chance=may_draw(trial.value))
-    d = replace(d, rewinds=_rewinds(d, trial))
+    d = replace(d, rewinds=_rewinds(d, trial), crossed=crossed(d, trial))
     d = replace(d, endless=_endless(d, trial))
     if d.weights is None:
         return d

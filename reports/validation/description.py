@@ -88,7 +88,8 @@ class Description:
     factory returns its functions "named" in a dict, or "listed" in a tuple, `outcome` what the call
     of the training method gives: its result, a generator of results, or a coroutine. `hidden` says
     what would have to be exposed where no weights are shown, `answered` what is wrong with the
-    shape of what points are answered, `fails` how a method fails that should give the "scores", or
+    shape of what points are answered, `crossed` that as many rows as features are answered by their
+    columns, `fails` how a method fails that should give the "scores", or
     take an example ("step"), which is `refused` then. `bases` are the classes whose training method
     it inherits as it is, each with the version of its package. `signatures` and `doc` are texts of
     the target itself, by which it may promise something.
@@ -120,6 +121,7 @@ class Description:
     predict: str | None = None
     predict_form: Form = "rows"
     answered: str = ""
+    crossed: bool = False
     fails: Mapping[str, str] = field(default_factory=dict)
     weights: str | None = None
     hidden: str = ""

@@ -72,6 +72,13 @@ def stopping(early: bool) -> tuple[Hazard, ...]:
                    "few passes without progress are common shortly before the end"),)[:early]
 
 
+def crossing(crossed: bool) -> tuple[Hazard, ...]:
+    """Return the hazard of labels that are asked for row by row, and are others in a batch."""
+    return (Hazard("it answers one row at a time: of a batch with as many rows as features it "
+                   "answers the columns, and no error tells so", "perceptron.predict_agrees",
+                   "predict(X) with two rows of two features, where w·X should be X·w"),)[:crossed]
+
+
 FEW: Final = 8
 """So many processes or threads that are left running have a notice; more are a hazard."""
 

@@ -14,7 +14,7 @@ from novikoff.reports.validation.description import Description, Form
 from novikoff.reports.validation.parameter import plain
 from novikoff.reports.validation.readout import peek
 from novikoff.reports.validation.snippet import answers, signs
-from novikoff.reports.validation.trial import Trial
+from novikoff.reports.validation.trial import FEATURES, Trial
 
 PREDICT: Final = ("predict", "classify", "predictone", "predictlabel", "predictlabels",
                   "predictclass", "label", "predictlabelone", "infer", "test", "output", "decide",
@@ -114,6 +114,25 @@ def _misshapen(d: Description, trial: Trial, space: dict[str, Any], apart: bool)
     told = ", ".join(map(str, ("n", *shape[1:])))
     return "" if len(shape) < 2 else (
         f"{name} returns an array of shape ({told}) for n points, where n labels are due")
+
+
+def crossed(d: Description, trial: Trial) -> bool:
+    """Whether one that answers row by row answers as many rows as features otherwise: by columns.
+
+    Nothing tells whoever gives it such a batch.
+    """
+    space = trial.train(d) if d.predict_form == "row" and d.predict is not None else None
+    if space is None or d.predict is None:
+        return False
+    X = SEPARABLE[0] + [[-x for x in row] for row in SEPARABLE[0]]
+    batches = [X[i:i + FEATURES] for i in range(len(X) - FEATURES + 1)]
+    whole = replace(d, predict_form="rows")
+    with suppress(Exception):  # it refuses a batch, or answers it in another shape
+        return any(len(told) == FEATURES and told != trial.read(at, signs(
+            answers(d, "points"), d.labels)) for points in batches
+            for at in [{**space, "points": rows(d, points)}]
+            for told in [trial.read(at, signs(answers(whole, "points"), d.labels))])
+    return False
 
 
 def _asking(learner: Any, name: str) -> str:

@@ -25,7 +25,7 @@ from novikoff.reports.validation.deviation import (
     unused,
 )
 from novikoff.reports.validation.explain import Noting, explanations
-from novikoff.reports.validation.hazard import hazards, left_running, stopping, visiting
+from novikoff.reports.validation.hazard import crossing, hazards, left_running, stopping, visiting
 from novikoff.reports.validation.judge import MOST_CROWDS, MOST_ENDED, Judge
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.naming import named
@@ -170,6 +170,7 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
     broken = {result.id for result in results if result.verdict == "violated"}
     dangers = tuple(danger for danger in (*(() if keeps else (*hazards(card.convention), *sorts)),
                                           *stopping(early and STOPS not in declares),
+                                          *crossing(description.crossed),
                                           *left_running(worker.left, worker.threads))
                     if danger.theorem not in broken)  # what is a fault is no legal variant
     verdict = overall(results, fail_on_hazard, dangers)

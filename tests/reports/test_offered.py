@@ -265,3 +265,28 @@ class Errors(Right):
     result = judged(f"{path}:Errors")
     assert result.count("violated") == 0
     assert "score(X, y) is an error" in result.message
+
+
+BY_ROW = """
+class ByRow(Right):
+    def predict(self, x):
+        return 1 if np.dot(self.w_[1:], x) + self.w_[0] >= 0 else -1
+
+class ByColumns(Right):
+    def predict(self, x):
+        return np.where(np.dot(self.w_[1:], x) + self.w_[0] >= 0, 1, -1)
+
+class ByRows(Right):
+    def predict(self, x):
+        return np.where(np.dot(x, self.w_[1:]) + self.w_[0] >= 0, 1, -1)
+"""
+
+
+@pytest.mark.parametrize("name", ["ByRow", "ByColumns", "ByRows"])
+def test_a_batch_that_is_answered_by_columns_is_a_hazard(name, tmp_path):
+    """Where a batch is refused, or answered by rows, there is none."""
+    result = validate(f"{beside(BY_ROW, tmp_path / 'rows.py')}:{name}", spec="perceptron",
+                      theorems=("perceptron.predict_agrees",))
+    assert [one.verdict for one in result.theorems] == ["passed"]
+    assert ["columns" in hazard.words for hazard in result.hazards] == [True] * (
+        name == "ByColumns")
