@@ -108,6 +108,11 @@ def measure(case: Case) -> tuple[Case, dict[str, Measured]]:
     return case, told
 
 
+def _placeless(text: str, folder: str) -> str:
+    """Return a text without the folder in which the files lie on this machine."""
+    return text.replace(f"{folder or ROOT}/", "").replace(f"{ROOT}/", "")
+
+
 def judged(target: str, card: str = "", folder: str = "", examples: int = EXAMPLES,
            theorems: tuple[str, ...] = ()) -> Measured:
     """Validate a target; return verdict, violated theorems, diagnosis, hazards and time.
@@ -118,12 +123,12 @@ def judged(target: str, card: str = "", folder: str = "", examples: int = EXAMPL
         result = validate(target, spec="perceptron", convention=card, theorems=theorems,
                           examples=examples, seconds=LONGEST)
     except TargetError as refusal:
-        message = str(refusal).replace(f"{folder}/", "").replace(f"{ROOT}/", "")
-        return {"verdict": "not run", "message": message}
+        return {"verdict": "not run", "message": _placeless(str(refusal), folder)}
     return {
         "verdict": result.verdict,
         "violated": [theorem.id for theorem in result.theorems if theorem.verdict == "violated"],
-        "diagnosis": next((t.diagnosis for t in result.theorems if t.diagnosis), ""),
+        "diagnosis": _placeless(
+            next((t.diagnosis for t in result.theorems if t.diagnosis), ""), folder),
         "hazards": [hazard.theorem for hazard in result.hazards],
         "seconds": round(result.seconds, 1)}
 

@@ -5,6 +5,7 @@ variant; both on few drawn instances, where time counts. All of them are measure
 `python tests/planted/strength.py`, and what that has published is demanded here.
 """
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, product, starmap
@@ -117,6 +118,13 @@ def test_the_published_measurements_are_of_one_state_of_the_code(published):
         assert list(published[kind]) == [case.name for case in strength.cases(kind)], kind
     assert len(set(published["sources"].values())) == 1, "the kinds were measured on other sources"
     assert "changed meanwhile" not in published["sources"].values()
+
+
+def test_no_machine_is_named_in_what_is_published(published):
+    told = [what.get(part, "") for kind in strength.KINDS for each in published[kind].values()
+            for what in each.values() for part in ("diagnosis", "message")]
+    assert not [text for text in told if re.search(r"(^|[ (])/\w+/", text)]
+    assert any("tests/planted/" in text for text in told)
 
 
 @pytest.mark.strength
