@@ -293,8 +293,8 @@ def mistake_bound_tight(instance: Instance, observe: Observe) -> Outcome:
     if not all(decide(Enclosure(0), y, instance) for _, y in instance.examples):
         return Inapplicable("the score 0 is no mistake on some label")
     run = trace(instance, observe)
-    bound = instance.radius_sq / Fraction(instance.margin.gamma_sq)
+    bound, last = instance.radius_sq / Fraction(instance.margin.gamma_sq), len(run.transitions)
     if len(run.mistakes) == bound:
         return Passed()
-    last = len(run.transitions)
-    return _fails(run, last, bound, len(run.mistakes), "=", _count(0, last))
+    return _fails(run, last, bound, len(run.mistakes), "=", _count(0, last)) if run.exact \
+        else ROUNDS

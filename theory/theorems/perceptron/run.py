@@ -58,12 +58,15 @@ def trace(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
     for passes in every:
         experiment = fit_of(instance, passes)
         w = observe.fit(experiment).w
+        made = passes
         if passes is None or (instance.boundary_known and not any(start)):
-            expected = reference.fit(experiment).w
-            if w == expected:
+            due = reference.fit(experiment)
+            made = due.passes if passes is None else passes
+            if w == due.w:
                 continue
-            return Counterexample(after(passes), expected, w, "=", (experiment,), "runs[0].w")
-        ends = reachable(instance, start, passes)
+            if instance.fixed_step is None or made is None:  # what is drawn does not round
+                return Counterexample(after(passes), due.w, w, "=", (experiment,), "runs[0].w")
+        ends = reachable(instance, start, made)
         if ends.undecided:
             undecided += 1
         elif not ends.ends[0].explains(w):
