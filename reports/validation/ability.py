@@ -169,10 +169,22 @@ def _start(d: Description, trial: Trial) -> Description:
     nothing = None
     if d.train is None or d.parameter("passes") is not None:
         nothing = trial.after(d, SEPARABLE, 0)
+        if nothing is not None and _eager(d, trial):
+            nothing, d = None, replace(d, eager=True, notes=(
+                *d.notes, "where no passes are asked for it makes one, so that nothing tells the "
+                "weights before the first"))
     fresh = trial.weights(d, trial.construct(d)) if d.kind != "function" else None
     if fresh is not None and (nothing in (None, fresh) or _starts_as_made(d, trial)):
         return replace(d, start="constructed")
     return replace(d, start="no passes") if nothing is not None and d.train is not None else d
+
+
+def _eager(d: Description, trial: Trial) -> bool:
+    """Return whether no passes lead where one does, on a sample and on the one with its labels
+    exchanged, of which no weights have both right."""
+    X, y = SEPARABLE
+    return all(trial.after(d, sample, 0) == trial.after(d, sample, 1)
+               for sample in ((X, y), (X, [-label for label in y])))
 
 
 def _starts_as_made(d: Description, trial: Trial) -> bool:

@@ -78,7 +78,7 @@ class Description:
     are templates for points, as in "learner.decision_function({})", and `grades` is one for points
     and labels, as in "learner.score({}, {})". `start` says when the first
     weights can be seen: on the constructed object, or after training with 0 passes.
-    `prefixes` says that it can be trained for one pass on a single example, `continues` that a
+    `eager` says that it makes a pass even where none is asked for, `prefixes` that it can be trained for one pass on a single example, `continues` that a
     second training goes on from the first, `settable` that weights can be put into it, `draws`
     which generators it draws from (global ones by name, its own by the statement that seeds them),
     `chance` whether anything in its code may draw (`chance.may_draw`),
@@ -136,6 +136,7 @@ class Description:
     grades: str | None = None
     errors: str | None = None
     start: Literal["constructed", "no passes"] | None = None
+    eager: bool = False
     prefixes: bool = False
     continues: bool = False
     settable: bool = False

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from math import isclose
 from typing import Any
 
 from novikoff.reference.convention import VALUES, Convention, parse
@@ -89,9 +90,8 @@ class Probe(Candidates):
         X: Rows = ((1, 2), (2, 1), (1, 1))
         plus, minus = (self.trained(Fit(X, (y,) * 3, 1, self.passes(2))) for y in (1, -1))
         one = bool(plus and minus and not by_sample(plus, minus))
-        row = Fit(X[:1], (1,), 1, self.passes(2))
-        return Domain(two_classes=not one, least_rows=2 if one and self.declines(row) else 1,
-                      separable=self.passes(1) is None)
+        least = 1 + (one and self.declines(Fit(X[:1], (1,), 1, self.passes(2))))
+        return Domain(two_classes=not one, least_rows=least, separable=self.passes(1) is None)
 
     def _bias_and_start(self) -> None:
         fitted = self.fit(Fit(*EASY, 1, self.passes(2)))
@@ -105,6 +105,8 @@ class Probe(Candidates):
 
     def _start(self) -> Vector[Rational] | None:
         fitted = self.fit(Fit(*EASY, 1, 0))
+        if fitted is None and self.description.eager and not self.from_zero():
+            fitted = self.fit(Fit(*EASY, 1, 1))  # it starts elsewhere, and nobody sees where
         if fitted:
             return fitted.w
         try:
@@ -120,9 +122,9 @@ class Probe(Candidates):
             return
         self.convention = self.changed(step="constant")
         moved = [one for label in (1, -1) for one in self._moves(label) if one]
-        self.fixed_step = Fraction(float(f"{float(moved[0]):.12g}")) if moved else Fraction(1)
-        if self.fixed_step <= 0:
-            self.fixed_step = Fraction(1)
+        step = float(moved[0]) if moved and moved[0] > 0 else 1.0
+        near = float(f"{step:.12g}")  # as it is written, if it is
+        self.fixed_step = Fraction(near if isclose(near, step, rel_tol=1e-15) else step)
 
     def _moves(self, label: int) -> list[Rational]:
         """How far one mistake moves the weight in the middle, over y x."""
@@ -138,9 +140,8 @@ class Probe(Candidates):
 
     def _rule_and_order(self, traces: list[tuple[Rows, Labels, Rational]]) -> None:
         if self.hidden():  # labels tell nothing of these, but whether they vary
-            for field in ("bias", "step", "mistake"):
-                if field not in self.settled:
-                    self._settle(field, None)
+            for field in {"bias", "step", "mistake"} - {*self.settled}:
+                self._settle(field, None)
             self._settle("order", "random" if self.varies() else None)
             return
         candidates = self.candidates()
@@ -226,9 +227,8 @@ class Probe(Candidates):
                 label = told.predictions[-1]
                 break
         zero = None if label is None else {1: "+1", -1: "-1"}.get(label, "neither")
-        rule = self.convention
-        if rule.mistake == "F" and self.settled["mistake"] == "probed":
-            zero = rule.zero
+        if self.convention.mistake == "F" and self.settled["mistake"] == "probed":
+            zero = self.convention.zero
         elif zero in ("+1", "-1") and self.settled["mistake"] == "not observable":
             self.convention = self.changed(mistake="F")
         self._settle("zero", zero)

@@ -96,7 +96,7 @@ class TargetSubject:
         self.seen: dict[Present | Fit, Presented | Fitted] = {}
         self.unseen: dict[Fit, Fitted] = {}  # trainings that show no weights
         self.earlier: list[Experiment] = []  # in the order in which they were asked
-        self.refuses_no_passes = False
+        self.refuses_no_passes = description.eager
 
     def canonical(self, reading: Reading, n: int) -> Vector[Rational]:
         """Return the weights with the bias first, or without it where the convention has none."""

@@ -148,3 +148,82 @@ def test_who_answers_by_the_classes_is_judged_by_the_labels_it_learns_from(facto
     if verdict == "conforms":
         assert "by labels 0/1 each step is as it should be, and by -1/+1 not" in result.seen
         assert next(line.value for line in result.card if line.field == "labels") == "0/1"
+
+
+FIXED = """
+import numpy as np
+
+class Perceptron:
+    def __init__(self, n_iter=10):
+        self.n_iter = n_iter
+
+    def fit(self, X, y):
+        self.w_, self.b_ = np.zeros(X.shape[1]), 0.0
+        for _ in range(self.n_iter):
+            if not any([self._visit(x, t) for x, t in zip(X, y)]):
+                break
+        return self
+
+    def _visit(self, x, t):
+        wrong = t * (x @ self.w_ + self.b_) <= 0
+        if wrong:
+            self.w_, self.b_ = self.w_ + {step} * t * x, self.b_ + {factor} * {step} * t
+        return wrong
+
+    def predict(self, X):
+        return np.where(X @ self.w_ + self.b_ > 0, 1, -1)
+
+def until_all_are_right(X, y):
+    p = Perceptron(10**6)
+    p.fit(np.asarray(X, float), y)
+    return p.w_, p.b_
+"""
+
+
+@pytest.mark.parametrize("name", ["Perceptron", "until_all_are_right"])
+@pytest.mark.parametrize(("step", "factor", "verdict"), [
+    ("0.1", 1, "conforms"), ("0.01", 1, "conforms"), ("0.3", 1, "conforms"),
+    ("(1 / 3)", 1, "conforms"), ("0.1", 2, "violates")])
+def test_a_fixed_step_that_is_no_binary_fraction_rounds(step, factor, verdict, name, tmp_path):
+    path = tmp_path / "fixed.py"
+    path.write_text(FIXED.format(step=step, factor=factor))
+    assert validate(f"{path}:{name}", spec="perceptron", examples=20).verdict == verdict
+
+
+EAGER = """
+import numpy as np
+
+class Perceptron:
+    def __init__(self, eta=1.0, n_iter=10, seed=0):
+        self.eta, self.n_iter, self.seed = eta, n_iter, seed
+
+    def fit(self, X, y):
+        self.w_, self.b_, passes = {start}, 0.0, 0
+        while True:
+            mistakes = 0
+            for x, t in zip(X, y):
+                if t * (x @ self.w_ + self.b_) <= 0:
+                    mistakes += 1
+                    self.w_ = self.w_ + self.eta * t * x
+                    self.b_ = self.b_ + {factor} * self.eta * t
+            passes += 1
+            if not mistakes or passes >= self.n_iter:
+                return self
+
+    def predict(self, X):
+        return np.where(X @ self.w_ + self.b_ > 0, 1, -1)
+"""
+
+
+@pytest.mark.parametrize(("start", "factor", "verdict", "place"), [
+    ("np.zeros(X.shape[1])", 1, "conforms", "zero"),
+    ("np.zeros(X.shape[1])", 2, "violates", "zero"),
+    ("np.random.RandomState(self.seed).normal(size=X.shape[1])", 1, "conforms", "random")])
+def test_what_a_pass_that_nobody_asked_for_leaves_is_no_start(start, factor, verdict, place,
+                                                              tmp_path):
+    path = tmp_path / "eager.py"
+    path.write_text(EAGER.format(start=start, factor=factor))
+    result = validate(f"{path}:Perceptron", spec="perceptron", examples=20)
+    assert result.verdict == verdict
+    assert {line.value for line in result.card if line.field == "start"} == {place}
+    assert any("where no passes are asked for it makes one" in line for line in result.seen)
