@@ -171,7 +171,8 @@ def _checked(d: Description, trial: Trial, doubtful: set[str]) -> Description:
             return None, None
 
     after_one, after_three = read(d.updates)
-    if "updates" in doubtful and after_one is not None and not after_three > after_one > 1:
+    if "updates" in doubtful and after_one is not None and not (
+            after_three > len(ALTERNATING[1]) >= after_one > 1):  # or it is of the last pass
         counts_passes = (after_one, after_three) == (1, 3) and d.passes is None \
             and in_passes(d, trial) is d
         d = replace(d, updates=None, passes=d.updates if counts_passes else d.passes)

@@ -140,7 +140,7 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         description = replace(worker.description, repeats=repeats(worker))
         probe = Probe(remembering, description, convention)
         card = probe.card()
-        if card.departs and "labels" not in stated and description.labels == "-1/+1":
+        if (card.departs or card.strays) and "labels" not in stated and description.labels == "-1/+1":
             description, card = _by_other_labels(remembering, description, convention, card)
         if progress:
             progress("probing", 1, 1)
@@ -187,18 +187,19 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
 
 def _by_other_labels(worker: Remembering, description: Description, convention: str,
                      card: Card) -> tuple[Description, Card]:
-    """Return the description with labels 0 and 1, and its card, if these explain every step.
+    """Return the description with labels 0 and 1, and its card, if these explain what it does.
 
-    Whoever answers by the classes that it was given learns from labels -1 and +1 too, if wrongly.
+    Whoever answers by the classes that it was given, or gives no answers, learns from labels -1 and
+    +1 too, if wrongly.
     """
     other = replace(description, labels="0/1", notes=(
-        *description.notes, "by labels 0/1 each step is as it should be, and by -1/+1 not"))
+        *description.notes, "by labels 0/1 all is as it should be, and by -1/+1 not"))
     probe = Probe(worker, other, convention)
     told = probe.trained(Fit(*EASY, 1, probe.passes(2)))
-    if told is None or {*(told.predictions or ())} != {-1, 1}:  # it does not answer by these
+    if told is None or {*(told.predictions or (-1, 1))} != {-1, 1}:  # it answers by others
         return description, card
     found = probe.card()
-    return (description, card) if found.departs else (other, found)
+    return (description, card) if found.departs or found.strays else (other, found)
 
 
 def _limits(card: Card, judge: Judge, description: Description) -> Iterator[str]:

@@ -146,7 +146,7 @@ def test_who_answers_by_the_classes_is_judged_by_the_labels_it_learns_from(facto
     result = validate(f"{tmp_path / 'mine.py'}:Perceptron", spec="perceptron", examples=20)
     assert result.verdict == verdict
     if verdict == "conforms":
-        assert "by labels 0/1 each step is as it should be, and by -1/+1 not" in result.seen
+        assert "by labels 0/1 all is as it should be, and by -1/+1 not" in result.seen
         assert next(line.value for line in result.card if line.field == "labels") == "0/1"
 
 
