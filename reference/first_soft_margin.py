@@ -18,9 +18,9 @@ from novikoff.reference.arithmetic import as_fraction
 from novikoff.reference.cone import (
     Cone,
     centre,
+    covering,
     halves,
     largest_component,
-    orthants,
     root_above,
     root_below,
 )
@@ -64,9 +64,9 @@ def first_soft_margin(examples: Sample[Any], *, rounds: int, tolerance: Any,
     The cone of directions with the least bound is divided, at most `rounds` times, until f(w) is
     within `tolerance` of the least value; the last record tells whether it is. What is returned
     proves it: cones that cover all directions, each with its multipliers, for `lower_bound`.
-    Floats, and mpmath.mpf, count as the binary fractions that they are. It starts with 2^d cones
-    for d features, all bounded before the first record whatever `rounds` is, and how many more a
-    tolerance needs grows exponentially in d too: it is meant for up to 4 features.
+    Floats, and mpmath.mpf, count as the binary fractions that they are. It starts with d + 1
+    cones for d features, and each round bounds 2 more. How many a tolerance needs grows
+    exponentially in d: it is meant for up to 4 features.
 
     Shapes: every x begins with 1, and has a feature.
     Raises: TypeError for numbers without an order; ValueError for one that is not finite, a
@@ -83,7 +83,7 @@ def first_soft_margin(examples: Sample[Any], *, rounds: int, tolerance: Any,
     bits = (16 / tolerance).__ceil__().bit_length() + len(examples).bit_length()
     w, value_sq = None, Fraction(0)
     cones: list[Bounded] = []
-    new = list(orthants(len(examples[0][0]) - 1))
+    new = covering(len(examples[0][0]) - 1)
     for number in range(rounds + 1):
         for cone in new:
             multipliers, found = along(centre(cone), examples, bits)
@@ -96,7 +96,7 @@ def first_soft_margin(examples: Sample[Any], *, rounds: int, tolerance: Any,
         yield Bounds(number, cast(Any, w), value_sq, cones[0].lower, gap, gap <= tolerance)
         if gap <= tolerance or number == rounds:
             break
-        new = list(halves(heappop(cones).cone))
+        new = halves(heappop(cones).cone)
     return tuple(cones)
 
 

@@ -34,7 +34,7 @@ FURTHER: dict[str, Call] = {
     "categorical.one_hot": call(1, 3), "central_limit.sum_law": call({0: 0.5, 1: 0.5}, 3),
     "chain.chain": call(ROWS, (0, 1, 2), (0, 1, 2), lambda found: found),
     "cone.centre": call(((2, 1), (0, 3))), "cone.halves": call(((2, 1), (0, 3))),
-    "cone.largest_component": call((3.0, 2.0), ((2, 1), (0, 3)), 7), "cone.orthants": call(2),
+    "cone.largest_component": call((3.0, 2.0), ((2, 1), (0, 3)), 7), "cone.covering": call(2),
     "cone.root_above": call(2.0, 7), "cone.root_below": call(2.0, 7),
     "cross_validation.cross_validation":
         call(X, ((0,), (1, 2)), sum, lambda model, part: model * sum(part)),
