@@ -39,14 +39,13 @@ def covering(dimension: int) -> tuple[Cone, ...]:
 def centre(cone: Cone) -> Vector[int]:
     """Return the sum of the generators, each a few times so that none is twice as long as another.
 
-    Raises: ValueError for a cone without a generator, a generator that is 0, or a sum that is 0.
+    Raises: ValueError for a cone without a generator, or a generator or a sum that is 0.
     Source: ledger A-39.
 
     >>> centre(((1, 0), (3, 3)))
     (7, 3)
     """
-    if not cone or not all(map(any, cone)):
-        raise ValueError(f"{cone} has no direction: give generators, none of them 0")
+    _require_directions(cone)
     longest = max(map(norm_sq, cone))
     total: Vector[int] = tuple(0 for _ in cone[0])
     for generator in cone:
@@ -70,6 +69,7 @@ def halves(cone: Cone) -> tuple[Cone, Cone]:
     """
     if len(cone) < 2:
         raise ValueError(f"{cone} has no angle to divide; give a cone of at least 2 generators")
+    _require_directions(cone)
     i, j = min(combinations(range(len(cone)), 2), key=lambda pair: _cosine(cone, *pair))
     new = centre((cone[i], cone[j]))
     return (*cone[:i], new, *cone[i + 1:]), (*cone[:j], new, *cone[j + 1:])
@@ -83,6 +83,7 @@ def largest_component(v: Sequence[Fraction], cone: Cone, bits: int) -> Fraction:
     generator. Σ μ >= 1, and Σ μ <= 1/√c if no two generators have a cosine below c > 0, as then
     1 = ‖𝐮‖² >= c (Σ μ)². And 𝐮·v <= ‖v‖ for every 𝐮.
 
+    Raises: ValueError for a cone without a generator, or a generator that is 0.
     Source: ledger A-39.
 
     >>> str(largest_component((Fraction(-3), Fraction(4)), ((1, 0),), 8))
@@ -93,6 +94,7 @@ def largest_component(v: Sequence[Fraction], cone: Cone, bits: int) -> Fraction:
         square = part * part / norm_sq(generator)
         return root_above(square, bits) if part > 0 else -root_below(square, bits)
 
+    _require_directions(cone)
     largest = max(map(along, cone))
     if largest <= 0:
         return largest
@@ -131,6 +133,11 @@ def root_above(q: Fraction, bits: int) -> Fraction:
     """
     found = root_below(q, bits)
     return found if found * found == q else found + Fraction(1, 1 << bits)
+
+
+def _require_directions(cone: Cone) -> None:
+    if not cone or not all(map(any, cone)):
+        raise ValueError(f"{cone} has no direction: give generators, none of them 0")
 
 
 def _cosine(cone: Cone, i: int, j: int) -> Fraction:

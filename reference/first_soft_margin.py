@@ -105,7 +105,8 @@ def lower_bound(multipliers: Sequence[Fraction], examples: Sample[Any], cone: Co
                 bits: int) -> Fraction:
     """Return at most 2 √Σλ - 𝐮·Σ λ y 𝐱 for all directions 𝐮 of the cone; roots round to 2^-bits.
 
-    Raises: ValueError unless 0 <= λ <= 1 and Σ λ y = 0.
+    Raises: ValueError unless 0 <= λ <= 1 and Σ λ y = 0; as `kkt.combination` and
+        `cone.largest_component`.
     Source: ledger A-39.
 
     >>> str(lower_bound((1, 1), (((1, 2), 1), ((1, 0), -1)), ((-1,),), 8))
@@ -128,7 +129,8 @@ def along(direction: Sequence[int], examples: Sample[Any],
     multipliers with Σλ = 2k they have the least 𝐮·Σ λ y 𝐱. Their bound is concave in k.
     w is rounded: s, its margin in units of the direction, is a root.
 
-    Raises: ValueError for the direction 0 or examples of one class; as `cone.root_below`.
+    Raises: ValueError for the direction 0, examples of one class, or too few bits; as
+        `cone.root_below`.
     Source: ledger A-39.
 
     >>> along((1,), (((1, 2), 1), ((1, 0), -1)), 8)[0]
@@ -155,6 +157,8 @@ def along(direction: Sequence[int], examples: Sample[Any],
             multipliers[row] = min(Fraction(1), k - rank)
     half = Fraction(parts[plus[last]] - parts[minus[last]]) / 2
     s = max(half, root_below(length_sq / (2 * k), bits))
+    if s == 0:
+        raise ValueError(f"a margin between 0 and 2^-{bits} is rounded to 0; give more bits")
     low = [-s - parts[minus[last]], *(s - parts[row] for row in plus[last + 1:last + 2])]
     high = [s - parts[plus[last]], *(-s - parts[row] for row in minus[last + 1:last + 2])]
     bias = (max(low) + min(high)) / 2

@@ -88,7 +88,7 @@ def absolute_separator(w: Sequence[O], A: Sequence[Sequence[O]], B: Sequence[Seq
     (1, 2)
     """
     for x in (*A, *B):
-        if less(x[0], one) or less(one, x[0]):
+        if len(x) == 0 or less(x[0], one) or less(one, x[0]):
             raise ValueError(f"the point {tuple(x)} does not begin with 1; without that a set can "
                              "be separated linearly and not absolutely")
     if not separates(w, A, B):

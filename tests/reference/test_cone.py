@@ -146,6 +146,10 @@ def test_a_cone_without_a_direction_or_an_angle_is_refused() -> None:
     for cone in ((), ((0, 0), (1, 0))):
         with pytest.raises(ValueError, match="has no direction"):
             centre(cone)
+        with pytest.raises(ValueError, match="has no direction"):
+            largest_component((Q(1), Q(0)), cone, 8)
+    with pytest.raises(ValueError, match="has no direction"):
+        halves(((0, 0), (1, 0)))
     with pytest.raises(ValueError, match="add up to 0, which is no direction"):
         centre(((1, -2), (-1, 2)))
     with pytest.raises(ValueError, match="no angle to divide"):

@@ -25,6 +25,7 @@ Q = Fraction
 HALVES = sample([(Q(-1, 2),), (Q(1, 2),)], [-1, 1], one=Q(1))
 DIAGONAL = sample([(1, 1), (-1, -1)], [1, -1], one=1)
 XOR = sample([(0, 0), (0, 1), (1, 0), (1, 1)], [-1, 1, 1, -1], one=1)
+XORED = sample([(0,), (0,)], [-1, 1], one=1)
 ALL = 5000
 
 
@@ -188,3 +189,14 @@ def test_no_direction_and_one_class_have_no_multipliers() -> None:
         along((0,), HALVES, 8)
     with pytest.raises(ValueError, match="one class only"):
         along((1,), HALVES[:1], 8)
+
+
+def test_a_margin_that_is_rounded_to_0_wants_more_bits() -> None:
+    with pytest.raises(ValueError, match=r"between 0 and 2\^-0 is rounded to 0; give more bits"):
+        along((1,), XORED, 0)
+    assert along((1,), XORED, 2)[1] == (0, 2)
+
+
+def test_an_x_without_an_entry_has_no_bound() -> None:
+    with pytest.raises(ValueError, match="an x is empty; begin each with the 1"):
+        lower_bound((1, 1), (((), 1), ((), -1)), ((1,),), 8)

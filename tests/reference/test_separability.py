@@ -90,6 +90,8 @@ def test_points_that_do_not_begin_with_one_are_refused() -> None:
         absolute_separator(w, A, B, 1)
     with pytest.raises(ValueError, match=r"does not begin with 1"):
         absolute_separator(w, [(2, 1)], [], 1)
+    with pytest.raises(ValueError, match=r"the point \(\) does not begin with 1"):
+        absolute_separator(w, [], [()], 1)
 
 
 def test_weights_that_do_not_separate_are_refused() -> None:
