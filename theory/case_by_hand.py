@@ -1,7 +1,7 @@
 """Cases in which a conclusion about a formula fails without one of its hypotheses, found by hand.
 
-Each is as small as a person found it, and those of SMALLEST as small as can be. Every case is run
-by a test.
+Each is as small as a person found it, and those of SMALLEST as small as can be. In those of REFUSED
+it has no meaning. Every case is run by a test.
 """
 
 from collections.abc import Mapping
@@ -175,11 +175,34 @@ FORMULAS: Final[Mapping[tuple[str, str], str]] = {
     ("perceptron.angle_bound", premise.CONSTANT_STEP.statement):
         "X = ((0,), (1,)), y = (-1, 1), from w = 0 with the steps 1 and 1000: w = (999, 1000) "
         "after 2 updates, cos² < 0.11, and 2 γ²/R² = 1/5",
+    ("softmax_fit.renamed", "all classes start equal"):
+        "X = ((0,),), W = ((1, 0), (0, 0)) at the rate 1: with y = 0 the bias of class 0 rises by "
+        "1/(1 + e), and with y = 1 that of class 1 by e/(1 + e)",
     ("perceptron.norm_growth", premise.CONSTANT_STEP.statement):
         "x = y = 1, without a bias, from w = 0: one update with the step 2 leads to ‖w‖² = 4, "
         "above s² R² = 1 for s = 1",
 }
 """By the theorem and the words of the hypothesis."""
+_ONLY_BIAS: Final = "w = (1, 0), which has no boundary to measure from"
+REFUSED: Final[Mapping[tuple[str, str], str]] = {
+    **{(name, premise.NORMAL.statement): _ONLY_BIAS for name in (
+        "geometry.distance_from_origin", "geometry.foot", "geometry.normal", "geometry.projection",
+        "geometry.signed_distance", "geometry.width", "margin.depth", "margin.scaling",
+        "soft_margin.first_objective")},
+    ("central_limit.berry_esseen", "0 < φ < 1"):
+        "φ = 0: one draw of variance 0 cannot be standardised",
+    ("cross_validation.folds", "2 <= k <= N"): "N = 3, and k = 1 or 4",
+    ("inequality.log", "x > 0"): "x = -1",
+    ("inequality.pinsker_binary", "p and q are probabilities"): "p = 2, q = 1/2",
+    ("label_space.measures", "y is 0 or 1, and 0 <= α <= 1"): "y = 2, and α = 2",
+    ("label_space.cross_entropy", "y is 0 or 1, and 0 <= α <= 1"): "y = 2, and α = 2",
+    ("logistic.gradient", "t is 0 or 1"): "x = (1, 0), t = 2",
+    ("logistic.logit", "0 < p < 1"): "p = 2; at p = 0 and 1 the logit is a limit",
+    ("ridge.leave_one_out", "h_ii < 1"): "X = ((1,),), y = (1,), λ = 0, without a bias: h = 1",
+    ("separability.absolute", premise.SEPARABLE.statement): "A = B = {(1, 0)}, w = (1, 0)",
+    ("soft_margin.hard_limit", "both classes are there"): "X = ((0,),), y = (1,): no hard margin",
+}
+"""Cases in which the conclusion has no meaning, so that the reference refuses them."""
 SMALLEST: Final = frozenset((
     ("affine.separability", "A is invertible"),
     ("affine.rotation", "the matrix is orthogonal"),

@@ -50,6 +50,7 @@ from breaking import (
     two_readings,
     without_bias,
 )
+from breaking_run import renamed_from_apart
 
 from novikoff.reference import adaline, gradient_descent, kernel_perceptron
 from novikoff.reference.activation import IDENTITY
@@ -173,6 +174,7 @@ CASES: dict[tuple[str, str], Case] = {
     ("threshold.normalisation", "every factor is positive"): 
         lambda: classify((1,), ((1,), (-1,))) == (1, -1),
     ("perceptron.angle_bound", "the step is the same at every update"): angle,
+    ("softmax_fit.renamed", "all classes start equal"): renamed_from_apart,
     ("perceptron.norm_growth", "the step is the same at every update"):
         lambda: norm_sq(update((0,), (1,), 1, 2)) == 4 > 1,
 }
