@@ -36,6 +36,7 @@ def alternative(rows: Sequence[Sequence[Any]], strict: Sequence[bool], unknowns:
     Shapes: each row has `unknowns` entries; strict has one entry a row.
     Raises: TypeError for an entry without an order; ValueError for different lengths, an entry
         that is not finite, or if `most` pivots do not do.
+    Guarantees: separability.decision.
     Source: Motzkin (1936), Bland (1977); ledger A-18, A-60.
 
     >>> alternative([(1, 0), (-1, 1)], [True, True], 2, most=9).w

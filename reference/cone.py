@@ -84,6 +84,7 @@ def largest_component(v: Sequence[Fraction], cone: Cone, bits: int) -> Fraction:
     1 = ‖𝐮‖² >= c (Σ μ)². And 𝐮·v <= ‖v‖ for every 𝐮.
 
     Raises: ValueError for a cone without a generator, or a generator that is 0.
+    Guarantees: first_soft_margin.lower_bound.
     Source: ledger A-39.
 
     >>> str(largest_component((Fraction(-3), Fraction(4)), ((1, 0),), 8))

@@ -72,6 +72,7 @@ def first_soft_margin(examples: Sample[Any], *, rounds: int, tolerance: Any,
     Raises: TypeError for numbers without an order; ValueError for one that is not finite, a
         tolerance that is not positive, examples of one class only, or those that
         `hard_margin.require_bias` refuses.
+    Guarantees: first_soft_margin.lower_bound, soft_margin.first_objective.
     Source: ledger A-39, D-174, D-175.
 
     >>> *_, end = first_soft_margin((((1, 2), 1), ((1, 0), -1)), rounds=9, tolerance=0.01)
@@ -107,11 +108,13 @@ def lower_bound(multipliers: Sequence[Fraction], examples: Sample[Any], cone: Co
 
     Raises: ValueError unless 0 <= λ <= 1 and Σ λ y = 0; as `kkt.combination` and
         `cone.largest_component`.
+    Guarantees: first_soft_margin.lower_bound.
     Source: ledger A-39.
 
     >>> str(lower_bound((1, 1), (((1, 2), 1), ((1, 0), -1)), ((-1,),), 8))
     '309/64'
     """
+    multipliers, examples = _rational(multipliers), _exactly(examples)
     force = combination(multipliers, examples)
     if any(not 0 <= c <= 1 for c in multipliers) or force[0] != 0:
         raise ValueError(f"the multipliers {tuple(map(str, multipliers))} bound nothing: each must "
@@ -131,6 +134,7 @@ def along(direction: Sequence[int], examples: Sample[Any],
 
     Raises: ValueError for the direction 0, examples of one class, or too few bits; as
         `cone.root_below`.
+    Guarantees: first_soft_margin.lower_bound.
     Source: ledger A-39.
 
     >>> along((1,), (((1, 2), 1), ((1, 0), -1)), 8)[0]
@@ -138,6 +142,7 @@ def along(direction: Sequence[int], examples: Sample[Any],
     """
     if not any(direction):
         raise ValueError(f"{direction} is no direction; give one entry that is not 0")
+    examples = _exactly(examples)
     _require_both_classes(examples)
     parts = [dot(direction, x[1:]) for x, _ in examples]
     plus = sorted((row for row, (_, y) in enumerate(examples) if y > 0), key=parts.__getitem__)
@@ -166,15 +171,23 @@ def along(direction: Sequence[int], examples: Sample[Any],
 
 
 def _checked(examples: Sample[Any], tolerance: Any) -> tuple[Sample[Any], Fraction]:
-    require_ordered([tolerance, *(entry for x, _ in examples for entry in x)])
+    require_ordered([tolerance])
     if not tolerance > 0:
         raise ValueError(f"tolerance = {tolerance} is not positive; the least value may be "
                          "irrational, so give how far from it the objective may be")
-    exact = tuple((tuple(cast(Fraction, as_fraction(entry)) for entry in x), y)
-                  for x, y in examples)
+    exact = _exactly(examples)
     require_bias(exact)
     _require_both_classes(exact)
     return exact, cast(Fraction, as_fraction(tolerance))
+
+
+def _exactly(examples: Sample[Any]) -> Sample[Any]:
+    return tuple((_rational(x), y) for x, y in examples)
+
+
+def _rational(v: Sequence[Any]) -> Vector[Fraction]:
+    require_ordered(v)
+    return tuple(cast(Fraction, as_fraction(entry)) for entry in v)
 
 
 def _require_both_classes(examples: Sample[Any]) -> None:

@@ -57,6 +57,7 @@ def decision(A: Sequence[Sequence[Any]], B: Sequence[Sequence[Any]],
     Shapes: there is a point, and all have as many entries.
     Raises: ValueError if there is no point or `absolute` is no bool; otherwise as
         `novikoff.reference.alternative`.
+    Guarantees: separability.decision.
     Source: Gordan (1873), Motzkin (1936); ledger A-60, B-11.
 
     >>> [*map(str, decision([(1, 0), (1, 1)], [(1, 2)], most=9).w)]

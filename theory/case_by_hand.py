@@ -67,6 +67,10 @@ FORMULAS: Final[Mapping[tuple[str, str], str]] = {
         "2 1 lead back to w = 0; from there 0 1 2 led to (1/2, 1/2), 0 2 1 leads to (0, -1/2)",
     ("distribution.draws", "u is uniform on the multiples of 1/N, where N p is whole"):
         "u = 0 in every draw, p = (1/2, 1/2): the first outcome in every draw",
+    ("first_soft_margin.lower_bound", "0 <= λ <= 1"):
+        "X = ((0,), (0,)), y = (-1, 1), λ = (4, 4), w = (0, 7/5): f² < 9, and the bound is √32",
+    ("first_soft_margin.lower_bound", premise.BALANCED.statement):
+        "X = ((0,),), y = (1,), λ = (1,), w = (1, 1): f = 1, and the bound is 2",
     ("gradient_descent.convex_minimum", "f is convex"):
         "the function with the derivative w (w - 1)(w - 1/10) has a local minimum 0 at w = 0, and "
         "is -1/15 at w = 1",
@@ -188,7 +192,7 @@ REFUSED: Final[Mapping[tuple[str, str], str]] = {
     **{(name, premise.NORMAL.statement): _ONLY_BIAS for name in (
         "geometry.distance_from_origin", "geometry.foot", "geometry.normal", "geometry.projection",
         "geometry.signed_distance", "geometry.width", "margin.depth", "margin.scaling",
-        "soft_margin.first_objective")},
+        "soft_margin.first_objective", "first_soft_margin.lower_bound")},
     ("central_limit.berry_esseen", "0 < φ < 1"):
         "φ = 0: one draw of variance 0 cannot be standardised",
     ("cross_validation.folds", "2 <= k <= N"): "N = 3, and k = 1 or 4",

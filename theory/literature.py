@@ -37,6 +37,7 @@ FAMILIES: Final[Mapping[str, str]] = {
     "pocket": "Gallant (1990)",
     "pocket_fit": "Gallant (1990)",
     "ridge": "Hoerl and Kennard (1970)",
+    "first_soft_margin": OWN,
     "soft_margin": "Cortes and Vapnik (1995)",
     "softmax": "Bridle (1990)",
 }
@@ -119,6 +120,7 @@ THEOREMS: Final[Mapping[str, str]] = {
     "prefix_code.wrong_code": "Cover and Thomas (1991), theorem 5.4.3",
     "ridge.leave_one_out": "Allen (1974), by Sherman and Morrison (1950)",
     "ridge.leverages": "Hoaglin and Welsch (1978)",
+    "separability.decision": "Gordan (1873); Motzkin (1936)",
     "separability.dichotomy_count": "Cover (1965)",
     "soft_margin.kkt_point": _KKT,
     "softmax.curvature": "Böhning (1992)",

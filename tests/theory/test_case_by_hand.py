@@ -59,9 +59,11 @@ from novikoff.reference.information import kl_divergence
 from novikoff.reference.linalg import dot, norm_sq
 from novikoff.reference.margin import least_margin
 from novikoff.reference.perceptron import consistent, update
+from novikoff.reference.soft_margin import first_objective_sq
 from novikoff.reference.threshold import classify
 from novikoff.reference.zero_one import errors
 from novikoff.theory.case_by_hand import FORMULAS, SMALLEST
+from novikoff.theory.premise import BALANCED
 
 Case = Callable[[], bool]
 CASES: dict[tuple[str, str], Case] = {
@@ -97,6 +99,11 @@ CASES: dict[tuple[str, str], Case] = {
     ("cycling.eventually_periodic", "the passes are cyclic"): orders,
     ("distribution.draws", "u is uniform on the multiples of 1/N, where N p is whole"):
         lambda: [next(x for x, c in enumerate((HALF, 1)) if u < c) for u in (0, 0)] == [0, 0],
+    ("first_soft_margin.lower_bound", "0 <= λ <= 1"):
+        lambda: first_objective_sq((0, Fraction(7, 5)), (((1, 0), -1), ((1, 0), 1)))
+        == Fraction(9801, 1225) < 9 < 2**2 * sum((4, 4)) == 32,
+    ("first_soft_margin.lower_bound", BALANCED.statement):
+        lambda: first_objective_sq((1, 1), (((1, 0), 1),)) == 1 < 2**2 * sum((1,)),
     ("gradient_descent.convex_minimum", "f is convex"): local_minimum,
     ("gradient_descent.descent_lemma", "∇f is Lipschitz with the constant L"):
         lambda: abs(gradient_descent.descend((Fraction(1, 4),), (1,), 1)[0]) == Fraction(3, 4)

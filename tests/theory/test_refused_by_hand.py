@@ -37,7 +37,9 @@ CALLS: dict[tuple[str, str], Sequence[Callable[[], Any]]] = {
         "geometry.width": lambda: width_sq(ONLY_BIAS),
         "margin.depth": lambda: violation_depth_sq(ONLY_BIAS, X, 1),
         "margin.scaling": lambda: geometric_margin_sq(ONLY_BIAS, ((X, 1),)),
-        "soft_margin.first_objective": lambda: first_objective_sq(ONLY_BIAS, ((X, 1),))}.items()},
+        "soft_margin.first_objective": lambda: first_objective_sq(ONLY_BIAS, ((X, 1),)),
+        "first_soft_margin.lower_bound": lambda: first_objective_sq(ONLY_BIAS, ((X, 1),)),
+    }.items()},
     ("central_limit.berry_esseen", "0 < φ < 1"):
         [lambda: standardised_sum((Fraction(0),), Fraction(0), Fraction(0))],
     ("cross_validation.folds", "2 <= k <= N"):
