@@ -115,6 +115,8 @@ FORMULAS: Final[Mapping[tuple[str, str], str]] = {
         "n = 2, P(1, 0) = P(0, 1) = φ, P(1, 1) = 0, at φ = 1/4: k/n has the variance 1/16 < 3/32",
     ("loss.huber", "δ > 0"):
         "δ = -1: -(|d| + 1/2), whose slope jumps at d = 0",
+    ("logistic.direction", premise.SEPARABLE.statement):
+        "X = ((0,), (0,)), y = (-1, 1): at w = 0 the gradient is 0",
     ("margin.scaling", "c > 0"):
         "X = ((0,), (1,)), y = (1, 1), w = (0, 1), c = -1: min y z becomes -1, not 0",
     ("matching_loss.compensation", "α′ > 0"):

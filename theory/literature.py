@@ -120,6 +120,7 @@ THEOREMS: Final[Mapping[str, str]] = {
     "prefix_code.wrong_code": "Cover and Thomas (1991), theorem 5.4.3",
     "ridge.leave_one_out": "Allen (1974), by Sherman and Morrison (1950)",
     "ridge.leverages": "Hoaglin and Welsch (1978)",
+    "logistic.direction": "the direction: Soudry, Hoffer, Nacson, Gunasekar and Srebro (2018)",
     "separability.decision": "Gordan (1873); Motzkin (1936)",
     "separability.dichotomy_count": "Cover (1965)",
     "soft_margin.kkt_point": _KKT,

@@ -52,7 +52,7 @@ from breaking import (
 )
 from breaking_run import renamed_from_apart
 
-from novikoff.reference import adaline, gradient_descent, kernel_perceptron
+from novikoff.reference import adaline, gradient_descent, kernel_perceptron, logistic
 from novikoff.reference.activation import IDENTITY
 from novikoff.reference.argmax import argmax
 from novikoff.reference.information import kl_divergence
@@ -63,7 +63,7 @@ from novikoff.reference.soft_margin import first_objective_sq
 from novikoff.reference.threshold import classify
 from novikoff.reference.zero_one import errors
 from novikoff.theory.case_by_hand import FORMULAS, SMALLEST
-from novikoff.theory.premise import BALANCED
+from novikoff.theory.premise import BALANCED, SEPARABLE
 
 Case = Callable[[], bool]
 CASES: dict[tuple[str, str], Case] = {
@@ -135,6 +135,8 @@ CASES: dict[tuple[str, str], Case] = {
         lambda: sum(p * (Fraction(k, 2) - Fraction(1, 4))**2 for k, p in ((1, HALF), (0, HALF)))
         == Fraction(1, 16) < Fraction(3, 32) == Fraction(1, 4) * Fraction(3, 4) / 2,
     ("loss.huber", "δ > 0"): jumping_slope,
+    ("logistic.direction", SEPARABLE.statement):
+        lambda: logistic.update((0.0, 0.0), (((1, 0), 0), ((1, 0), 1)), 1) == (0, 0),
     ("margin.scaling", "c > 0"):
         lambda: [least_margin((0, c), (((1, 0), 1), ((1, 1), 1))) for c in (1, -1)] == [0, -1],
     ("matching_loss.compensation", "α′ > 0"): lambda: 3 * 0**2 == 0 != 0**3 - 1,
