@@ -177,7 +177,6 @@ def _checked(examples: Sample[Any], tolerance: Any) -> tuple[Sample[Any], Fracti
                          "irrational, so give how far from it the objective may be")
     exact = _exactly(examples)
     require_bias(exact)
-    _require_both_classes(exact)
     return exact, cast(Fraction, as_fraction(tolerance))
 
 

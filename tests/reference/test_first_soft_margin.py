@@ -200,3 +200,10 @@ def test_a_margin_that_is_rounded_to_0_wants_more_bits() -> None:
 def test_an_x_without_an_entry_has_no_bound() -> None:
     with pytest.raises(ValueError, match="an x is empty; begin each with the 1"):
         lower_bound((1, 1), (((), 1), ((), -1)), ((1,),), 8)
+
+
+def test_a_number_that_is_not_finite_bounds_nothing() -> None:
+    for call in (lambda: lower_bound((1, 1), (((1, float("nan")), 1), ((1, 0), -1)), ((1,),), 8),
+                 lambda: along((1,), (((1, float("nan")), 1), ((1, 0), -1)), 8)):
+        with pytest.raises(ValueError, match="nan is not a finite number"):
+            call()
