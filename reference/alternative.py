@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import count
 from typing import Any, NamedTuple, cast
 
 from novikoff.reference.argument import require_count
@@ -21,28 +22,30 @@ class Alternative(NamedTuple):
 
 
 @wide
-def alternative(rows: Sequence[Sequence[Any]], strict: Sequence[bool],
-                unknowns: int) -> Alternative:
+def alternative(rows: Sequence[Sequence[Any]], strict: Sequence[bool], unknowns: int, *,
+                most: int) -> Alternative:
     """Return a w with row·w > 0 where strict and row·w >= 0 elsewhere, or a proof that none exists.
 
     Either such a w exists, or multipliers λ >= 0 with Σ λ row = 0 whose sum over the strict rows
     is 1, and not both: Σ λ (row·w) would be 0, and is positive. The simplex method looks for the
     multipliers, by Bland's rule, which meets no basis twice; where it ends without them, its
-    prices are w. Floats, and mpmath.mpf, count as the binary fractions that they are. The caller
-    does not bound the pivots, which may be exponentially many, of fractions that grow: it is meant
-    for some tens of rows.
+    prices are w. It makes at most `most` pivots. No two bases hold the same rows, so that 2^M do
+    for M rows; exponentially many, of fractions that grow, may be needed, and it is meant for some
+    tens of rows. Floats, and mpmath.mpf, count as the binary fractions that they are.
 
     Shapes: each row has `unknowns` entries; strict has one entry a row.
-    Raises: TypeError for an entry without an order; ValueError for different lengths or an entry
-        that is not finite.
+    Raises: TypeError for an entry without an order; ValueError for different lengths, an entry
+        that is not finite, or if `most` pivots do not do.
+    Guarantees: separability.decision.
     Source: Motzkin (1936), Bland (1977); ledger A-18, A-60.
 
-    >>> alternative([(1, 0), (-1, 1)], [True, True], 2).w
+    >>> alternative([(1, 0), (-1, 1)], [True, True], 2, most=9).w
     (Fraction(1, 1), Fraction(2, 1))
-    >>> alternative([(1,), (-1,)], [True, False], 1).multipliers
+    >>> alternative([(1,), (-1,)], [True, False], 1, most=9).multipliers
     (Fraction(1, 1), Fraction(1, 1))
     """
     require_count("unknowns", unknowns)
+    require_count("most", most)
     if len(rows) != len(strict):
         raise ValueError(f"{len(rows)} rows and {len(strict)} entries of strict; give one for each")
     columns = [[*_rational(row, unknowns), Fraction(bool(s))]
@@ -51,12 +54,14 @@ def alternative(rows: Sequence[Sequence[Any]], strict: Sequence[bool],
     units = [[Fraction(i == k) for i in range(size)] for k in range(size)]
     tableau = [list(line) for line in zip(*columns, *units, strict=True)]
     basis = [len(columns) + k for k in range(size)]
-    while True:
+    for made in count():
         missing = [i for i in range(size) if basis[i] >= len(columns)]
         prices = [sum(tableau[i][j] for i in missing) for j in range(len(columns) + size)]
         entering = next((j for j in range(len(columns)) if prices[j] > 0), None)
         if entering is None:
             break
+        if made == most:
+            raise ValueError(f"no answer after {most} pivots; allow more, or give fewer rows")
         _pivot(tableau, basis, entering)
     if prices[-1] > 0:
         return Alternative(tuple(-price for price in prices[len(columns):-1]), None)

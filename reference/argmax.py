@@ -20,7 +20,7 @@ def winners(scores: Sequence[O]) -> tuple[int, ...]:
     >>> winners((1, 3, 3))
     (1, 2)
     """
-    if not scores:
+    if len(scores) == 0:
         raise ValueError("there is no score, so no class can win; give a score for each class")
     for score in scores:
         if score != score:

@@ -18,9 +18,9 @@ from novikoff.reference.arithmetic import as_fraction
 from novikoff.reference.cone import (
     Cone,
     centre,
+    covering,
     halves,
     largest_component,
-    orthants,
     root_above,
     root_below,
 )
@@ -64,14 +64,15 @@ def first_soft_margin(examples: Sample[Any], *, rounds: int, tolerance: Any,
     The cone of directions with the least bound is divided, at most `rounds` times, until f(w) is
     within `tolerance` of the least value; the last record tells whether it is. What is returned
     proves it: cones that cover all directions, each with its multipliers, for `lower_bound`.
-    Floats, and mpmath.mpf, count as the binary fractions that they are. It starts with 2^d cones
-    for d features, all bounded before the first record whatever `rounds` is, and how many more a
-    tolerance needs grows exponentially in d too: it is meant for up to 4 features.
+    Floats, and mpmath.mpf, count as the binary fractions that they are. It starts with d + 1
+    cones for d features, and each round bounds 2 more. How many a tolerance needs grows
+    exponentially in d: it is meant for up to 4 features.
 
     Shapes: every x begins with 1, and has a feature.
     Raises: TypeError for numbers without an order; ValueError for one that is not finite, a
         tolerance that is not positive, examples of one class only, or those that
         `hard_margin.require_bias` refuses.
+    Guarantees: first_soft_margin.lower_bound, soft_margin.first_objective.
     Source: ledger A-39, D-174, D-175.
 
     >>> *_, end = first_soft_margin((((1, 2), 1), ((1, 0), -1)), rounds=9, tolerance=0.01)
@@ -83,7 +84,7 @@ def first_soft_margin(examples: Sample[Any], *, rounds: int, tolerance: Any,
     bits = (16 / tolerance).__ceil__().bit_length() + len(examples).bit_length()
     w, value_sq = None, Fraction(0)
     cones: list[Bounded] = []
-    new = list(orthants(len(examples[0][0]) - 1))
+    new = covering(len(examples[0][0]) - 1)
     for number in range(rounds + 1):
         for cone in new:
             multipliers, found = along(centre(cone), examples, bits)
@@ -96,7 +97,7 @@ def first_soft_margin(examples: Sample[Any], *, rounds: int, tolerance: Any,
         yield Bounds(number, cast(Any, w), value_sq, cones[0].lower, gap, gap <= tolerance)
         if gap <= tolerance or number == rounds:
             break
-        new = list(halves(heappop(cones).cone))
+        new = halves(heappop(cones).cone)
     return tuple(cones)
 
 
@@ -105,12 +106,15 @@ def lower_bound(multipliers: Sequence[Fraction], examples: Sample[Any], cone: Co
                 bits: int) -> Fraction:
     """Return at most 2 √Σλ - 𝐮·Σ λ y 𝐱 for all directions 𝐮 of the cone; roots round to 2^-bits.
 
-    Raises: ValueError unless 0 <= λ <= 1 and Σ λ y = 0.
+    Raises: ValueError unless 0 <= λ <= 1 and Σ λ y = 0; as `kkt.combination` and
+        `cone.largest_component`.
+    Guarantees: first_soft_margin.lower_bound.
     Source: ledger A-39.
 
     >>> str(lower_bound((1, 1), (((1, 2), 1), ((1, 0), -1)), ((-1,),), 8))
     '309/64'
     """
+    multipliers, examples = _rational(multipliers), _exactly(examples)
     force = combination(multipliers, examples)
     if any(not 0 <= c <= 1 for c in multipliers) or force[0] != 0:
         raise ValueError(f"the multipliers {tuple(map(str, multipliers))} bound nothing: each must "
@@ -128,7 +132,9 @@ def along(direction: Sequence[int], examples: Sample[Any],
     multipliers with Σλ = 2k they have the least 𝐮·Σ λ y 𝐱. Their bound is concave in k.
     w is rounded: s, its margin in units of the direction, is a root.
 
-    Raises: ValueError for the direction 0 or examples of one class; as `cone.root_below`.
+    Raises: ValueError for the direction 0, examples of one class, or too few bits; as
+        `cone.root_below`.
+    Guarantees: first_soft_margin.lower_bound.
     Source: ledger A-39.
 
     >>> along((1,), (((1, 2), 1), ((1, 0), -1)), 8)[0]
@@ -136,6 +142,7 @@ def along(direction: Sequence[int], examples: Sample[Any],
     """
     if not any(direction):
         raise ValueError(f"{direction} is no direction; give one entry that is not 0")
+    examples = _exactly(examples)
     _require_both_classes(examples)
     parts = [dot(direction, x[1:]) for x, _ in examples]
     plus = sorted((row for row, (_, y) in enumerate(examples) if y > 0), key=parts.__getitem__)
@@ -155,6 +162,8 @@ def along(direction: Sequence[int], examples: Sample[Any],
             multipliers[row] = min(Fraction(1), k - rank)
     half = Fraction(parts[plus[last]] - parts[minus[last]]) / 2
     s = max(half, root_below(length_sq / (2 * k), bits))
+    if s == 0:
+        raise ValueError(f"a margin between 0 and 2^-{bits} is rounded to 0; give more bits")
     low = [-s - parts[minus[last]], *(s - parts[row] for row in plus[last + 1:last + 2])]
     high = [s - parts[plus[last]], *(-s - parts[row] for row in minus[last + 1:last + 2])]
     bias = (max(low) + min(high)) / 2
@@ -162,15 +171,22 @@ def along(direction: Sequence[int], examples: Sample[Any],
 
 
 def _checked(examples: Sample[Any], tolerance: Any) -> tuple[Sample[Any], Fraction]:
-    require_ordered([tolerance, *(entry for x, _ in examples for entry in x)])
+    require_ordered([tolerance])
     if not tolerance > 0:
         raise ValueError(f"tolerance = {tolerance} is not positive; the least value may be "
                          "irrational, so give how far from it the objective may be")
-    exact = tuple((tuple(cast(Fraction, as_fraction(entry)) for entry in x), y)
-                  for x, y in examples)
+    exact = _exactly(examples)
     require_bias(exact)
-    _require_both_classes(exact)
     return exact, cast(Fraction, as_fraction(tolerance))
+
+
+def _exactly(examples: Sample[Any]) -> Sample[Any]:
+    return tuple((_rational(x), y) for x, y in examples)
+
+
+def _rational(v: Sequence[Any]) -> Vector[Fraction]:
+    require_ordered(v)
+    return tuple(cast(Fraction, as_fraction(entry)) for entry in v)
 
 
 def _require_both_classes(examples: Sample[Any]) -> None:

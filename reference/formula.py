@@ -16,6 +16,7 @@ from novikoff.reference.arithmetic import as_fraction
 from novikoff.reference.finite import is_finite, near, numbers_in, require_finite
 from novikoff.reference.mixed import called
 from novikoff.reference.number import quotient, sqrt
+from novikoff.reference.wide import wide
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
@@ -103,7 +104,7 @@ def _kept(formula: Callable[_P, Any], plainly: Callable[[Any], Any],
         found = formula(*_exact(given), **_exact_options(options))
         return _rounded(exactly(found), name, 0.0)
 
-    return cast(Callable[_P, Any], kept)
+    return cast(Callable[_P, Any], wide(kept))
 
 
 def _name(formula: Callable[..., Any]) -> str:

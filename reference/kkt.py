@@ -21,7 +21,7 @@ from novikoff.reference.sample import Sample, signed_points
 def combination(multipliers: Sequence[O], examples: Sample[O]) -> Vector[O]:
     """Return Σ λ_i y_i x_i; at a solution its first entry is 0 and the others are 𝐰.
 
-    Raises: ValueError if the sample is empty or has another length.
+    Raises: ValueError if the sample is empty or has another length, or an x has no entry.
     Guarantees: hard_margin.weak_duality.
     Source: ledger B-63.
 
@@ -31,6 +31,8 @@ def combination(multipliers: Sequence[O], examples: Sample[O]) -> Vector[O]:
     if not examples or len(multipliers) != len(examples):
         raise ValueError(f"{len(multipliers)} multipliers and {len(examples)} examples: give at "
                          "least one example, and one multiplier for each")
+    if any(len(x) == 0 for x, _ in examples):
+        raise ValueError("an x is empty; begin each with the 1 of the bias")
     total: Vector[O] | None = None
     for c, x in zip(multipliers, signed_points(examples), strict=True):
         total = scale(c, x) if total is None else add(total, scale(c, x))

@@ -52,6 +52,6 @@ def guess(alpha: Sequence[Any]) -> Vector[Any]:
 
 
 def _halves(ones: Sequence[Any]) -> Vector[Any]:
-    if not ones:
+    if len(ones) == 0:
         raise ValueError("there is no point, so no point can be drawn; give at least one")
     return tuple(quotient(mass, len(ones)) for mass in (*ones, *(1 - a for a in ones)))

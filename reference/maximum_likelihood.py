@@ -29,7 +29,7 @@ def bernoulli_mle(sample: Sequence[int]) -> Bernoulli[Fraction] | Literal["every
     >>> bernoulli_mle((1, 0, 1, 1))
     Bernoulli(phi=Fraction(3, 4))
     """
-    return Bernoulli(masses(sample, (0, 1))[1]) if sample else "every"
+    return Bernoulli(masses(sample, (0, 1))[1]) if len(sample) else "every"
 
 
 def categorical_mle(sample: Sequence[int],
@@ -45,7 +45,7 @@ def categorical_mle(sample: Sequence[int],
     Categorical(p=(Fraction(1, 2), Fraction(0, 1), Fraction(1, 2)))
     """
     require_count("outcomes", outcomes, 1)
-    return Categorical(masses(sample, range(outcomes))) if sample else "every"
+    return Categorical(masses(sample, range(outcomes))) if len(sample) else "every"
 
 
 def normal_mle(sample: Sequence[Any]) -> Normal[Any] | Literal["every", "none"]:

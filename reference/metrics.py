@@ -42,7 +42,7 @@ def accuracy(predicted: Sequence[int], labels: Sequence[int]) -> Fraction:
     Fraction(2, 3)
     """
     wrong = error_count(predicted, labels)
-    if not labels:
+    if len(labels) == 0:
         raise ValueError("there are no labels, and the share of none is undefined; give some")
     return 1 - Fraction(wrong, len(labels))
 

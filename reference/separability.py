@@ -45,30 +45,32 @@ def separates_absolutely(w: Sequence[O], A: Sequence[Sequence[O]],
 
 @wide
 def decision(A: Sequence[Sequence[Any]], B: Sequence[Sequence[Any]],
-             absolute: bool = True) -> Alternative:
+             absolute: bool = True, *, most: int) -> Alternative:
     """Return a w that separates A from B, absolutely or linearly, or multipliers: then none does.
 
     The multipliers λ of A and, after them, of B are not negative, with Σ_A λ a = Σ_B λ b, and they
     are not all 0 on B; those of the absolute notion may be 0 on B and not on A. With a w that
     separates, w·Σ_A λ a >= 0 > w·Σ_B λ b: no number is both. If every point begins with 1, the
-    convex hulls of the sets have a common point. The caller does not bound the pivots, as with
+    convex hulls of the sets have a common point. At most `most` pivots are made, as in
     `novikoff.reference.alternative`: it is meant for some tens of points.
 
     Shapes: there is a point, and all have as many entries.
     Raises: ValueError if there is no point or `absolute` is no bool; otherwise as
         `novikoff.reference.alternative`.
+    Guarantees: separability.decision.
     Source: Gordan (1873), Motzkin (1936); ledger A-60, B-11.
 
-    >>> [*map(str, decision([(1, 0), (1, 1)], [(1, 2)]).w)]
+    >>> [*map(str, decision([(1, 0), (1, 1)], [(1, 2)], most=9).w)]
     ['3/2', '-1']
-    >>> [*map(str, decision([(1, 0), (1, 2)], [(1, 1)]).multipliers)]
+    >>> [*map(str, decision([(1, 0), (1, 2)], [(1, 1)], most=9).multipliers)]
     ['1/4', '1/4', '1/2']
     """
     require_option("absolute", absolute, Literal[True, False])
     if len(A) + len(B) == 0:
         raise ValueError("both sets are empty, so there are no weights to find; give a point")
     points = [*map(tuple, A), *(tuple(-entry for entry in b) for b in B)]
-    return alternative(points, [absolute] * len(A) + [True] * len(B), len(points[0]))
+    return alternative(points, [absolute] * len(A) + [True] * len(B), len(points[0]),
+                       most=most)
 
 
 @rational
@@ -87,7 +89,7 @@ def absolute_separator(w: Sequence[O], A: Sequence[Sequence[O]], B: Sequence[Seq
     (1, 2)
     """
     for x in (*A, *B):
-        if less(x[0], one) or less(one, x[0]):
+        if len(x) == 0 or less(x[0], one) or less(one, x[0]):
             raise ValueError(f"the point {tuple(x)} does not begin with 1; without that a set can "
                              "be separated linearly and not absolutely")
     if not separates(w, A, B):

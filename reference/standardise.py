@@ -86,7 +86,7 @@ def statistics(X: Sequence[Sequence[Any]], ddof: int = 0) -> Statistics:
     Statistics(mean=(1.0, 6.0), variance=(1.0, 1.0))
     """
     require_ordered(entry for row in X for entry in row)
-    if not X or any(len(row) != len(X[0]) for row in X):
+    if len(X) == 0 or any(len(row) != len(X[0]) for row in X):
         raise ValueError(f"X has {len(X)} rows of {sorted({len(row) for row in X})} entries; give "
                          "rows of one length, at least one")
     columns = tuple(zip(*X, strict=True))

@@ -1,7 +1,8 @@
 """Integers of a fixed width, as numpy's, become Python's, which hold every integer.
 
 A product or sum of the former that is too large becomes another number without a word. So they are
-exchanged before anything is done with them, in scalars and arrays alike.
+exchanged before anything is done with them, in scalars and arrays alike. And arrays, of integers
+or floats, become tuples: of an array it cannot be asked whether it is empty or equal to another.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,7 +16,7 @@ _PLAIN: Final = frozenset({int, float, Fraction, bool, str, type(None)})
 
 
 def wide(function: Callable[_P, _T]) -> Callable[_P, _T]:
-    """Let a function be given integers of a fixed width: it sees those of Python instead.
+    """Let a function be given integers of a fixed width and arrays: it sees Python's instead.
 
     >>> wide(lambda u, v: u + v)(100, 100)
     200
@@ -31,7 +32,7 @@ def wide(function: Callable[_P, _T]) -> Callable[_P, _T]:
 
 
 def narrow(values: Iterable[Any]) -> bool:
-    """Return whether an integer of a fixed width is among values, or in tuples and lists there.
+    """Return whether an integer of a fixed width or an array is among values, tuples and lists.
 
     >>> narrow((1, (0.5, "a")))
     False
@@ -42,7 +43,7 @@ def narrow(values: Iterable[Any]) -> bool:
         if isinstance(value, tuple | list):
             if not _PLAIN.issuperset(map(type, value)) and narrow(value):
                 return True
-        elif _is_narrow(value):
+        elif _kind(value) in ("i", "u") or _is_array(value):
             return True
     return False
 
@@ -50,19 +51,24 @@ def narrow(values: Iterable[Any]) -> bool:
 def widened(value: Any) -> Any:
     """Return nested tuples and lists with Python's integers for those of a fixed width.
 
+    An array becomes nested tuples, and numpy's floats of 64 bits Python's.
+
     >>> widened((1, [0.5, "a"]))
     (1, [0.5, 'a'])
     """
     if isinstance(value, tuple | list):
         entries = [widened(entry) for entry in value]
         return value._make(entries) if hasattr(value, "_make") else type(value)(entries)
-    return _tuples(value.tolist()) if _is_narrow(value) else value
+    if _is_array(value):
+        return tuple(map(widened, value))
+    return int(value) if _kind(value) in ("i", "u") else \
+        float(value) if isinstance(value, float) else value
 
 
-def _is_narrow(value: Any) -> bool:
-    """Return whether a value is an integer of a fixed width, or an array of them."""
-    return getattr(getattr(value, "dtype", None), "kind", None) in ("i", "u")
+def _kind(value: Any) -> Any:
+    return getattr(getattr(value, "dtype", None), "kind", None)
 
 
-def _tuples(value: Any) -> Any:
-    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+def _is_array(value: Any) -> bool:
+    """Return whether a value is an array of integers or floats; a single number is none."""
+    return _kind(value) in ("i", "u", "f") and value.shape != ()

@@ -44,13 +44,14 @@ def least_errors(examples: Sample[Any], mistake: Mistake = "N", zero: Zero = "+1
 
     For k = 0, 1, ... the k examples to give up run through all choices, at most `most` of them,
     until the inequalities of the others have a solution: y w·x > 0, or >= 0 where the rule calls
-    z = 0 right. M examples have 2^M choices.
+    z = 0 right. Each is decided by at most `most` pivots of `novikoff.reference.alternative`. M
+    examples have 2^M choices, and 2^M pivots do.
 
     Floats, and mpmath.mpf, count as the binary fractions that they are.
 
     Raises: TypeError for numbers without an order, or for a `most` that is no count; ValueError
         without an example, for different lengths, a number that is not finite, a label that is
-        not -1 or +1, or if `most` choices do not do.
+        not -1 or +1, or if `most` choices or pivots do not do.
     Guarantees: zero_one.least_errors.
     Source: ledger A-18, B-25.
 
@@ -73,7 +74,8 @@ def least_errors(examples: Sample[Any], mistake: Mistake = "N", zero: Zero = "+1
             raise ValueError(f"no solution among the first {most} choices of examples to give up; "
                              "allow more, or give fewer examples")
         kept = [i for i in range(len(points)) if i not in given_up]
-        w = alternative([points[i] for i in kept], [strict[i] for i in kept], len(points[0])).w
+        w = alternative([points[i] for i in kept], [strict[i] for i in kept], len(points[0]),
+                        most=most).w
         if w is not None:
             return len(given_up), w
     raise AssertionError("the zero vector solves a system without inequalities")

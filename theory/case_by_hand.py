@@ -1,7 +1,7 @@
 """Cases in which a conclusion about a formula fails without one of its hypotheses, found by hand.
 
-Each is as small as a person found it, and those of SMALLEST as small as can be. Every case is run
-by a test.
+Each is as small as a person found it, and those of SMALLEST as small as can be. In those of REFUSED
+it has no meaning. Every case is run by a test.
 """
 
 from collections.abc import Mapping
@@ -67,6 +67,10 @@ FORMULAS: Final[Mapping[tuple[str, str], str]] = {
         "2 1 lead back to w = 0; from there 0 1 2 led to (1/2, 1/2), 0 2 1 leads to (0, -1/2)",
     ("distribution.draws", "u is uniform on the multiples of 1/N, where N p is whole"):
         "u = 0 in every draw, p = (1/2, 1/2): the first outcome in every draw",
+    ("first_soft_margin.lower_bound", "0 <= λ <= 1"):
+        "X = ((0,), (0,)), y = (-1, 1), λ = (4, 4), w = (0, 7/5): f² < 9, and the bound is √32",
+    ("first_soft_margin.lower_bound", premise.BALANCED.statement):
+        "X = ((0,),), y = (1,), λ = (1,), w = (1, 1): f = 1, and the bound is 2",
     ("gradient_descent.convex_minimum", "f is convex"):
         "the function with the derivative w (w - 1)(w - 1/10) has a local minimum 0 at w = 0, and "
         "is -1/15 at w = 1",
@@ -111,6 +115,8 @@ FORMULAS: Final[Mapping[tuple[str, str], str]] = {
         "n = 2, P(1, 0) = P(0, 1) = φ, P(1, 1) = 0, at φ = 1/4: k/n has the variance 1/16 < 3/32",
     ("loss.huber", "δ > 0"):
         "δ = -1: -(|d| + 1/2), whose slope jumps at d = 0",
+    ("logistic.direction", premise.SEPARABLE.statement):
+        "X = ((0,), (0,)), y = (-1, 1): at w = 0 the gradient is 0",
     ("margin.scaling", "c > 0"):
         "X = ((0,), (1,)), y = (1, 1), w = (0, 1), c = -1: min y z becomes -1, not 0",
     ("matching_loss.compensation", "α′ > 0"):
@@ -175,11 +181,34 @@ FORMULAS: Final[Mapping[tuple[str, str], str]] = {
     ("perceptron.angle_bound", premise.CONSTANT_STEP.statement):
         "X = ((0,), (1,)), y = (-1, 1), from w = 0 with the steps 1 and 1000: w = (999, 1000) "
         "after 2 updates, cos² < 0.11, and 2 γ²/R² = 1/5",
+    ("softmax_fit.renamed", "all classes start equal"):
+        "X = ((0,),), W = ((1, 0), (0, 0)) at the rate 1: with y = 0 the bias of class 0 rises by "
+        "1/(1 + e), and with y = 1 that of class 1 by e/(1 + e)",
     ("perceptron.norm_growth", premise.CONSTANT_STEP.statement):
         "x = y = 1, without a bias, from w = 0: one update with the step 2 leads to ‖w‖² = 4, "
         "above s² R² = 1 for s = 1",
 }
 """By the theorem and the words of the hypothesis."""
+_ONLY_BIAS: Final = "w = (1, 0), which has no boundary to measure from"
+REFUSED: Final[Mapping[tuple[str, str], str]] = {
+    **{(name, premise.NORMAL.statement): _ONLY_BIAS for name in (
+        "geometry.distance_from_origin", "geometry.foot", "geometry.normal", "geometry.projection",
+        "geometry.signed_distance", "geometry.width", "margin.depth", "margin.scaling",
+        "soft_margin.first_objective", "first_soft_margin.lower_bound")},
+    ("central_limit.berry_esseen", "0 < φ < 1"):
+        "φ = 0: one draw of variance 0 cannot be standardised",
+    ("cross_validation.folds", "2 <= k <= N"): "N = 3, and k = 1 or 4",
+    ("inequality.log", "x > 0"): "x = -1",
+    ("inequality.pinsker_binary", "p and q are probabilities"): "p = 2, q = 1/2",
+    ("label_space.measures", "y is 0 or 1, and 0 <= α <= 1"): "y = 2, and α = 2",
+    ("label_space.cross_entropy", "y is 0 or 1, and 0 <= α <= 1"): "y = 2, and α = 2",
+    ("logistic.gradient", "t is 0 or 1"): "x = (1, 0), t = 2",
+    ("logistic.logit", "0 < p < 1"): "p = 2; at p = 0 and 1 the logit is a limit",
+    ("ridge.leave_one_out", "h_ii < 1"): "X = ((1,),), y = (1,), λ = 0, without a bias: h = 1",
+    ("separability.absolute", premise.SEPARABLE.statement): "A = B = {(1, 0)}, w = (1, 0)",
+    ("soft_margin.hard_limit", "both classes are there"): "X = ((0,),), y = (1,): no hard margin",
+}
+"""Cases in which the conclusion has no meaning, so that the reference refuses them."""
 SMALLEST: Final = frozenset((
     ("affine.separability", "A is invertible"),
     ("affine.rotation", "the matrix is orthogonal"),

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from novikoff.theory import evidence, premise
-from novikoff.theory.case_by_hand import FORMULAS, SMALLEST
+from novikoff.theory.case_by_hand import FORMULAS, REFUSED, SMALLEST
 from novikoff.theory.registry import Theorem
 
-_NO_MARGIN: Final = "no γ > 0 is left that the conclusion could speak of, so it cannot be asked"
 _ONE_ORDER: Final = "the order then differs from run to run: there is no one run to compare with"
 _NO_PASSES: Final = "mistakes are then taken one by one, and no pass is left to look at"
+_NEVER: Final = "X = ((0,),), y = (1,), without a bias: x = 0 is a mistake after every pass"
+_BACK_AND_FORTH: Final = "X = ((1,), (1,)), of different classes, without a bias: a pass from 0 "
 _ONE_PICK: Final = "X = ((0,), (1,)), y = (-1, 1), where each pass draws the first example only: "
 _GROWING: Final = \
     "X = ((0,), (1,)), y = (-1, 1), from w = 0 with the steps 1, 1000, 1, 1, ...: 21 " \
@@ -25,82 +26,71 @@ _OF_ANY_SIGN: Final = \
 _NEGATIVE_MU: Final = \
     "X = ((0,),), y = (1,) and μ = -2: the loss is not convex, and lies below its tangent"
 SHARED: Final[Mapping[str, str]] = {
-    premise.SEPARABLE.statement: _NO_MARGIN,
     premise.DETERMINED.statement: _ONE_ORDER,
-    premise.DRAWN_ORDER.statement: "an order that is not drawn is not told by a permutation; "
-                                   "perceptron.trace compares such runs exactly",
     premise.IN_PASSES.statement: _NO_PASSES,
     premise.KEEPS_HISTORY.statement: "there is then no count that could be wrong",
     premise.SET_RATE.statement: "there is then one rate only, and nothing to compare its run with",
-    "some W* gives the class of every example a larger score than all others": _NO_MARGIN,
     "the features and the 1 are linearly independent":
-        "XᵀX is then singular: its condition number, which is compared, is infinite anyhow",
+        "the covariance is then singular: it has no inverse, and λmin = 0 leaves no κ to compare",
     "there are two outcomes or more, all with positive mass":
         "a score then divides by a mass 0, or there is no free mass: no information is defined",
-    premise.NORMAL.statement:
-        "by hand: w = (1, 0) has no boundary to measure from, and what measures refuses it",
-    "both classes are there":
-        "of one class 𝐰 = 0 has no slack at some bias: there is no hard margin to compare with",
 }
 """By the words of the hypothesis."""
 OWN: Final[Mapping[tuple[str, str], str]] = {
     ("perceptron.counts_passes", premise.ZERO_START.statement):
-        "a matter of definition: the reference that the totals are compared with starts at 0",
+        "a matter of what is seen: the totals that were made are those of the reference, from 0",
+    ("perceptron.start_unchanged", premise.IN_PASSES.statement):
+        "a matter of what is seen: the array is looked at after one pass, and there is none",
     ("perceptron.bias_has_effect", premise.ZERO_START.statement):
         "a matter of definition: from elsewhere the bias stays at what it starts from",
-    ("separability.absolute", premise.SEPARABLE.statement):
-        "there is then no linear separator to begin with",
     ("perceptron.strict_rule_end", premise.BOUNDARY_IS_RIGHT.statement):
-        "under N and F a pass without an update leaves y w·x >= 0 as well, so that the conclusion "
-        "holds",
-    ("perceptron.gates", premise.BOUNDARY_IS_WRONG.statement):
-        "under the strict rule nothing is a mistake at w = 0, so that the conclusion holds and "
-        "says nothing",
-    ("perceptron.mistake_bound_tight", premise.BOUNDARY_IS_WRONG.statement):
-        "the family consists of labels on which the score 0 is a mistake",
-    ("central_limit.berry_esseen", "0 < φ < 1"):
-        "at φ = 0 and 1 the bound divides by 0, and the sum cannot be standardised",
-    ("softmax_fit.renamed", "all classes start equal"):
-        "a matter of definition: a start belongs to the place of a class, and not to its name",
-    ("inequality.log", "x > 0"):
-        "log x is not defined elsewhere",
-    ("inequality.pinsker_binary", "p and q are probabilities"):
-        "elsewhere there is no law that a divergence could be of",
+        "under N and F a pass without an update leaves y w·x >= 0 as well; the hypothesis says of "
+        "which rule it is told that 0 may be left",
     ("information.two_outcomes", "0 < q < 1"):
         "at q = 0 and 1 the slope divides by 0",
-    ("label_space.measures", "y is 0 or 1, and 0 <= α <= 1"):
-        "elsewhere Q is no law, and the reference refuses it",
-    ("label_space.cross_entropy", "y is 0 or 1, and 0 <= α <= 1"):
-        "elsewhere Q is no law, and the reference refuses it",
-    ("learner.trains", "no number overflows"):
-        "what overflows ends in an error, as it should",
-    ("perceptron.trains", "no number overflows"):
-        "what overflows ends in an error, as it should",
     ("likelihood.cramer_rao", "0 < φ < 1"):
-        "at φ = 0 and 1 every statistic has variance 0, and the information is not defined",
+        "at φ = 0 and 1 both sides are 0, and only the information 1/(φ (1 - φ)) is not defined",
     ("likelihood.cross_entropy", "the law is discrete"):
         "with a density no entropy of p̂ is of its kind: D(p̂‖p) is infinite, as the statement "
         "says",
-    ("logistic.gradient", "t is 0 or 1"):
-        "elsewhere t names no class whose share could be told, and the training refuses it",
     ("logistic_minimum.existence", "there are finitely many examples"):
         "of infinitely many the sum at w = 0, of terms log 2, is infinite: there is no function "
         "whose minimiser could be asked for",
-    ("logistic.logit", "0 < p < 1"):
-        "at 0 and 1 no score has that probability, as the statement says",
-    ("cross_validation.folds", "2 <= k <= N"):
-        "every other k is refused, as the statement says",
-    ("ridge.leave_one_out", "h_ii < 1"):
-        "at h_ii = 1 the other rows determine no fit, and it is refused, as the statement says",
-    ("cycling.eventually_periodic", premise.ZERO_RUN.statement):
-        "the conclusion holds from every start: the weights stay in w_0 plus a lattice, and "
-        "bounded",
 }
 """By the theorem, too, where it has a reason of its own."""
 
 
 BY_HAND: Final[Mapping[tuple[str, str], str]] = {
     **FORMULAS,
+    ("perceptron.converges_in_any_order", premise.SEPARABLE.statement): _NEVER,
+    ("perceptron.mistake_bound", premise.SEPARABLE.statement):
+        _BACK_AND_FORTH + "makes 2 updates, and R²/γ² = 1 with γ = -1, the larger of min y u·x for "
+        "u = 1 and -1",
+    ("perceptron.mistake_bound_tight", premise.SEPARABLE.statement): _NEVER,
+    ("perceptron.mistake_bound_tight", premise.BOUNDARY_IS_WRONG.statement):
+        "X = ((0,),), y = (1,) under the strict rule: no update from w = 0, and R²/γ² = 1",
+    ("multiclass_perceptron.mistake_bound",
+     "some W* gives the class of every example a larger score than all others"):
+        _BACK_AND_FORTH + "makes 2 updates, and 2 R²/γ² = 50/49 with W* = (3/5, -4/5), which leads "
+        "by γ = -7/5 or more",
+    ("batch_perceptron.stopping_rule", premise.SEPARABLE.statement):
+        "X = ((0,), (0,)), y = (-1, 1): from w = 0 both are mistaken, and Δ = 0 stops the run",
+    ("pocket_fit.separates", premise.SEPARABLE.statement):
+        "X = ((0,), (0,)), y = (-1, 1): every w makes an error",
+    ("perceptron.gates", premise.BOUNDARY_IS_WRONG.statement):
+        "the gate AND under the strict rule: w = 0 is kept, and answers +1 to 00",
+    ("perceptron.trace", premise.DETERMINED.statement):
+        "X = ((0,), (1,), (2,)), y = (1, -1, 1) at the rate 1/2: one pass in the order 0 1 2 ends "
+        "at (1/2, 1/2), and one in the order 0 2 1 at (0, -1/2)",
+    ("perceptron.permutation_explains", premise.DRAWN_ORDER.statement):
+        _ONE_PICK + "one pass from 0 at the rate 1/2 ends at (-1/2, 0), and both permutations at "
+        "(0, 1/2)",
+    ("perceptron.trains", "no number overflows"):
+        "X = ((1e308,), (1e308,)), y = (1, 1), without a bias, at the rate 10 in float64: the "
+        "score of the second is infinite, which ends in an error",
+    ("learner.trains", "no number overflows"):
+        "X = ((1e200,), (1e200,)), y = (1, 1), without a bias, at the rate 1 in float64: the score "
+        "of the second is infinite, which ends in an error",
     ("perceptron.converges", premise.FULL_PASSES.statement):
         _ONE_PICK + "after any number of passes the second is mistaken",
     ("perceptron.converges_in_any_order", premise.FULL_PASSES.statement):
@@ -202,8 +192,8 @@ def by_hand(theorem: str, hypothesis: str) -> str:
 def why_unshown(theorem: str, hypothesis: str) -> str:
     """Return the reason why no instance shows that the theorem needs the hypothesis, or "".
 
-    >>> why_unshown("perceptron.mistake_bound", premise.SEPARABLE.statement)
-    'no γ > 0 is left that the conclusion could speak of, so it cannot be asked'
+    >>> why_unshown("information.two_outcomes", "0 < q < 1")
+    'at q = 0 and 1 the slope divides by 0'
     """
     return OWN.get((theorem, hypothesis), SHARED.get(hypothesis, ""))
 
@@ -247,4 +237,6 @@ def without(theorem: Theorem, hypothesis: str) -> Without:
         return Without(fails=case, found="" if smallest else ", in a small case by hand")
     if current and hypothesis in current.refused:
         return Without(refused=current.refused[hypothesis])
+    if without_meaning := REFUSED.get((theorem.id, hypothesis)):
+        return Without(refused=without_meaning)
     return Without(unshown=why_unshown(theorem.id, hypothesis))

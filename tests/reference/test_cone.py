@@ -1,7 +1,7 @@
 """Cones of directions: what they cover, and that no direction of one has a larger component."""
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from novikoff.reference.cone import (
     Cone,
     centre,
+    covering,
     halves,
     largest_component,
-    orthants,
     root_above,
     root_below,
 )
@@ -30,19 +30,23 @@ def weights(cone: Cone, direction: Any) -> tuple[Fraction, ...]:
 
 @st.composite
 def divided(draw: st.DrawFn) -> tuple[Cone, tuple[Cone, Cone]]:
-    """A cone that some divisions of an orthant lead to, and its halves."""
-    cone = draw(st.sampled_from(list(orthants(draw(st.integers(2, 4))))))
+    """A cone that some divisions of one of those of the start lead to, and its halves."""
+    cone = draw(st.sampled_from(covering(draw(st.integers(2, 4)))))
     for side in draw(st.lists(st.integers(0, 1), max_size=12)):
         cone = halves(cone)[side]
     return cone, halves(cone)
 
 
-def test_the_orthants_cover_the_space() -> None:
-    assert len(set(orthants(3))) == 8
-    for direction in ((1, 2, 3), (-1, 5, -2), (0, 0, -1)):
-        assert any(min(weights(cone, direction)) >= 0 for cone in orthants(3))
+@given(st.integers(1, 5).flatmap(lambda d: st.tuples(*[st.integers(-5, 5)] * d)))
+def test_one_cone_more_than_dimensions_covers_the_space(direction: Any) -> None:
+    cones = covering(len(direction))
+    assert len({frozenset(cone) for cone in cones}) == len(direction) + 1
+    assert any(min(weights(cone, direction)) >= 0 for cone in cones)
+
+
+def test_no_dimension_is_not_covered() -> None:
     with pytest.raises(ValueError, match="too small a count"):
-        next(orthants(0))
+        covering(0)
 
 
 @given(divided(), st.data())
@@ -59,8 +63,7 @@ def test_the_halves_cover_the_cone_and_no_more(both: Any, data: Any) -> None:
 
 def test_divisions_make_the_angles_small() -> None:
     """Always the same half, a thousandth of a right angle after 20: the sum alone halves none."""
-    for side in (0, 1):
-        cone = next(orthants(2))
+    for side, cone in product((0, 1), covering(2)):
         for _ in range(20):
             cone = halves(cone)[side]
         u, v = cone
@@ -99,6 +102,8 @@ def test_the_bound_is_near_what_is_attained() -> None:
     narrow = ((100, 1), (100, -1))  # the component of (0, 1) is 0.01 at most
     assert Q(1, 101) < largest_component((Q(0), Q(1)), narrow, 20) < Q(101, 10000)
     assert largest_component((Q(0), Q(0)), quadrant, 20) == 0
+    obtuse = ((1, 0), (-1, 1))  # (1, 2) lies in it: its length, though less along both ends
+    assert largest_component((Q(3), Q(4)), obtuse, 20) == 5
 
 
 def test_the_centre_favours_no_generator() -> None:
@@ -141,6 +146,12 @@ def test_a_cone_without_a_direction_or_an_angle_is_refused() -> None:
     for cone in ((), ((0, 0), (1, 0))):
         with pytest.raises(ValueError, match="has no direction"):
             centre(cone)
+        with pytest.raises(ValueError, match="has no direction"):
+            largest_component((Q(1), Q(0)), cone, 8)
+    with pytest.raises(ValueError, match="has no direction"):
+        halves(((0, 0), (1, 0)))
+    with pytest.raises(ValueError, match="add up to 0, which is no direction"):
+        centre(((1, -2), (-1, 2)))
     with pytest.raises(ValueError, match="no angle to divide"):
         halves(((1, 0),))
     with pytest.raises(ValueError, match="bits = -1 is too small a count"):

@@ -25,6 +25,7 @@ Q = Fraction
 HALVES = sample([(Q(-1, 2),), (Q(1, 2),)], [-1, 1], one=Q(1))
 DIAGONAL = sample([(1, 1), (-1, -1)], [1, -1], one=1)
 XOR = sample([(0, 0), (0, 1), (1, 0), (1, 1)], [-1, 1, 1, -1], one=1)
+XORED = sample([(0,), (0,)], [-1, 1], one=1)
 ALL = 5000
 
 
@@ -175,12 +176,12 @@ def test_wrong_multipliers_bound_nothing(multipliers: Any) -> None:
     assert lower_bound((1, 1, 1, 1), examples, ((1,),), 20) == 2  # 2 √4 - (-0 + 1 - 2 + 3)
 
 
-@pytest.mark.parametrize("d", [1, 2, 3])
-def test_it_starts_with_a_cone_for_each_orthant(d: int) -> None:
+@pytest.mark.parametrize("d", [1, 2, 3, 40])
+def test_it_starts_with_one_cone_more_than_features(d: int) -> None:
     examples = sample([(1,) * d, (0,) * d], [1, -1], one=1)
     records, cones = trace(first_soft_margin(examples, rounds=0, tolerance=Q(1, 10**6)))
     assert len(records) == 1
-    assert len({bounded.cone for bounded in cones}) == 2**d
+    assert len({bounded.cone for bounded in cones}) == d + 1
 
 
 def test_no_direction_and_one_class_have_no_multipliers() -> None:
@@ -188,3 +189,21 @@ def test_no_direction_and_one_class_have_no_multipliers() -> None:
         along((0,), HALVES, 8)
     with pytest.raises(ValueError, match="one class only"):
         along((1,), HALVES[:1], 8)
+
+
+def test_a_margin_that_is_rounded_to_0_wants_more_bits() -> None:
+    with pytest.raises(ValueError, match=r"between 0 and 2\^-0 is rounded to 0; give more bits"):
+        along((1,), XORED, 0)
+    assert along((1,), XORED, 2)[1] == (0, 2)
+
+
+def test_an_x_without_an_entry_has_no_bound() -> None:
+    with pytest.raises(ValueError, match="an x is empty; begin each with the 1"):
+        lower_bound((1, 1), (((), 1), ((), -1)), ((1,),), 8)
+
+
+def test_a_number_that_is_not_finite_bounds_nothing() -> None:
+    for call in (lambda: lower_bound((1, 1), (((1, float("nan")), 1), ((1, 0), -1)), ((1,),), 8),
+                 lambda: along((1,), (((1, float("nan")), 1), ((1, 0), -1)), 8)):
+        with pytest.raises(ValueError, match="nan is not a finite number"):
+            call()

@@ -142,3 +142,16 @@ def test_an_exact_formula_of_mpf_is_rounded_once() -> None:
     assert found == (mpmath.mpf(2)**-60,) * 2
     assert {type(x) for x in found} == {mpmath.mpf}
     assert exact(lambda u, v: (u + v) - u)(1.0, 2.0**-60) == 2.0**-60
+
+
+@rational
+def _private(u: Any) -> Any:
+    """Return u²."""
+    return u * u
+
+
+def test_a_private_formula_is_known_by_its_module() -> None:
+    name = __name__.rpartition(".")[2]
+    for formula, known in ((_private, name), (ratio, "ratio")):
+        with pytest.raises(ValueError, match=f"^{known} is given nan, which is not"):
+            formula(*(math.nan,) * (1 if formula is _private else 2))

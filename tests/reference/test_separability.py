@@ -37,7 +37,7 @@ def test_the_two_notions_are_their_inequalities(A: Any, B: Any, w: Any) -> None:
 def test_the_decision_carries_its_proof(A: Any, B: Any, absolute: bool) -> None:
     """Either w separates in that sense, or the multipliers join the hulls of the two sets."""
     assume(A or B)
-    w, multipliers = decision(A, B, absolute)
+    w, multipliers = decision(A, B, absolute, most=50)
     if w is not None:
         assert multipliers is None
         assert (separates_absolutely if absolute else separates)(w, A, B)
@@ -54,12 +54,12 @@ def test_finite_sets_that_begin_with_1_are_separated_in_both_senses_or_in_none()
     """B-11; without the 1 a point on the hyperplane makes the difference."""
     A, B = [(1, 0), (1, 2)], [(1, 3)]
     for absolute in (False, True):
-        assert decision(A, B, absolute).w is not None
-        assert decision([*A, (1, 4)], B, absolute).w is None
-    assert decision([(0,)], [(1,)], absolute=False).w == (-1,)
-    assert decision([(0,)], [(1,)]) == (None, (1, 0))
+        assert decision(A, B, absolute, most=50).w is not None
+        assert decision([*A, (1, 4)], B, absolute, most=50).w is None
+    assert decision([(0,)], [(1,)], absolute=False, most=50).w == (-1,)
+    assert decision([(0,)], [(1,)], most=50) == (None, (1, 0))
     with pytest.raises(ValueError, match="both sets are empty"):
-        decision([], [])
+        decision([], [], most=50)
 
 
 @pytest.mark.parametrize("small", [Q(1), Q(1, 8)])
@@ -90,6 +90,8 @@ def test_points_that_do_not_begin_with_one_are_refused() -> None:
         absolute_separator(w, A, B, 1)
     with pytest.raises(ValueError, match=r"does not begin with 1"):
         absolute_separator(w, [(2, 1)], [], 1)
+    with pytest.raises(ValueError, match=r"the point \(\) does not begin with 1"):
+        absolute_separator(w, [], [()], 1)
 
 
 def test_weights_that_do_not_separate_are_refused() -> None:
@@ -116,11 +118,17 @@ def test_no_points_or_dimensions_are_refused(n: int, d: int) -> None:
 
 def test_points_may_be_arrays_of_floats() -> None:
     A, B = np.array([[1.0, 0.0], [1.0, 1.0]]), np.array([[1.0, 2.0]])
-    assert decision(A, B).w == (Q(3, 2), -1)
+    assert decision(A, B, most=50).w == (Q(3, 2), -1)
     with pytest.raises(ValueError, match="both sets are empty"):
-        decision(A[:0], B[:0])
+        decision(A[:0], B[:0], most=50)
 
 
 def test_a_notion_that_is_neither_is_refused() -> None:
     with pytest.raises(ValueError, match="absolute = 'no' is unknown; give True or False"):
-        decision([(1, 0)], [(1, 2)], "no")  # type: ignore[arg-type]
+        decision([(1, 0)], [(1, 2)], "no", most=50)  # type: ignore[arg-type]
+
+
+def test_a_decision_is_bounded() -> None:
+    assert decision([(1, 0)], [(1, 0)], most=2).multipliers == (Q(1, 2), Q(1, 2))
+    with pytest.raises(ValueError, match="no answer after 1 pivots; allow more"):
+        decision([(1, 0)], [(1, 0)], most=1)

@@ -35,6 +35,7 @@ from novikoff.reference import (
     soft_margin,
     softmax,
     standardise,
+    zero_one,
 )
 from novikoff.reference.literal import batch_pla as printed_loop
 from novikoff.reference.literal import pocket as printed_pocket
@@ -63,7 +64,7 @@ CALLS: dict[str, tuple[Callable[[Any], Any], int]] = {
     "draws": (lambda n: central_limit.sum_law({0: ONE}, n), 2),
     "rounds": (lambda n: list(first_soft_margin.first_soft_margin(
         EXAMPLES, rounds=n, tolerance=ONE)), 2),
-    "dimension of orthants": (lambda n: list(cone.orthants(n)), 2),
+    "dimension of cones": (cone.covering, 2),
     "validation": (lambda n: cross_validation.split((0, 1, 2), n, 0), 1),
     "test": (lambda n: cross_validation.split((0, 1, 2), 0, n), 1),
     "rows": (lambda n: cross_validation.fold_sizes(n, 2), 3),
@@ -71,7 +72,10 @@ CALLS: dict[str, tuple[Callable[[Any], Any], int]] = {
     "outcome": (lambda n: categorical.one_hot(n, 3), 1),
     "outcomes": (lambda n: categorical.one_hot(0, n), 1),
     "degree": (lambda n: feature_map.polynomial((1, 2), n), 2),
-    "unknowns": (lambda n: alternative.alternative(((1, 2),), (True,), n), 2),
+    "unknowns": (lambda n: alternative.alternative(((1, 2),), (True,), n, most=9), 2),
+    "most pivots": (lambda n: alternative.alternative(((1, 2),), (True,), 2, most=n), 1),
+    "pivots of a decision": (lambda n: separability.decision(((1, 2),), (), most=n), 1),
+    "most errors": (lambda n: zero_one.least_errors(EXAMPLES, most=n), 9),
     "inputs": (gates.inputs, 2),
     "inputs of functions": (lambda n: list(islice(gates.functions(n), 3)), 2),
     "steps": (lambda n: list(gradient_descent.gradient_descent(

@@ -19,6 +19,8 @@ from sweeping import FUNCTIONS, SWEPT, result
 from novikoff.reference.categorical import Categorical
 from novikoff.reference.kernel_perceptron import polynomial
 from novikoff.reference.linalg import dot
+from novikoff.reference.maximum_likelihood import bernoulli_mle, categorical_mle
+from novikoff.reference.metrics import accuracy
 from novikoff.reference.normal import Normal
 from novikoff.reference.record import Update
 from novikoff.reference.schedule import decaying
@@ -34,7 +36,7 @@ FURTHER: dict[str, Call] = {
     "categorical.one_hot": call(1, 3), "central_limit.sum_law": call({0: 0.5, 1: 0.5}, 3),
     "chain.chain": call(ROWS, (0, 1, 2), (0, 1, 2), lambda found: found),
     "cone.centre": call(((2, 1), (0, 3))), "cone.halves": call(((2, 1), (0, 3))),
-    "cone.largest_component": call((3.0, 2.0), ((2, 1), (0, 3)), 7), "cone.orthants": call(2),
+    "cone.largest_component": call((3.0, 2.0), ((2, 1), (0, 3)), 7), "cone.covering": call(2),
     "cone.root_above": call(2.0, 7), "cone.root_below": call(2.0, 7),
     "cross_validation.cross_validation":
         call(X, ((0,), (1, 2)), sum, lambda model, part: model * sum(part)),
@@ -147,7 +149,7 @@ def answer(function: Callable[..., Any], given: Call) -> list[Any]:
     try:
         return [*leaves(result(function, given))]
     except (ValueError, OverflowError, TypeError, ZeroDivisionError) as error:
-        return [type(error)]
+        return [(type(error), type(error).__name__)]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -173,13 +175,38 @@ def test_arrays_of_integers_are_read_as_their_entries() -> None:
     row = np.array([100, 100], dtype=np.int8)
     assert dot(row, row) == dot(list(row), (100, 100)) == 20000
     assert widened(np.array([[1, 2], [3, 4]])) == ((1, 2), (3, 4))
+    for kind in (int, float):
+        ones = np.array([1, 0, 1], kind)
+        assert bernoulli_mle(ones) == bernoulli_mle((1, 0, 1))
+        assert categorical_mle(ones, 3) == categorical_mle((1, 0, 1), 3)
+        assert accuracy(ones, ones) == 1
+
+
+def arrays(value: Any) -> Any:
+    """Return a call with an array for each tuple of floats, and for each of such tuples."""
+    if isinstance(value, tuple) and not hasattr(value, "_make"):
+        entries = tuple(map(arrays, value))
+        alike = {getattr(entry, "shape", ()) for entry in entries}
+        return np.array(value) if len(alike) == 1 and all(
+            isinstance(entry, float | np.ndarray) for entry in entries) else entries
+    return value
+
+
+@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.filterwarnings("error")
+def test_arrays_of_floats_are_read_as_their_entries(name: str) -> None:
+    function, given = EVERY[name]
+    expected = answer(function, given)
+    found = answer(function, (tuple(map(arrays, given[0])), given[1]))
+    assert [entry[1:] for entry in found] == [entry[1:] for entry in expected]
 
 
 def test_what_is_no_integer_of_a_fixed_width_is_left_as_it_is() -> None:
-    rows = np.array([0.5, 1.0])
-    given = (1, 0.5, Fraction(1, 2), True, "a", None, rows, np.float32(1), [1, (2,)])
+    given = (1, 0.5, Fraction(1, 2), True, "a", None, np.array("a"), np.float32(1), [1, (2,)])
     assert not narrow(given)
-    assert widened(rows) is rows
+    for kind, kept in ((np.float32, np.float32), (np.float64, float)):
+        assert [*map(type, widened(np.array([0.5], kind)))] == [kept]
+    assert widened(np.array(0.5)).shape == ()
     assert narrow((1, [0.5, (np.uint8(3),)]))
     assert [type(x) for x in widened((np.uint8(3), [np.int64(-1)]))] == [int, list]
 

@@ -50,17 +50,20 @@ from breaking import (
     two_readings,
     without_bias,
 )
+from breaking_run import renamed_from_apart
 
-from novikoff.reference import adaline, gradient_descent, kernel_perceptron
+from novikoff.reference import adaline, gradient_descent, kernel_perceptron, logistic
 from novikoff.reference.activation import IDENTITY
 from novikoff.reference.argmax import argmax
 from novikoff.reference.information import kl_divergence
 from novikoff.reference.linalg import dot, norm_sq
 from novikoff.reference.margin import least_margin
 from novikoff.reference.perceptron import consistent, update
+from novikoff.reference.soft_margin import first_objective_sq
 from novikoff.reference.threshold import classify
 from novikoff.reference.zero_one import errors
 from novikoff.theory.case_by_hand import FORMULAS, SMALLEST
+from novikoff.theory.premise import BALANCED, SEPARABLE
 
 Case = Callable[[], bool]
 CASES: dict[tuple[str, str], Case] = {
@@ -96,6 +99,11 @@ CASES: dict[tuple[str, str], Case] = {
     ("cycling.eventually_periodic", "the passes are cyclic"): orders,
     ("distribution.draws", "u is uniform on the multiples of 1/N, where N p is whole"):
         lambda: [next(x for x, c in enumerate((HALF, 1)) if u < c) for u in (0, 0)] == [0, 0],
+    ("first_soft_margin.lower_bound", "0 <= λ <= 1"):
+        lambda: first_objective_sq((0, Fraction(7, 5)), (((1, 0), -1), ((1, 0), 1)))
+        == Fraction(9801, 1225) < 9 < 2**2 * sum((4, 4)) == 32,
+    ("first_soft_margin.lower_bound", BALANCED.statement):
+        lambda: first_objective_sq((1, 1), (((1, 0), 1),)) == 1 < 2**2 * sum((1,)),
     ("gradient_descent.convex_minimum", "f is convex"): local_minimum,
     ("gradient_descent.descent_lemma", "∇f is Lipschitz with the constant L"):
         lambda: abs(gradient_descent.descend((Fraction(1, 4),), (1,), 1)[0]) == Fraction(3, 4)
@@ -127,6 +135,8 @@ CASES: dict[tuple[str, str], Case] = {
         lambda: sum(p * (Fraction(k, 2) - Fraction(1, 4))**2 for k, p in ((1, HALF), (0, HALF)))
         == Fraction(1, 16) < Fraction(3, 32) == Fraction(1, 4) * Fraction(3, 4) / 2,
     ("loss.huber", "δ > 0"): jumping_slope,
+    ("logistic.direction", SEPARABLE.statement):
+        lambda: logistic.update((0.0, 0.0), (((1, 0), 0), ((1, 0), 1)), 1) == (0, 0),
     ("margin.scaling", "c > 0"):
         lambda: [least_margin((0, c), (((1, 0), 1), ((1, 1), 1))) for c in (1, -1)] == [0, -1],
     ("matching_loss.compensation", "α′ > 0"): lambda: 3 * 0**2 == 0 != 0**3 - 1,
@@ -173,6 +183,7 @@ CASES: dict[tuple[str, str], Case] = {
     ("threshold.normalisation", "every factor is positive"): 
         lambda: classify((1,), ((1,), (-1,))) == (1, -1),
     ("perceptron.angle_bound", "the step is the same at every update"): angle,
+    ("softmax_fit.renamed", "all classes start equal"): renamed_from_apart,
     ("perceptron.norm_growth", "the step is the same at every update"):
         lambda: norm_sq(update((0,), (1,), 1, 2)) == 4 > 1,
 }

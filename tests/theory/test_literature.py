@@ -22,6 +22,11 @@ def test_what_is_named_is_there() -> None:
     assert set(FAMILIES) <= {theorem.family for theorem in theorems().values()}
 
 
+def test_a_family_of_our_own_is_about_nothing_else() -> None:
+    assert literature(theorems()["first_soft_margin.lower_bound"]) == OWN
+    assert literature(theorems()["hard_margin.width"]).startswith("what it is about: ")
+
+
 def test_literature_has_names_and_years() -> None:
     for told in {*FAMILIES.values(), *THEOREMS.values()} - {OWN}:
         assert re.search(r"\b[A-Z]\w+\b.*\(1[789]\d\d\)|\(20\d\d\)", told), told

@@ -166,7 +166,7 @@ class Region:
             [_fraction(of.coeff_monomial(m)) for m in monomials], allowed)}
         return len(system) > LARGEST or alternative(
             [row for row, _ in system], [strict for _, strict in system],
-            len(monomials)).w is not None
+            len(monomials), most=2**LARGEST).w is not None
 
     def _sign(self, name: str) -> Signs:
         return self.signs.get(sympy.Symbol(name), frozenset({-1, 0, 1}))

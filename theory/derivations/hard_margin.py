@@ -74,3 +74,23 @@ def weak_duality(d: int) -> Iterator[Step]:
         HALF * total(square(entry) for entry in apart),
         *(given(c, "λ >= 0") * given(m - 1, "y z >= 1")
           for c, m in zip(multipliers, margins, strict=True))]))
+
+
+@derivation("hard_margin.leave_one_out", uses=("hard_margin.weak_duality", "hard_margin.solution"),
+            fixed="the one left out")
+def leave_one_out(d: int) -> Iterator[Step]:
+    """Without an example of λ = 0 the other multipliers leave no gap either, at the same w; and it
+    has y z >= 1, so that w judges it right.
+
+    In words only: no gap makes w a solution of the others, and there is no second one.
+    """
+    examples, c, w = three(d)[0], symbol("lambda1"), (symbol("b"), *vector("w", d))
+    every, others = (c, c, 0), (c, c)
+    v, u = kkt.combination(every, examples), kkt.combination(others, examples[:2])
+    yield identity("Σ λ y x of the others is that of all, and Σ λ y = 0", u, (0, *v[1:]))
+    yield identity("the gap on the others is that on all",
+                   reference.objective(w) - (sum(others) - reference.objective((0, *u[1:]))),
+                   reference.objective(w) - (sum(every) - reference.objective((0, *v[1:]))))
+    margin = functional_margin(w, *examples[2])
+    yield at_most("the example left out has y z >= 1", 1, margin,
+                  given(margin - 1, "y z >= 1 on every example"))

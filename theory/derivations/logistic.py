@@ -109,6 +109,27 @@ def curvature(d: int) -> Iterator[Step]:
     yield at_most("vᵀHv <= (x·v)²/4", form, dot(x, v)**2 / 4, most * square(dot(x, v)))
 
 
+@derivation("logistic.direction")
+def direction(d: int) -> Iterator[Step]:
+    """u·w rises by ηδ times the mean of 1 - p at least, in a step on two examples, t = 1 and 0.
+
+    In words only: in a ball 1 - p has a bound above 0, so that no ball holds all weights of a run.
+    """
+    w, u, eta, delta = vector("w", d), vector("u", d), positive(symbol("eta")), symbol("delta")
+    examples = ((vector("x", d), 1), (vector("v", d), 0))
+    doubts = [1 - reference.probability(w, x, t) for x, t in examples]
+    signed = [dot(u, x) * (1 if t else -1) for x, t in examples]
+    after = reference.update(w, examples, eta.expression)
+    yield identity("u·(w' - w) is η times the mean of (1 - p) y u·x", dot(u, subtract(after, w)),
+                   eta.expression * sum(q * m for q, m in zip(doubts, signed, strict=True)) / 2)
+    q = vector("q", 2)
+    yield at_most("that is at least ηδ times the mean of 1 - p",
+                  eta.expression * delta * sum(q) / 2,
+                  eta.expression * sum(c * m for c, m in zip(q, signed, strict=True)) / 2,
+                  HALF * eta * total(given(c, "1 - p >= 0") * given(m - delta, "y u·x >= δ")
+                                     for c, m in zip(q, signed, strict=True)))
+
+
 @derivation("logistic.descent")
 def descent(d: int) -> Iterator[Step]:
     """L(w - ηg) <= L(w) - η(1 - ηT/8)‖g‖² for the step of two examples, with T the mean of ‖x‖².

@@ -5,7 +5,8 @@ from fractions import Fraction
 from math import comb
 from typing import Any, Final
 
-from novikoff.reference.linalg import dot
+from novikoff.reference import separability as reference
+from novikoff.reference.linalg import dot, scale
 from novikoff.theory.function_subject import FunctionSubject
 
 _Points = Sequence[Sequence[Any]]
@@ -23,6 +24,18 @@ def _lifted(epsilon: Callable[[Sequence[Any], _Points, _Points], Any], place: in
 
 def _gaps(w: Sequence[Any], points: _Points) -> list[Any]:
     return [Fraction(abs(dot(w, x))) for x in points] or [Fraction(2)]
+
+
+def _decided(words: str, change: Callable[[Any, Any, tuple[_Points, _Points]], Any]
+             ) -> FunctionSubject:
+    """The right decision, and what is made of it."""
+    return FunctionSubject(words, {"separability.decision": lambda A, B, absolute=True, *, most:
+                                   change(*reference.decision(A, B, absolute, most=most), (A, B))})
+
+
+def _touching(w: Any, A: _Points, _B: _Points) -> Any:
+    """Return w with the bias that puts a point of A on the boundary, if there is one."""
+    return (w[0] - min((dot(w, a) for a in A), default=0), *w[1:])
 
 
 FAULTS: Final[Mapping[str, FunctionSubject]] = {
@@ -50,6 +63,18 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "some_point_suffices": FunctionSubject("one point of B on its side is taken for all of B", {
         "separates_absolutely": lambda w, A, B:
             all(dot(w, a) > 0 for a in A) and any(dot(w, b) < 0 for b in B)}),
+    "separator_turned": _decided("the separator points from A to B", lambda w, multipliers, _:
+                                 (w and scale(-1, w), multipliers)),
+    "separator_touches": _decided("a separator of the linear notion is given for the absolute one",
+                                  lambda w, multipliers, sides: (w and _touching(w, *sides),
+                                                                 multipliers)),
+    "multipliers_for_every_pair": _decided(
+        "multipliers are given whatever the sets are", lambda _w, multipliers, sides:
+            (None, multipliers or (1,) * sum(map(len, sides)))),
+    "multipliers_of_one_set": _decided("the multipliers of B are left out", lambda w, m, sides:
+                                       (w, m and (*m[:len(sides[0])], *(0 for _ in sides[1])))),
+    "multipliers_of_any_sign": _decided("the multipliers are negative", lambda w, multipliers, _:
+                                        (w, multipliers and scale(-1, multipliers))),
     "count_without_complements": FunctionSubject("the two labellings of a cut count once", {
         "dichotomies": lambda n, d: sum(comb(n - 1, k) for k in range(d + 1))}),
     "count_one_dimension_short": FunctionSubject("the sum ends at d - 1: no bias", {

@@ -10,7 +10,7 @@ from novikoff.theory.comparison import differs, fails
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
-from novikoff.theory.premise import ZERO_RUN, said
+from novikoff.theory.premise import said
 from novikoff.theory.registry import Hypothesis, theorem
 from novikoff.theory.separability import decide
 
@@ -57,16 +57,16 @@ WHOLE: Final = Hypothesis(
 
 
 @theorem("cycling.eventually_periodic",
-         """On integer data, in cyclic passes from w = 0, the weights after some pass are those
+         """On integer data, in cyclic passes from any w, the weights after some pass are those
          after an earlier one, so that the run repeats the passes between for ever and w stays
          bounded (the cycling theorem). The numbers c_i of updates on example i in one period have
          Σ c_i y_i x_i = 0: they are all 0 on separable data, where the run ends, and otherwise
-         multipliers that refute any separation. Decided, with the exact period, for every sequence
-         of up to three examples
-         with one feature in {-1, 0, 1}, the sixteen gates and two samples of four points.""",
+         multipliers that refute any separation. Decided from w = 0, with the exact period, for
+         every sequence of up to three examples with one feature in {-1, 0, 1}, the sixteen gates
+         and two samples of four points.""",
          cited="that w stays bounded on all data, in every order (Block and Levin 1970)",
          sources=("B-20", "D-030", "C-08b", "C-09"),
-         hypotheses=(WHOLE, said("the passes are cyclic"), ZERO_RUN), family=small_samples,
+         hypotheses=(WHOLE, said("the passes are cyclic")), family=small_samples,
          needs="a function perceptron",
          rejects=("wrong_sign", "rate_decays", "shuffles", "counts_passes", "momentum"))
 def eventually_periodic(instance: Instance, observe: Observe) -> Outcome:

@@ -225,9 +225,8 @@ def _line_and_square() -> Iterator[Instance]:
 @theorem("hard_margin.leave_one_out",
          """Let the data be separable and both classes be there whichever example is left out. Of
          the M machines trained on M - 1 examples, at most as many misjudge the example left out
-         (y z <= 0) as there are support vectors (λ > 0): leaving out an example with λ = 0 changes
-         nothing. Decided on every sample of the family.""",
-         cited="that it is so for every sample (Vapnik 1998)",
+         (y z <= 0) as there are support vectors (λ > 0 in multipliers that prove the solution of
+         all): leaving out an example with λ = 0 changes nothing.""",
          sources=("B-76", "A-38"), kind="separable", hypotheses=(SEPARABLE, TWO_OF_EACH),
          family=_line_and_square, needs="a function hard_margin",
          rejects=("multipliers_not_given", "multipliers_of_one_example",

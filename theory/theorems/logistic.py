@@ -12,7 +12,7 @@ from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, Rational, magnitude, text
-from novikoff.theory.premise import said
+from novikoff.theory.premise import SEPARABLE, said
 from novikoff.theory.registry import theorem
 
 Weights = Vector[Fraction]
@@ -235,6 +235,39 @@ def descent(instance: Instance, observe: Observe) -> Outcome:
                       for x, t in examples) / len(examples)
         if wrong := fails(f"loss after a step from w = {text(w)}, η = {text(eta)}", reached, "<=",
                           least, call, ""):
+            return wrong
+    return Passed()
+
+
+@theorem("logistic.direction",
+         """On separable data, y u·x >= δ > 0, a step of gradient descent on the mean loss adds to
+         u·w at least ηδ times the mean of 1 - p, p being the probability that w gives the class of
+         an example: u·w rises in every step, and no gradient is 0. In a ball 1 - p has a bound
+         above 0, so that no ball holds the weights of a whole run.""",
+         cited="that for η < 8/T, as in logistic.descent, their direction tends to that of the "
+               "widest margin of the vector that is trained, its bias included (Soudry, Hoffer, "
+               "Nacson, Gunasekar and Srebro 2018, theorem 3)",
+         sources=("B-60",), kind="separable", hypotheses=(SEPARABLE,), needs="a function update",
+         rejects=("step_uphill", "step_without_the_bias", "step_of_the_first", "step_of_the_sum",
+                  "step_quadratic"))
+def direction(instance: Instance, observe: Observe) -> Outcome:
+    """Compare what a step adds to u·w, for the exact maximal margin u, with its bound and value."""
+    examples, u = classified(instance), instance.margin.w
+    assert u is not None, "the hypothesis says that the data are separable"
+    eta = Fraction(instance.eta)
+    signed = [(2 * t - 1) * dot(u, x) for x, t in examples]
+    for w in weights(instance):
+        call = Call("logistic.update", (w, examples, eta, "mean"))
+        gained = sum((wide(a) - interval(b)) * interval(c)
+                     for a, b, c in zip(observe.call(call), w, u, strict=True))
+        doubts = [sig((1 - 2 * t) * dot(w, x)) for x, t in examples]
+        share = interval(eta) / len(examples)
+        where = f"what a step from w = {text(w)} adds to u·w, u = {text(u)}"
+        if wrong := differs(where, share * sum(
+                q * interval(m) for q, m in zip(doubts, signed, strict=True)), gained, call, "") \
+                or fails(where, gained, ">=", share * interval(min(signed)) * sum(doubts), call,
+                         "") \
+                or fails(where, gained, ">", 0, call, ""):
             return wrong
     return Passed()
 

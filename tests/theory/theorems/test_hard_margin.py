@@ -36,6 +36,7 @@ def test_weak_duality() -> None:
 @pytest.mark.theorem("hard_margin.leave_one_out")
 def test_leave_one_out() -> None:
     agrees("hard_margin.leave_one_out")
+    assert derivations()["hard_margin.leave_one_out"].holds()
 
 
 def test_both_classes_and_separation_are_needed() -> None:

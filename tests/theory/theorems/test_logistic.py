@@ -72,3 +72,9 @@ def test_a_greater_rate_may_raise_the_loss() -> None:
     w = (1.0, 0.0)
     assert loss(logistic.update(w, examples, 16.0)) > loss(w)
     assert loss(logistic.update(w, examples, 3.9)) < loss(w)
+
+
+@pytest.mark.theorem("logistic.direction")
+def test_direction() -> None:
+    agrees("logistic.direction")
+    assert derivations()["logistic.direction"].holds()

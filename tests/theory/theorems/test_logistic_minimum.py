@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from agreement import agrees
 
+from novikoff.theory.derivation import derivations
 from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Passed
@@ -18,6 +19,7 @@ QUASI = Instance(((0,), (0,), (1,)), (1, -1, 1))
 @pytest.mark.theorem("logistic_minimum.existence")
 def test_existence() -> None:
     agrees("logistic_minimum.existence")
+    assert derivations()["logistic_minimum.existence"].holds()
 
 
 def test_a_gordan_certificate_does_not_make_a_minimum() -> None:

@@ -55,6 +55,11 @@ def test_absolute() -> None:
     agrees("separability.absolute")
 
 
+@pytest.mark.theorem("separability.decision")
+def test_decision() -> None:
+    agrees("separability.decision")
+
+
 @pytest.mark.theorem("separability.infinite_sets")
 def test_infinite_sets() -> None:
     agrees("separability.infinite_sets")

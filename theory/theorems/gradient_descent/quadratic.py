@@ -66,6 +66,7 @@ def descent(instance: Instance, observe: Observe) -> Outcome:
          jumps for ever between w* + v and w* - v for an eigenvector v of λmax; for a larger η some
          start has distances that never fall, as ‖(I - ηH)^k e‖² is log-convex in k. Below, at and
          above are decided by exact counts of eigenvalues.""",
+         cited="that a symmetric matrix has an orthonormal basis of eigenvectors (Cauchy 1829)",
          hypotheses=(said("the rate is constant"),),
          sources=("B-30", "C-14", "A-19", "A-63", "D-035", "D-038", "D-039", "D-111"),
          kind="targets", needs=_NEEDS,
@@ -141,6 +142,7 @@ def turned_axes() -> Iterator[Instance]:
          η = 2/(λmax + λ⁺) the distance shrinks by (κ - 1)/(κ + 1) at least in each step, and along
          the eigenvectors of λmax and λ⁺ by just that; at every other constant rate it shrinks by
          less along one of the two. Checked on least squares with rational eigenvectors.""",
+         cited="that a symmetric matrix has an orthonormal basis of eigenvectors (Cauchy 1829)",
          hypotheses=(said("L is quadratic"), said("the rate is constant")),
          sources=("B-30", "A-19"), kind="targets", needs=_NEEDS, family=turned_axes,
          rejects=("climbs", "rate_doubled", "rate_halved", "normalised_step", "signs_only",

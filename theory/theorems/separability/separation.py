@@ -16,7 +16,7 @@ from novikoff.theory.registry import theorem
 Points = tuple[Vector[Rational], ...]
 
 
-def _sets(instance: Instance) -> tuple[Points, Points]:
+def sets(instance: Instance) -> tuple[Points, Points]:
     """The points (1, 𝐱) of the instance labelled +1, and those labelled -1."""
     A, B = (tuple((1, *x) for x, y in zip(instance.X, instance.y, strict=True) if y == sign)
             for sign in (1, -1))
@@ -33,7 +33,7 @@ def _sets(instance: Instance) -> tuple[Points, Points]:
                   "epsilon_of_the_farthest", "epsilon_from_the_wrong_set", "epsilon_on_a_feature"))
 def absolute(instance: Instance, observe: Observe) -> Outcome:
     """Move a separator until it touches A, and demand an absolute one from it."""
-    A, B = _sets(instance)
+    A, B = sets(instance)
     separator = instance.margin.w
     assert separator is not None, "the hypothesis says that the data are separable"
     touching = (separator[0] - min((dot(separator, a) for a in A), default=0), *separator[1:])
