@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
@@ -193,6 +194,38 @@ GAP_ALONE: Final = Dual.gap
 GAP_WATCHED: Final = both_bounds(GAP_ALONE)
 SOFTMAX_ALONE: Final = softmax_minimum.gap
 SOFTMAX_WATCHED: Final = both_softmax(SOFTMAX_ALONE)
+
+
+Later = list[tuple[Callable[..., Any], tuple[Any, ...]]]
+
+
+def later(alone: Callable[..., Any], watched: Callable[..., Any],
+          noted: Later) -> Callable[..., Any]:
+    """Return `alone`, which notes what both are to be asked of when no time is measured."""
+    def noting(*arguments: Any) -> Any:
+        found = alone(*arguments)
+        noted.append((watched, arguments))
+        return found
+
+    return noting
+
+
+def ask_now(noted: Later) -> None:
+    """Ask of what was noted, of the same evidence on the same points once."""
+    asked: list[Any] = []
+    for watched, arguments in noted:
+        if watched is not WATCHED or arguments not in asked:
+            asked.append(arguments if watched is WATCHED else None)
+            watched(*arguments)
+
+
+def taken(folder: Path) -> list[str]:
+    """Return what processes that were started told in a folder, and remove it there."""
+    files = sorted(folder.iterdir())
+    told = [file.read_text("utf-8") for file in files]
+    for file in files:
+        file.unlink()
+    return told
 
 
 def watch() -> None:

@@ -16,9 +16,8 @@ from typing import Any, TypeAlias
 import numpy as np
 import pytest
 from benchmarks.conftest import Measured
-from both_checkers import ALONE, watching
+from both_checkers import WATCHED, Later, watching
 
-from novikoff.theory import separability
 from novikoff.theory.certificate import Certificate, verify
 from novikoff.theory.exact_solve import flint
 from novikoff.theory.separability import decide
@@ -140,9 +139,10 @@ def _imported() -> None:
 
 
 @pytest.mark.benchmark_ratio
-def test_where_the_time_is_measured_one_checker_is_asked_alone() -> None:
-    assert separability.check is ALONE
+def test_where_the_time_is_measured_both_checkers_are_asked_later(both_checkers: Later) -> None:
     assert not list(watching())
+    assert decide([[0], [1]], [-1, 1]).separable
+    assert [ask for ask, _ in both_checkers] == [WATCHED]
 
 
 @pytest.mark.benchmark_ratio

@@ -1,20 +1,26 @@
 """The second look at certificates sees a checker that refuses, accepts all, or looks at nothing."""
 
+import subprocess
+import sys
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from both_checkers import (
+    ALONE,
     GAP_ALONE,
     GAP_WATCHED,
     SOFTMAX_ALONE,
     SOFTMAX_WATCHED,
     WATCHED,
+    ask_now,
     both,
     both_bounds,
     both_softmax,
     corrupted,
+    later,
     of_hinge,
     of_logistic,
     of_quadratic,
@@ -22,6 +28,7 @@ from both_checkers import (
     spoilt,
     spoilt_laws,
     spoilt_slopes,
+    taken,
     watching,
 )
 
@@ -86,6 +93,60 @@ def test_what_a_fixture_of_a_module_decides_is_looked_at(evidence_of_the_module:
 def test_every_folder_of_tests_has_it(request: pytest.FixtureRequest) -> None:
     assert "both_checkers" in request.fixturenames
     assert request.path.parents[1].joinpath("conftest.py").exists()
+
+
+REFUSES = """
+import sys
+from novikoff.theory import {module}, softmax_minimum
+from novikoff.theory.duality import Dual
+from novikoff.theory.objective import Objective
+assert "both_checkers" not in sys.modules
+{module}.{name} = lambda *_, **__: False
+try:
+    {run}
+except AssertionError:
+    print("refused")
+"""
+HINGE = 'Dual(Objective("hinge", "-1/+1", batch="none", penalty="1", weight="C"), '\
+        '[[1], [2]], [-1, 1], False).gap([1], [[1], [2]])'
+STARTED = pytest.mark.parametrize(("module", "name", "run"), [
+    ("extracted_certificate", "accepted",
+     "from novikoff.theory.separability import decide; decide([[0], [1]], [-1, 1])"),
+    ("extracted_certificate", "within_gap", HINGE),
+    ("extracted_gap", "within_softmax_gap",
+     "softmax_minimum.gap([[0, 0], [0, 1]], [((1, 0), 0), ((1, 1), 1)], 1, True)")])
+
+
+@STARTED
+def test_a_process_that_is_started_asks_both_and_tells(module: str, name: str, run: str,
+                                                       children: Path) -> None:
+    code = REFUSES.format(module=module, name=name, run=run)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "refused\n"
+    (told,) = taken(children)
+    assert "AssertionError" in told
+    assert not taken(children)
+
+
+@STARTED
+def test_a_process_that_is_started_where_the_time_is_measured_asks_one(
+        module: str, name: str, run: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NOVIKOFF_TEST_CHILDREN")
+    code = REFUSES.format(module=module, name=name, run=run)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == ""
+
+
+def test_what_is_noted_is_asked_later_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted: list[Any] = []
+    monkeypatch.setattr(separability, "check", later(ALONE, WATCHED, noted))
+    separability.decide(*SEPARABLE)
+    separability.decide(*SEPARABLE)
+    assert len(noted) == 2
+    ask_now(noted)
+    refuses = both(ALONE, lambda *_: False)
+    with pytest.raises(AssertionError):
+        ask_now([(refuses, noted[0][1])])
 
 
 LINE = (((0,), (1,), (2,)), (-1, 1, 1))

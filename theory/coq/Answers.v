@@ -64,6 +64,13 @@ Proof.
     replace n with (n - s + s) by ring. rewrite Z'. ring.
 Qed.
 
+(** so that f² has the minimisers of f. *)
+Theorem first_objective_order : forall (f g : K) (f_nonneg : 0 <= f) (g_nonneg : 0 <= g),
+  f <= g <-> f * f <= g * g.
+Proof.
+  intros f g F G. split; intro H; [now apply times_le_times | now apply square_le_cancel].
+Qed.
+
 End Answers.
 
 Section Pass.
@@ -109,6 +116,8 @@ Definition predict_shifted_instance := predict_shifted rationals [[1]; [0]] [1] 
   ltac:(discriminate).
 Definition predict_recoded_instance := predict_recoded rationals [1; 0] highest ltac:(discriminate).
 Definition first_objective_instance := first_objective rationals 1 1 ltac:(compared) ltac:(compared).
+Definition first_objective_order_instance :=
+  first_objective_order rationals 1 (1 + 1) ltac:(compared) ltac:(compared).
 Definition size_one_instance := size_one (fun w l => w + length l)%nat [1; 2]%nat 0%nat.
 Definition size_all_instance := size_all (fun w l => w + length l)%nat 2 [1; 2]%nat 0%nat
   ltac:(discriminate) (le_n 2).

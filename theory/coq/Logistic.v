@@ -139,6 +139,18 @@ Proof.
   rewrite Rmult_comm. apply squares_at_most.
 Qed.
 
+(** logistic.curvature: with any such lambda the loss is smooth, with the constant lambda/4, *)
+Theorem smooth_by_curvature : forall lambda w v examples r,
+  bounds_curvature r examples lambda ->
+  empirical_loss v examples logistic_loss r <=
+  empirical_loss w examples logistic_loss r +
+  score (gradient w examples logistic_loss r) (from v w) +
+  lambda / 4 * length_sq (from v w) / 2.
+Proof.
+  intros lambda w v examples r bounded. assert (H := logistic_smooth w v examples r).
+  assert (B := bounded (from v w)). lra.
+Qed.
+
 (** logistic.descent (B-60, C-23): a step of the rate eta lowers the loss by
     eta (1 - eta lambda/8) ‖g‖² at least, *)
 Theorem descent_by_curvature : forall lambda w eta examples r,
@@ -200,6 +212,8 @@ Definition logistic_descent_instance := logistic_descent [0; 0] 1 [([1; 2], 1)] 
 Definition second_derivative_instance := second_derivative [0; 0] [1; 0] 0 [([1; 2], 1)] mean.
 
 Definition second_range_instance := second_range [0; 0] [1; 0] [([1; 2], 1)].
+Definition smooth_by_curvature_instance :=
+  smooth_by_curvature _ [0; 0] [1; 0] _ mean (trace_bounds mean [([1; 2], 1)]).
 Definition descent_by_curvature_instance :=
   descent_by_curvature _ [0; 0] 1 _ mean (trace_bounds mean [([1; 2], 1)]).
 
