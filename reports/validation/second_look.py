@@ -35,3 +35,14 @@ def looked_at(meant: str, target: str, adapter: str | None = None, seed: int = 0
         if not card(asks, FUNCTIONS[other], worker.description).departs:
             return other
     return meant
+
+
+def only_called(target: str, adapter: str | None = None, seed: int = 0) -> str:
+    """Return how a function that does not look like one that trains is called, "" of others."""
+    if target.startswith("exec:"):
+        return ""
+    with suppress(TargetError), Worker(target, adapter, seed=seed, bare=True) as worker:
+        told = worker.description
+        if told.kind == "function" and told.train is None:
+            return f"{told.name}({told.signatures['call']})"
+    return ""
