@@ -108,7 +108,7 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
             d = replace(d, members="named")
         own = vars(made) if hasattr(made, "__dict__") else {}  # methods that were set on it
         kind = SimpleNamespace(**made) if d.members else made if isinstance(made, SimpleNamespace) \
-            or any(_trains(n) and callable(own[n]) for n in own) else type(made)
+            or any(trains(n) and callable(own[n]) for n in own) else type(made)
     best: Examined | None = None
     tried: list[Description] = []
     unusable: list[str] = []
@@ -213,8 +213,7 @@ def _described(loaded: Loaded, target: str) -> Description:
         else "target"
     renamed = (f"{name} = {loaded.name}",) if name != loaded.name else ()
     return Description(name, target, kind, loaded.version, loaded.file, loaded.line, doc[:4000],
-                       imports=(*loaded.imports, *renamed),
-                       notes=loaded.notes)
+                       imports=(*loaded.imports, *renamed), notes=loaded.notes)
 
 
 def trains(name: str) -> bool:

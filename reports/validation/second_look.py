@@ -13,8 +13,10 @@ from novikoff.reports.validation.subject import Remembering
 
 OF_CLASSES: Final = {"softmax": "softmax_regression", "sigmoid": "logistic_regression"}
 """What the name of a function says of a class that is trained."""
-NAMESAKES: Final = {"cross_entropy": "log_loss"}
-"""Functions that often have the name of another: of labels and probabilities, not of two laws."""
+NAMESAKES: Final = {"cross_entropy": "log_loss", "log_loss": "logistic_loss",
+                    "logistic_loss": "log_loss"}
+"""Functions that often have the name of another: of labels and probabilities, not of two laws; of
+labels and scores, not of labels and probabilities."""
 
 
 def looked_at(meant: str, target: str, adapter: str | None = None, seed: int = 0) -> str:
