@@ -68,7 +68,7 @@ _JOINED: Final[_Forms] = (
     ("frame, label last", "arrays"))
 _SETS: Final[_Forms] = (("positive and negative rows", "arrays"),
                         ("positive and negative rows", "lists"))
-_NAMES_OF_SETS: Final = frozenset({("a", "b"), ("p", "n"), ("pos", "neg"), ("plus", "minus"),
+NAMES_OF_SETS: Final = frozenset({("a", "b"), ("p", "n"), ("pos", "neg"), ("plus", "minus"),
                                    ("positive", "negative"), ("positives", "negatives")})
 _SHAPED: Final = ("columns", "columns of labels", "a column of labels")
 _LAYOUTS: Final = {"rows": "{} of rows", "columns": "{} of columns",
@@ -108,7 +108,7 @@ def adapt(loaded: Loaded, target: str, seconds: float) -> Description:
             d = replace(d, members="named")
         own = vars(made) if hasattr(made, "__dict__") else {}  # methods that were set on it
         kind = SimpleNamespace(**made) if d.members else made if isinstance(made, SimpleNamespace) \
-            or any(_trains(n) and callable(own[n]) for n in own) else type(made)
+            or any(trains(n) and callable(own[n]) for n in own) else type(made)
     best: Examined | None = None
     tried: list[Description] = []
     unusable: list[str] = []
@@ -200,7 +200,7 @@ def _described(loaded: Loaded, target: str) -> Description:
         kind: Kind = "class"
     elif inspect.isroutine(value):
         kind = "function" if signature(value, "train", data=True).data else "factory"
-    elif any(_trains(n) or plain(n) == "partialfit" for n in dir(type(value))):
+    elif any(trains(n) or plain(n) == "partialfit" for n in dir(type(value))):
         kind = "object"
     elif callable(value):
         kind = "function" if signature(value, "train", data=True).data else "factory"
@@ -213,11 +213,11 @@ def _described(loaded: Loaded, target: str) -> Description:
         else "target"
     renamed = (f"{name} = {loaded.name}",) if name != loaded.name else ()
     return Description(name, target, kind, loaded.version, loaded.file, loaded.line, doc[:4000],
-                       imports=(*loaded.imports, *renamed),
-                       notes=loaded.notes)
+                       imports=(*loaded.imports, *renamed), notes=loaded.notes)
 
 
-def _trains(name: str) -> bool:
+def trains(name: str) -> bool:
+    """Return whether the name is one of what trains."""
     short = plain(name)
     return not name.startswith("__") and short not in _NOT_TRAIN and (
         short in TRAIN or (not name.startswith("_") and short.startswith(("fit", "train", "learn"))
@@ -236,7 +236,7 @@ def _candidates(d: Description, kind: Any, value: Any,
         yield from _variants(plan, told, None, unusable, value)
         return
     constructor = _constructor(d, value)
-    methods = sorted((n for n in dir(kind) if _trains(n) and callable(getattr(kind, n, None))),
+    methods = sorted((n for n in dir(kind) if trains(n) and callable(getattr(kind, n, None))),
                      key=lambda n: (n.startswith("_"), TRAIN.index(plain(n))
                                     if plain(n) in TRAIN else len(TRAIN), n))
     for name in methods:
@@ -288,7 +288,7 @@ def _variants(d: Description, told: Signature, constructor: Signature | None,
                         "data of its own. A theorem asks for many data sets: write fit(self, X, y)")
         return
     arrangements: _Forms = _VARIANTS if len(data.data) == 2 else _JOINED
-    if tuple(map(plain, data.data)) in _NAMES_OF_SETS:
+    if tuple(map(plain, data.data)) in NAMES_OF_SETS:
         arrangements += _SETS
     d = replace(d, data=data.keywords, data_in=data_in)
     for (layout, inputs), roles in product(arrangements, readings(known, unknown, train)):

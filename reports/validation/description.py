@@ -89,10 +89,10 @@ class Description:
     of the training method gives: its result, a generator of results, or a coroutine. `hidden` says
     what would have to be exposed where no weights are shown, `answered` what is wrong with the
     shape of what points are answered, `crossed` that as many rows as features are answered by their
-    columns, `fails` how a method fails that should give the "scores", or
-    take an example ("step"), which is `refused` then. `bases` are the classes whose training method
-    it inherits as it is, each with the version of its package. `signatures` and `doc` are texts of
-    the target itself, by which it may promise something.
+    columns, `fails` what is wrong with a method that should give the "scores" or "chances", or take
+    an example ("step"), which is `refused` then. `bases` are the classes whose training method it
+    inherits as it is, each with the version of its package. `signatures` and `doc` are texts of the
+    target itself, by which it may promise something.
     """
 
     name: str

@@ -24,12 +24,26 @@ HALF: Final = Fraction(1, 2)
 QUARTER: Final = Fraction(1, 4)
 
 
+OF_ROWS: Final = {"w": ("w", "W", "weights", "theta", "beta", "coef", "params"),
+                  "X": ("X", "x", "features", "data", "inputs"),
+                  "y": ("y", "t", "labels", "targets", "y_true")}
+"""Names of the first three parameters of a loss of weights, rows and targets."""
+WEIGHTS: Final = 1, 5
+"""Weights by which the score of a row (z, 0) is z."""
+
+
 def order(names: Sequence[str]) -> tuple[str, ...]:
     """Return the orders of target and output that the names of the parameters leave open.
 
     >>> order(("y_true", "y_pred")), order(("scores", "labels", "w")), order(())
     (('yz',), ('zy',), ('yz', 'zy'))
+    >>> order(("w", "X", "y"))
+    ('wXy',)
     """
+    three = "".join(next((letter for letter, known in OF_ROWS.items() if name in known), "")
+                    for name in names[:3])
+    if sorted(three) == sorted(OF_ROWS):
+        return (three,)
     plain = [name.lower().replace("_", "") for name in names[:2]]
     if len(plain) == 2:
         if plain[0] in FIRST and plain[1] in SECOND:
@@ -44,6 +58,8 @@ def total(ask: Ask, card: Values, y: Sequence[Any], z: Sequence[Any]) -> Any:
     if card.get("classes") == "both present" and len(set(y)) == 1:
         y, z = (*y, -y[0]), (*z, -2 * y[0])  # an example of the other class that costs nothing
     y = tuple(_coded(t, card.get("labels", "")) for t in y)
+    if len(card["arguments"]) == len(OF_ROWS):
+        return _of_rows(ask, card, y, z)
     if card["takes"] == "number":
         return _sum([ask("{f}(a0, a1)", *_ordered((one, "number"), (other, "number"), card))
                      for one, other in zip(y, z, strict=True)])
@@ -55,6 +71,17 @@ def total(ask: Ask, card: Values, y: Sequence[Any], z: Sequence[Any]) -> Any:
     if isinstance(value, tuple) and len(value) == 1:
         value = value[0]
     return value if card["gives"] != "mean" or isinstance(value, float | tuple) else value * len(y)
+
+
+def _of_rows(ask: Ask, card: Values, y: Sequence[Any], z: Sequence[Any]) -> Any:
+    """The sum, of who takes weights, rows and targets: of rows whose scores are the outputs."""
+    given = {"w": (WEIGHTS, "array"), "y": (tuple(y), "array"),
+             "X": (tuple((one, Fraction(0)) for one in z), "array")}
+    call = "{f}(a0, a1, a2)"
+    value = ask(f"np.sum({call})" if card["gives"] == "each" else call,
+                *(given[letter] for letter in card["arguments"]))
+    mean = card["gives"] == "mean" and isinstance(value, int | Fraction)
+    return value * len(y) if mean else value
 
 
 def _coded(t: Any, labels: str) -> Any:
@@ -113,6 +140,8 @@ def _without_guard(value: Any, call: Call, y: Sequence[Any], a: Sequence[Any]) -
 def _left(ask: Ask, fields: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
     """The fields without the form "number" for who makes one number of arrays of several: these it
     takes, so that what it makes of single numbers is not all that it is judged by."""
+    if fields["takes"] == ("array",):
+        return fields
     try:
         reduces = ask("np.ndim({f}(a0, a1)) == 0", ((1, 1, 1), "array"),
                       ((QUARTER, HALF, 3 * QUARTER), "array"))
@@ -126,6 +155,8 @@ def _fields(**more: tuple[str, ...]) -> Any:
     def fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
         told = {"takes": ("array", "list", "number"), "arguments": order(names),
                 "gives": ("mean", "sum", "each"), **more}
+        if len(told["arguments"][0]) == len(OF_ROWS):
+            told["takes"] = ("array",)
         if "classes" in more:
             told["classes"] = more["classes"] if "both" not in more["classes"] else \
                 more["classes"][1:] if "labels" in names[2:] else ("both",)
@@ -154,6 +185,13 @@ def _probes(name: str, pairs: Sequence[tuple[Any, Any]]) -> tuple[Call, ...]:
     some = pairs[:4]  # with finite values
     several = Call(OF_MEAN + name, (tuple(y for y, _ in some), tuple(z for _, z in some)))
     return (*(Call(name, pair) for pair in pairs), several)
+
+
+def _logistic(ask: Ask, card: Values, call: Call) -> Any:
+    """softplus(z), the mean of the losses of the score -z of the target +1 and of z of -1."""
+    (z,) = call.arguments
+    value = total(ask, card, (1, -1), (-z, z))
+    return value if isinstance(value, float | tuple) else Fraction(value) / 2
 
 
 def _hinge(ask: Ask, card: Values, call: Call) -> Any:
@@ -215,6 +253,11 @@ def _pointwise(spec: str, names: Sequence[str], hints: Sequence[str],
 
 
 LOSSES: Final = (
+    FunctionSpec(
+        "logistic_loss", ("activation.softplus",), ("logisticloss", "lossoflogistic"),
+        ("activation", "inequality", "bare_function"), _fields(labels=("-1/+1", "0/1")), _logistic,
+        tuple(Call("activation.softplus", (z,)) for z in (
+            Fraction(0), Fraction(1), Fraction(-2), HALF)), left=_left),
     _pointwise("squared_loss_derivative",
                ("loss.SQUARED.derivative", "loss.HALF_SQUARED.derivative"),
                ("squaredlossderivative", "msederivative", "msegradient", "mseprime", "dmse",

@@ -34,9 +34,9 @@ SEEDED: Final = 16
 """Orders are drawn under so many seeds, to see whether any of them moves a row."""
 
 NAMED: Final[Mapping[str, list[Any]]] = {
-    "object.texts": ["ant", "bee", "cat", "dog"], "object.numbers": [2, 5, 9, 12],
+    "object.texts": ["antelope", "bee", "cheetah", "dog"], "object.numbers": [2, 5, 9, 12],
     "object.negative": [-1, 0, 1, 2]}
-"""Other names of the classes 0, 1, 2, 3, in their order."""
+"""Other names of the classes 0, 1, 2, 3, in their order; texts are of several lengths."""
 CALLED: Final = ("any", "not below 0", "from 0")
 """How classes may be called: by anything, by numbers that count no places from the end, by the
 numbers 0, ..., K - 1."""

@@ -11,6 +11,7 @@ from novikoff.theory.experiment import Call
 from novikoff.theory.function_subject import SHOWN
 from novikoff.theory.registry import theorems
 
+LONGEST: Final = ", in an array that holds the longest of them"
 OBJECTS: Final = {
     "standardiser.refit": "fit adds to what an earlier fit has left; let it start from nothing",
     "standardiser.use": "transform changes what fit has learnt; let it only read",
@@ -34,7 +35,8 @@ OBJECTS: Final = {
                              "before taking exponentials",
     "softmax_fit.predictions": "predict does not take the class with the highest score: look at "
                                "the axis, at the bias, and at the order of the classes",
-    "softmax_fit.text_labels": "keep np.unique(y), and predict its entries, not their indices",
+    "softmax_fit.text_labels": "keep np.unique(y), and predict its entries, not their indices"
+                               f"{LONGEST}",
     "softmax_fit.number_labels": "keep np.unique(y), and predict its entries, not their indices",
     "softmax_fit.negative_labels": "the class -1 is taken for the last index; let "
                        "np.unique(y, return_inverse=True) count the classes",
@@ -51,7 +53,8 @@ OBJECTS: Final = {
     "one_vs_rest_fit.ties": "of equal scores neither the first nor the last wins; np.argmax takes "
                             "the first",
     "one_vs_rest_fit.refit": "fit adds to what an earlier fit has left; let it start from nothing",
-    "one_vs_rest_fit.text_labels": "keep np.unique(y), and predict its entries, not their indices",
+    "one_vs_rest_fit.text_labels": "keep np.unique(y), and predict its entries, not their indices"
+                                   f"{LONGEST}",
     "one_vs_rest_fit.number_labels": "keep np.unique(y), and predict its entries, not their "
                                      "indices",
     "one_vs_rest_fit.negative_labels": "the class -1 is taken for the last index; let "
@@ -69,7 +72,8 @@ OBJECTS: Final = {
                                 "does the last",
     "chain_fit.order_given": "train and ask the links in the order that is given",
     "chain_fit.refit": "fit adds to what an earlier fit has left; let it start from nothing",
-    "chain_fit.text_labels": "keep np.unique(y), and answer with its entries, not their indices",
+    "chain_fit.text_labels": "keep np.unique(y), and answer with its entries, not their indices"
+                             f"{LONGEST}",
     "chain_fit.number_labels": "keep np.unique(y), and answer with its entries, not their indices",
     "chain_fit.negative_labels": "the class -1 is taken for the last index or for no class; keep "
                                  "np.unique(y), and answer with its entries",

@@ -106,6 +106,16 @@ WIDTHS: Final = {("sd",): ("sd", "sigma", "std", "stddev", "stdev", "deviation",
 WHOLE: Final = {"array": "whole array", "list": "whole list"}
 
 
+IN_ORDER: Final = "lambda told: [told[k] for k in range(len(told))]"
+"""The shares of the classes 0, 1, ... in a dict by their numbers."""
+MEANS: Final = ("mu", "mean", "loc", "location", "m", "average", "muhat", "meanhat")
+OF_DICT: Final = (
+    "lambda told: [next(told[k] for k in told if (k.lower().replace('_', '') in {means}) == mean "
+    "and k.lower().replace('_', '') not in {others}) for mean in (True, False)]")
+"""The two numbers of a dict: the mean, and what is not called as the other width is."""
+DICTS: Final = ("variance in a dict", "sd in a dict")
+
+
 def _law(kind: Any, *values: Any) -> Any:
     """A law of these values, or the values where there is none."""
     try:
@@ -122,10 +132,25 @@ def _coin(ask: Ask, card: Values, call: Call) -> Any:
     return _law(Bernoulli, _only(ask("{f}(a0)", (call.arguments[0], WHOLE[card["takes"]]))))
 
 
+def _category_fields(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    given = ("given",) if len(names) > 1 else ("those met", "those met, in a dict")
+    return {**_estimate_fields(names), "classes": given}
+
+
 def _categories(ask: Ask, card: Values, call: Call) -> Any:
     sample, K = call.arguments
-    value = ask("{f}(a0, a1)", (tuple(sample), WHOLE[card["takes"]]), (K, "whole number"))
-    return _law(Categorical, _whole(value))
+    x = tuple(sample), WHOLE[card["takes"]]
+    if card["classes"] == "given":
+        return _law(Categorical, _whole(ask("{f}(a0, a1)", x, (K, "whole number"))))
+    inner = "{f}(a0)" if card["classes"] == "those met" else \
+        f"({IN_ORDER})({{f}}(a0))"
+    return _law(Categorical, _whole(ask(inner, x)))
+
+
+def _met(_ask: Ask, card: Values, call: Call) -> bool:
+    """Whether it is one of a sample: with every class in it, for who is not told their number."""
+    sample, K = call.arguments
+    return len(sample) > 0 and (card["classes"] == "given" or {*sample} == {*range(K)})
 
 
 def _whole(shares: Any) -> Any:
@@ -142,10 +167,14 @@ def _whole(shares: Any) -> Any:
 
 
 def _bell(ask: Ask, card: Values, call: Call) -> Any:
-    value = ask("{f}(a0)", (tuple(call.arguments[0]), card["takes"]))
+    told, width = "{f}(a0)", card["gives"].partition(" ")[0]
+    if card["gives"] in DICTS:
+        others = next(names for own, names in WIDTHS.items() if width not in own)
+        told = f"({OF_DICT.format(means=MEANS, others=others)})({{f}}(a0))"
+    value = ask(told, (tuple(call.arguments[0]), card["takes"]))
     if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], int | Fraction):
         return value
-    return _law(Normal, value[0], value[1] ** 2 if card["gives"] == "sd" else value[1])
+    return _law(Normal, value[0], value[1] ** 2 if width == "sd" else value[1])
 
 
 def _sampled(_ask: Ask, _card: Values, call: Call) -> bool:
@@ -228,13 +257,14 @@ SAMPLED: Final = (
                  (Call("maximum_likelihood.bernoulli_mle", ((1, 0, 1, 1),)),), own=_sampled),
     FunctionSpec("categorical_mle", ("maximum_likelihood.categorical_mle",),
                  ("categoricalmle", "mlecategorical", "multinoullimle"),
-                 ("likelihood", "bare_function"), _estimate_fields, _categories,
-                 (Call("maximum_likelihood.categorical_mle", ((0, 1, 0, 2), 3)),), own=_sampled),
+                 ("likelihood", "bare_function"), _category_fields, _categories,
+                 (Call("maximum_likelihood.categorical_mle", ((0, 1, 0, 2), 3)),), own=_met),
     FunctionSpec("normal_mle", ("maximum_likelihood.normal_mle",),
                  ("normalmle", "gaussianmle", "mlenormal", "mlegaussian", "fitgaussian",
                   "fitnormal"),
                  ("likelihood", "bare_function"),
-                 lambda names: {**_estimate_fields(names), "gives": ("variance", "sd")}, _bell,
+                 lambda names: {**_estimate_fields(names), "gives": ("variance", "sd", *DICTS)},
+                 _bell,
                  tuple(Call("maximum_likelihood.normal_mle", (column,)) for column in COLUMNS),
                  own=_varied),
     FunctionSpec("normal_pdf", ("normal.Normal.pdf",),

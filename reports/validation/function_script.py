@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from contextlib import suppress
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from novikoff.reference.convention import parse
+from novikoff.reference.normal import Normal
 from novikoff.reports.validation import account
 from novikoff.reports.validation.function_card import parameters
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge
@@ -190,13 +192,19 @@ def due(asked: Asked, spec: FunctionSpec, card: Any) -> tuple[str, str]:
     """Return what the target itself has to answer, in its own units, and how far it may miss it.
 
     What the target answers is read by a function that is affine in a single number; a vector is
-    read as it is.
+    read as it is, and so are the two parameters of a normal law.
     """
-    value = told_as(asked.there)
+    value, radius = told_as(asked.there), asked.radius
+    if isinstance(asked.there, Normal):
+        width = asked.there.sigma_sq
+        if card["gives"].startswith("sd"):
+            width = Fraction(math.sqrt(width))
+            radius /= width
+        value = asked.there.mu, width
     if isinstance(value, str | bool | tuple | None) or asked.aspect.startswith("object."):
-        return _written(value), repr(_above(asked.radius))
+        return _written(value), repr(_above(radius))
     zero, scale = affine(spec, card, asked.near)
-    return _written((Fraction(value) - zero) / scale), repr(_above(asked.radius / abs(scale)))
+    return _written((Fraction(value) - zero) / scale), repr(_above(radius / abs(scale)))
 
 
 def _written(value: Any) -> str:

@@ -2,8 +2,8 @@
 
 What is trained must have `fit`, and may have `predict` and `transform`. A class that has other
 methods for these, that takes its hyper-parameters where it is trained, or its data where it is
-constructed, is put behind a class that hands all on; the statements that make that class stand in
-every script too.
+constructed, is put behind a class that hands all on, and so is a function that trains a softmax
+regression and returns its weights; the statements that make that class stand in every script too.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from novikoff.reports.validation.function_softmax import BIASES, LOSSES, WEIGHTS
 from novikoff.reports.validation.load import Loaded
-from novikoff.reports.validation.parameter import plain
+from novikoff.reports.validation.parameter import plain, signature
+from novikoff.reports.validation.readout import return_names
 
 OTHERS: Final[Mapping[str, tuple[str, ...]]] = {
     "fit": ("train", "learn", "fitmodel", "trainmodel", "estimate", "solve"),
@@ -34,9 +36,20 @@ CONSTRUCTED: Final = ("'__init__': lambda s: None, "
                       "'fit': lambda s, *data: (Behind{name}.__init__(s, *data), s)[1]")
 
 
+FUNCTION: Final = (
+    "{name} = type('{name}', (), {{'__init__': lambda s, {given}: setattr(s, 'given', "
+    "dict({pairs})), 'fit': lambda s, *data: (lambda told: (s.__dict__.update(told if isinstance("
+    "told, dict) else zip({names}, told if isinstance(told, tuple | list) else (told,))), s)[1])("
+    "Behind{name}(**dict(zip({data}, data)), **s.given))}})")
+RETURNED: Final = ("W", "b", "losses")
+"""What the results of a function are taken for, if their names do not say it."""
+
+
 def shaped(loaded: Loaded) -> Loaded:
     """Return a class with the usual methods, and what was taken for them; what else as it is."""
     kind = loaded.value
+    if inspect.isfunction(kind) and "softmax" in plain(loaded.name):
+        return _trained(loaded)
     if not inspect.isclass(kind) or hasattr(kind, "split"):
         return loaded
     found = {usual: own for usual in OTHERS if not hasattr(kind, usual) and (
@@ -56,11 +69,33 @@ def shaped(loaded: Loaded) -> Loaded:
                 for usual, own in found.items() if usual != "fit" or not later]
     if not methods:
         return loaded
-    text = BEHIND.format(name=loaded.name, methods=", ".join(methods))
-    space: dict[str, Any] = {loaded.name: kind}
+    return _behind(loaded, BEHIND.format(name=loaded.name, methods=", ".join(methods)), notes)
+
+
+def _behind(loaded: Loaded, text: str, notes: list[str]) -> Loaded:
+    """What the statements of a text make of it, with notes."""
+    space: dict[str, Any] = {loaded.name: loaded.value}
     exec(text, space)
     return replace(loaded, value=space[loaded.name], notes=(*loaded.notes, *notes),
                    imports=(*loaded.imports, *text.split("\n")))
+
+
+def _trained(loaded: Loaded) -> Loaded:
+    """A class that keeps what a function returns that has a rate and a number of passes."""
+    told = signature(loaded.value, "train", data=True)
+    if len(told.data) != 2 or not {"eta", "passes"} <= told.roles.keys():
+        return loaded
+    given = [p for p in _parameters(loaded.value) if p.name not in told.data]
+    own = return_names(loaded.value)
+    known = all(name in (*WEIGHTS, *BIASES, *LOSSES) for name in own)
+    names = tuple(own) if own and known else RETURNED
+    text = f"Behind{loaded.name} = {loaded.name}\n" + FUNCTION.format(
+        name=loaded.name, data=told.data, names=names,
+        pairs=", ".join(f"{p.name}={p.name}" for p in given), given=", ".join(
+            p.name if p.default is p.empty else f"{p.name}={p.default!r}" for p in given))
+    return _behind(loaded, text, [
+        f"{loaded.name}({', '.join(told.data)}, ...) is a function that trains; what it returns is "
+        f"taken for {', '.join(names[:len(own) or None])}"])
 
 
 def _named(kind: type, names: tuple[str, ...]) -> str | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Any, Final, Protocol, TypeAlias
 
 from novikoff.theory.experiment import Call
@@ -117,6 +118,8 @@ WORDS: Final[dict[tuple[str, str], str]] = {
     ("matrix", "refused"): "refuses a matrix",
     ("arguments", "yz"): "called with (target, output)",
     ("arguments", "zy"): "called with (output, target)",
+    **{("arguments", "".join(order)): f"called with ({', '.join(order)})"
+       for order in permutations("wXy")},
     ("gives", "mean"): "gives the mean", ("gives", "sum"): "gives the sum",
     ("scale", "whole"): "of the square", ("scale", "half"): "of half the square",
     ("kink", "1"): "slope -y at the kink", ("kink", "0"): "slope 0 at the kink",
@@ -136,6 +139,11 @@ WORDS: Final[dict[tuple[str, str], str]] = {
     ("gives", "count"): "gives the count",
     ("gives", "share of errors"): "gives the share of errors",
     ("gives", "variance"): "gives mean and variance", ("gives", "sd"): "gives mean and deviation",
+    ("gives", "variance in a dict"): "gives mean and variance in a dict",
+    ("gives", "sd in a dict"): "gives mean and deviation in a dict",
+    ("classes", "given"): "told the number of classes",
+    ("classes", "those met"): "classes that are met in the sample",
+    ("classes", "those met, in a dict"): "classes that are met in the sample, in a dict",
     ("gives", "folds"): "gives the rows of each fold",
     ("gives", "(train, test) pairs"): "gives (train, test) pairs",
     ("gives", "masks"): "gives masks", ("takes", "a number"): "takes the number of rows",

@@ -22,7 +22,7 @@ FUNCTIONS: Final[Mapping[str, FunctionSpec]] = {spec.name: spec for spec in (
 """By its name."""
 AFFIXES: Final = ("my", "compute", "calc", "calculate", "get", "function", "func", "fn", "np",
                   "numpy", "loss", "score", "py", "vec", "vectorized", "stable", "safe", "discrete",
-                  "s", "of", "from", "distribution", "bits", "nats")
+                  "s", "of", "from", "distribution", "bits", "nats", "train", "fit")
 
 
 AROUND: Final = ("onevsrest", "onevsall", "oneversusrest", "oneversusall", "oneagainstall",

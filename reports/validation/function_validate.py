@@ -11,15 +11,22 @@ from typing import Final
 from novikoff.reference.convention import parse
 from novikoff.reports.validation.again import Again
 from novikoff.reports.validation.beside import said_beside
+from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
 from novikoff.reports.validation.function_card import card
+from novikoff.reports.validation.function_chain import CHAIN
 from novikoff.reports.validation.function_diagnosis import explanations, samples
 from novikoff.reports.validation.function_hazard import excused
 from novikoff.reports.validation.function_judge import PLAIN, FunctionJudge, calls
+from novikoff.reports.validation.function_one_vs_rest import ONE_VS_REST
 from novikoff.reports.validation.function_samples import CLASS
+from novikoff.reports.validation.function_softmax import SOFTMAX
+from novikoff.reports.validation.function_spec import FunctionSpec
 from novikoff.reports.validation.function_table import FUNCTIONS
 from novikoff.reports.validation.function_target import FunctionTarget
 from novikoff.reports.validation.learner_spec import Accuracy
+from novikoff.reports.validation.load import TargetError
+from novikoff.reports.validation.parameter import ROWS, TARGETS, plain
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.result import Result, overall
 from novikoff.reports.validation.selection import selected
@@ -30,6 +37,8 @@ from novikoff.theory.function_rounding import STATEMENT
 from novikoff.theory.registry import Theorem, theorems
 
 Progress = Callable[[str, int, int], None]
+LEARNING: Final = (SOFTMAX.name, ONE_VS_REST.name, CHAIN.name)
+"""What is judged by objects that learn."""
 STATED: Final = ("shuffle", "random_state", "fit_intercept", "alpha", "eta")
 """Names of parameters of classes that give a field of the card another value."""
 
@@ -62,6 +71,24 @@ def calling(spec: str) -> list[str]:
     return [theorem.id for theorem in chosen(spec) if calls(theorem) & own]
 
 
+def refuse_trainer(kind: FunctionSpec, description: Description) -> None:
+    """Refuse a function of examples where an object is due that learns them.
+
+    Raises: TargetError that says what can be judged.
+    """
+    names = [plain(name) for name in description.signatures.get("call", "").split(", ")[:2]]
+    if kind.name not in LEARNING or description.kind != "function" or len(names) < 2 \
+            or names[0] not in ROWS or names[1] not in TARGETS:
+        return
+    trains = ", or a function f(X, y, lr, epochs) with softmax in its name that returns W or " \
+        "(W, b)" if kind.name == SOFTMAX.name else ""
+    raise TargetError(
+        f"{description.target}: {description.name}({description.signatures['call']}) is a function "
+        f"that is given examples. Judged as a {kind.name.replace('_', ' ')} is a class whose "
+        f"objects learn by a method, or a function without examples that makes such an object"
+        f"{trains}; write an adapter that gives one of these (--adapter FILE.py:FUNCTION)")
+
+
 def validate_function(
         target: str, spec: str, *, guessed: bool = False, adapter: str | None = None,
         convention: str = "", theorems: Iterable[str] = (), examples: int = 100,
@@ -76,6 +103,7 @@ def validate_function(
     own = chosen(spec, theorems)
     with Worker(target, adapter, seed=seed, bare=True) as worker:
         remembering, description = Remembering(worker), worker.description
+        refuse_trainer(kind, description)
         told = card(remembering, kind, description, convention)
         if progress:
             progress("probing", 1, 1)

@@ -28,11 +28,7 @@ def hazards(convention: Convention) -> tuple[Hazard, ...]:
     """
     found = []
     if convention.mistake == "AB" and convention.start == "zero":
-        found.append(Hazard(
-            "it never learns: the strict rule (a mistake is y z < 0) started at w = 0 makes no "
-            "update, on any data (D-015)", "perceptron.strict_rule_from_zero",
-            "x = 0 with y = -1: z = 0 is no mistake, and the prediction stays +1"
-            if convention.zero == "+1" else "x = 0 with y = +1: z = 0 is no mistake"))
+        found.append(never_learning(convention.zero))
     elif convention.mistake == "AB":
         found.append(Hazard(
             "the strict rule (a mistake is y z < 0) may stop with examples on the boundary",
@@ -53,6 +49,15 @@ def hazards(convention: Convention) -> tuple[Hazard, ...]:
             "each sample, in cross-validation above all", "perceptron.refit",
             "fit(X, y), and then fit(X, -y), which does not start where the first did"))
     return tuple(found)
+
+
+def never_learning(zero: str) -> Hazard:
+    """Return the hazard of a strict rule that is started at 0, where this is the label of 0."""
+    return Hazard(
+        "it never learns: the strict rule (a mistake is y z < 0) started at w = 0 makes no update, "
+        "on any data (D-015)", "perceptron.strict_rule_from_zero",
+        "x = 0 with y = -1: z = 0 is no mistake, and the prediction stays +1" if zero == "+1"
+        else "x = 0 with y = +1: z = 0 is no mistake")
 
 
 def at_the_boundary(observe: Observe) -> tuple[Hazard, ...]:

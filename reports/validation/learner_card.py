@@ -40,7 +40,7 @@ from novikoff.reports.validation.learner_spec import (
     convention,
     words,
 )
-from novikoff.reports.validation.learner_target import LearnerTarget, gives_chances
+from novikoff.reports.validation.learner_target import LearnerTarget, elsewhere, gives_chances
 from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.sight import Sight
 from novikoff.reports.validation.subject import Asks, TargetSubject
@@ -105,7 +105,8 @@ class LearnerProbe(Sight):
         record = of_record(self, best, self.kind) if wrong else None
         best |= record.values if record else recorded
         causes = Causes(step.words if step else "", record.words if record else "",
-                        of_answers(list(self._answered(best)), Objective.of(best)))
+                        {**of_answers(list(self._answered(best)), Objective.of(best)),
+                         **self.description.fails})
         return replace(self._carded(0, best, departs), causes=causes)
 
     def _answered(self, values: Mapping[str, str]) -> Iterator[tuple[Fitted, Rows]]:
@@ -138,8 +139,7 @@ class LearnerProbe(Sight):
                                  else "keep them in an attribute such as w_ or coef_")
                               + ", or write an adapter (--adapter FILE.py:FUNCTION)")
         found = {} if fitted.layout == "absorbed" else {"bias": fitted.layout}
-        start = None if self.minimises else self.fit(Fit(X, y, eta, 0))
-        if start is not None and any(start.w):
+        if not self.minimises and elsewhere(self, Fit(X, y, eta, 0)):
             found["start"] = "random"
         return {name: value for name, value in found.items() if name not in self.stated}
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation.conduct import PROBABLE
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.learner_spec import OF_SGD, RATED
+from novikoff.reports.validation.sight import Sight
 from novikoff.reports.validation.subject import Asks, TargetSubject
 from novikoff.theory.experiment import Fit
 from novikoff.theory.outcome import Broken, Unobservable
@@ -22,7 +24,10 @@ def rated(description: Description) -> bool:
 
 
 class LearnerTarget(TargetSubject):
-    """A target in a worker that is asked for what it reports, with some arguments set."""
+    """A target in a worker that is asked for what it reports, with some arguments set.
+
+    Where it starts at 0 by convention, nobody asks for a training without passes.
+    """
 
     def __init__(self, worker: Asks, convention: Convention, description: Description,
                  settings: Mapping[str, str], probable: bool = False) -> None:
@@ -38,12 +43,24 @@ class LearnerTarget(TargetSubject):
                          and not (rate and rate.name == name)}
         self.settings |= {PROBABLE: "chances"} if probable else {}
         self.rate = self.rate or rated(description)
+        self.refuses_no_passes = convention.start == "zero"
 
     def ask(self, op: str, **arguments: Any) -> dict[str, Any]:
         """Send one request, with the settings."""
         more: dict[str, Any] = {"reads": True} if op == "fit" else {}
         return super().ask(op, **arguments, **more,
                            **({"settings": self.settings} if self.settings else {}))
+
+
+def elsewhere(sight: Sight, nothing: Fit) -> bool:
+    """Return whether the weights after a training without passes are not 0, and those it starts at.
+
+    Where nothing is drawn, other weights for other labels come of a pass that nobody asked for.
+    """
+    start, other = (sight.fit(replace(nothing, y=y), sight.changed(start="random"))
+                    for y in (nothing.y, tuple(-label for label in nothing.y)))
+    return start is not None and any(start.w) and (
+        sight.description.chance or (other is not None and start.w == other.w))
 
 
 def gives_chances(worker: Asks, convention: Convention, description: Description,

@@ -14,7 +14,7 @@ from novikoff.reports.validation.beside import said_beside
 from novikoff.reports.validation.broken import left_out
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.deviation import Deviation, declared, shipped
-from novikoff.reports.validation.hazard import at_the_boundary, left_running
+from novikoff.reports.validation.hazard import at_the_boundary, left_running, never_learning
 from novikoff.reports.validation.judge import Judge
 from novikoff.reports.validation.learner_card import LearnerProbe
 from novikoff.reports.validation.learner_cause import LearnerCard
@@ -24,7 +24,7 @@ from novikoff.reports.validation.learner_spec import LEARNERS, LearnerSpec, conv
 from novikoff.reports.validation.learner_target import rated
 from novikoff.reports.validation.pocket_card import PocketProbe
 from novikoff.reports.validation.process import Worker
-from novikoff.reports.validation.result import Result, overall
+from novikoff.reports.validation.result import Hazard, Result, overall
 from novikoff.reports.validation.selection import selected
 from novikoff.reports.validation.subject import Asks, Remembering, TargetSubject
 from novikoff.reports.validation.taken import taken
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from novikoff.reports.validation.replay import Recorded
 
 POCKET: Final = "pocket"
+STRICT: Final = "perceptron, right at 0"
+"""The loss without a mistake at w = 0."""
 Progress = Callable[[str, int, int], None]
 FAMILIES: Final = ("learner", "minimiser")
 OF_POCKET: Final = ("learner.trains", "learner.input_unchanged", "learner.predict_agrees",
@@ -122,6 +124,12 @@ def judged(probe: LearnerProbe, theorems: Iterable[Theorem], examples: int = 100
                                card=told.card.lines, probes=told.card.probes, theorems=found)
 
 
+def strict(told: LearnerCard) -> tuple[Hazard, ...]:
+    """Return the hazard of a rule that keeps whoever starts at 0 there."""
+    stays = told.values.get("loss") == STRICT and told.card.convention.start == "zero"
+    return (never_learning("+1"),) if stays else ()
+
+
 def validate_learner(
         target: str, spec: str, *, guessed: bool = False, adapter: str | None = None,
         convention: str = "", theorems: Iterable[str] = (), examples: int = 100,
@@ -147,7 +155,7 @@ def validate_learner(
         raw = prober(worker, worker.description, LEARNERS[spec])
         found = Again(worker, lambda: replace(
             judge, observe=raw.subject(told.card.convention)), _earlier(judge)).confirmed(found)
-    dangers = (*boundary, *left_running(worker.left, worker.threads))
+    dangers = (*strict(told), *boundary, *left_running(worker.left, worker.threads))
     return replace(
         result, target=target, guessed=guessed, verdict=overall(found, fail_on_hazard, dangers),
         theorems=found, hazards=dangers,

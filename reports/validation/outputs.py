@@ -24,6 +24,9 @@ SCORES: Final = ("decisionfunction", "netinput", "score", "scores", "decision", 
                  "rawscore", "decisionscores")
 CHANCES: Final = ("predictproba", "predictprobability", "probability", "probabilities", "proba",
                   "probs", "predictprob", "activationprobability")
+USUAL: Final = (*SCORES[:2], CHANCES[0])
+"""What has such a name, and fails, is no other thing that happens to be called so."""
+COLUMNS: Final = "np.reshape(learner.NAME({0}), (len({0}), -1))"
 
 
 def outputs(d: Description, trial: Trial, found: Iterable[Place],
@@ -40,12 +43,27 @@ def outputs(d: Description, trial: Trial, found: Iterable[Place],
     if learner is None or d.layout not in ("rows", "a column of labels"):
         return replace(d, losses=losses)
     scores, failure = _method(d, trial, space, SCORES, "np.ravel(learner.NAME({0})).tolist()")
-    if failure is not None:
-        d = replace(d, fails={**d.fails, "scores": failure})
-    return replace(
-        d, losses=losses, scores=scores, grades=_grades(trial, space),
-        chances=_method(d, trial, space, CHANCES,
-                        "np.reshape(learner.NAME({0}), (len({0}), -1))[:, -1].tolist()")[0])
+    chances, other = _chances(d, trial, space)
+    fails = {"scores": failure, "chances": other}
+    return replace(d, losses=losses, scores=scores, chances=chances, grades=_grades(trial, space),
+                   fails={**d.fails, **{name: how for name, how in fails.items() if how}})
+
+
+def _chances(d: Description, trial: Trial,
+             space: dict[str, Any]) -> tuple[str | None, str | None]:
+    """Return the template for the probabilities of the class +1, and what is wrong with them.
+
+    Of two that do not sum to 1 in each row, neither is a probability: then the sums are read.
+    """
+    template, failure = _method(d, trial, space, CHANCES, f"{COLUMNS}[:, -1].tolist()")
+    if template is not None and failure is None:
+        sums = template.replace("[:, -1]", ".sum(axis=1)")
+        shown = {**space, "points": rows(d, SEPARABLE[0])}
+        two = template.replace("[:, -1].tolist()", ".shape[1]").format("points")
+        if trial.read(shown, two) == 2 and not np.allclose(
+                trial.read(shown, sums.format("points")), 1):
+            return sums, "the two probabilities of a row do not sum to 1"
+    return template, failure
 
 
 def _grades(trial: Trial, space: dict[str, Any]) -> str | None:
@@ -64,15 +82,17 @@ def _grades(trial: Trial, space: dict[str, Any]) -> str | None:
 
 
 def _history(place: Place) -> bool:
+    """Whether it is a list of numbers of which the last is finite, as no loss is that is unset."""
     value = place.value
-    return isinstance(value, list | tuple | np.ndarray) and dimensions(value) == 1 and finite(value)
+    return isinstance(value, list | tuple | np.ndarray) and dimensions(value) == 1 and all(
+        isinstance(entry, int | float | np.number) for entry in value) and finite(value[-1:])
 
 
 def _method(d: Description, trial: Trial, space: dict[str, Any], names: tuple[str, ...],
             shape: str) -> tuple[str | None, str | None]:
     """Return the template for a method that gives one finite number for each row, or None.
 
-    With it comes how it fails, for one that fails though its name says that it gives the scores.
+    With it comes how it fails, for one that fails though its name says that it gives these.
     """
     learner = space["learner"]
     methods = sorted((name for name in dir(learner) if plain(name) in names),
@@ -86,7 +106,8 @@ def _method(d: Description, trial: Trial, space: dict[str, Any], names: tuple[st
         except NotImplementedError:
             continue
         except Exception as error:
-            if plain(name) in SCORES[:2] and takes_rows(learner, name) and failing[0] is None:
+            if plain(name) in USUAL and hasattr(learner, name) and takes_rows(learner, name) \
+                    and failing[0] is None:
                 failing = template, f"{name} fails on the rows of a sample: {said(error)}"
             continue
         if isinstance(told, list) and len(told) == len(SEPARABLE[0]) and (

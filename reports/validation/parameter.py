@@ -47,11 +47,11 @@ OFTEN_OTHERS: Final = ("threshold", "n", "steps", "limit")  # of passes only wit
 MANY: Final = 10
 ENDLESS: Final = "10**9"
 """A number of passes without progress that no training makes."""
-_ROWS: Final = ("x", "xs", "data", "features", "inputs", "samples", "xtrain", "trainx",
+ROWS: Final = ("x", "xs", "data", "features", "inputs", "samples", "xtrain", "trainx",
                 "traininginputs", "points", "patterns", "examples", "instances", "input",
                 "trainingdata", "traindata", "dataset", "training", "train", "rows", "xi", "vector",
                 "trainset", "trainingset", "sample", "matrix")
-_TARGETS: Final = ("y", "ys", "t", "ts", "labels", "targets", "target", "ytrain", "trainy",
+TARGETS: Final = ("y", "ys", "t", "ts", "labels", "targets", "target", "ytrain", "trainy",
                    "outputs", "d", "desired", "label", "classes", "yi", "ti", "trainlabels",
                    "traininglabels", "expected", "output", "truth", "traintargets", "ytrue",
                    "traininglabel", "signs")
@@ -106,8 +106,8 @@ def signature(function: Callable[..., Any], of: Literal["constructor", "train"],
 
 def _examples(usual: list[inspect.Parameter]) -> tuple[str, ...]:
     """Return the names of the parameters for X and y, in this order, or of the one for both."""
-    rows = [p.name for p in usual if plain(p.name) in _ROWS]
-    targets = [p.name for p in usual if plain(p.name) in _TARGETS and p.name not in rows[:1]]
+    rows = [p.name for p in usual if plain(p.name) in ROWS]
+    targets = [p.name for p in usual if plain(p.name) in TARGETS and p.name not in rows[:1]]
     if rows and targets:
         return rows[0], targets[0]
     needed = [p.name for p in usual if p.default is p.empty

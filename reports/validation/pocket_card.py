@@ -58,7 +58,8 @@ class PocketProbe(LearnerProbe):
                  **self.stated, **self._layout()}
         places = (known["bias"],) if "bias" in known else ("first", "last")
         seen = {bias: self._seen({**known, "bias": bias}) for bias in places}
-        if known["start"] == "zero" and all(map(self._elsewhere, seen.values())):
+        if known["start"] == "zero" and self.description.chance \
+                and all(map(self._elsewhere, seen.values())):
             known["start"] = "random"
         zero = not any(any(start) for shown in seen.values() for *_, start in shown)
         self.usual = not zero  # sums of drawn numbers take their time

@@ -13,8 +13,10 @@ from novikoff.reports.validation.subject import Remembering
 
 OF_CLASSES: Final = {"softmax": "softmax_regression", "sigmoid": "logistic_regression"}
 """What the name of a function says of a class that is trained."""
-NAMESAKES: Final = {"cross_entropy": "log_loss"}
-"""Functions that often have the name of another: of labels and probabilities, not of two laws."""
+NAMESAKES: Final = {"cross_entropy": "log_loss", "log_loss": "logistic_loss",
+                    "logistic_loss": "log_loss"}
+"""Functions that often have the name of another: of labels and probabilities, not of two laws; of
+labels and scores, not of labels and probabilities."""
 
 
 def looked_at(meant: str, target: str, adapter: str | None = None, seed: int = 0) -> str:
@@ -35,3 +37,14 @@ def looked_at(meant: str, target: str, adapter: str | None = None, seed: int = 0
         if not card(asks, FUNCTIONS[other], worker.description).departs:
             return other
     return meant
+
+
+def only_called(target: str, adapter: str | None = None, seed: int = 0) -> str:
+    """Return how a function that does not look like one that trains is called, "" of others."""
+    if target.startswith("exec:"):
+        return ""
+    with suppress(TargetError), Worker(target, adapter, seed=seed, bare=True) as worker:
+        told = worker.description
+        if told.kind == "function" and told.train is None:
+            return f"{told.name}({told.signatures['call']})"
+    return ""

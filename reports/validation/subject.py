@@ -91,7 +91,8 @@ class TargetSubject:
             (option.name, option.default, option.unread) for option in description.options)
         self.refused = description.refused is not None
         self.answered = {"predict_agrees": description.answered,
-                         "scores": description.fails.get("scores", ""),
+                         **{name: description.fails.get(name, "")
+                            for name in ("scores", "chances")},
                          "rows_together": description.fails.get("step", "")}
         self.seen: dict[Present | Fit, Presented | Fitted] = {}
         self.unseen: dict[Fit, Fitted] = {}  # trainings that show no weights

@@ -91,9 +91,10 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
         predicted = ["try:", *(f"    {line}" for line in predicted), "except Exception:",
                      f"    predictions = [None] * ({_count(given)})"]
     told = signs("predictions", labels) if predicted else "None"
-    if "scores" in d.fails and "scored" in given:
-        predicted += ["try:", f"    scores = {_of_points(d.scores, given)}", "except Exception:",
-                      f"    scores = ['nan'] * ({_count(given)})"]
+    for name, read, due in (("scores", d.scores, "scored"), ("chances", d.chances, "reads")):
+        if name in d.fails and due in given:
+            predicted += ["try:", f"    {name} = {_of_points(read, given)}", "except Exception:",
+                          f"    {name} = ['nan'] * ({_count(given)})"]
     if predicted and d.grades and "graded" in given:
         predicted += _graded(d, labels)
     if predicted and d.kind != "function":  # what predicts may write on what was learnt

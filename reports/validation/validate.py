@@ -33,7 +33,7 @@ from novikoff.reports.validation.probe import Probe
 from novikoff.reports.validation.process import Worker
 from novikoff.reports.validation.reproduction import reproducible
 from novikoff.reports.validation.result import Result, overall
-from novikoff.reports.validation.second_look import looked_at
+from novikoff.reports.validation.second_look import looked_at, only_called
 from novikoff.reports.validation.selection import selected
 from novikoff.reports.validation.single import DRAWN, Single, repeats
 from novikoff.reports.validation.state import quiet_hypothesis
@@ -61,7 +61,7 @@ def guess(target: str) -> str:
     >>> guess("sklearn.linear_model:Perceptron"), guess("week1.py:Model")
     ('perceptron', 'perceptron')
     """
-    own = target.rpartition(":")[2].lower().replace("_", "")
+    own = _own(target)
     name = f"{own} {target.lower().replace('_', '')}"
     for spec in SPECS:
         if spec in name:
@@ -70,8 +70,17 @@ def guess(target: str) -> str:
         return of_family
     if len(SPECS) == 1 and not any(other in own for other in OTHERS):
         return SPECS[0]
-    raise TargetError(f"cannot tell from the name what {target} is meant to be; "
-                      f"add --as (in Python spec=) with one of: {', '.join(every())}")
+    raise _untold(target)
+
+
+def _own(target: str) -> str:
+    return target.rpartition(":")[2].lower().replace("_", "")
+
+
+def _untold(target: str, call: str = "") -> TargetError:
+    shape = f", and {call} does not look as if it trained on examples" if call else ""
+    return TargetError(f"cannot tell from the name what {target} is meant to be{shape}; "
+                       f"add --as (in Python spec=) with one of: {', '.join(every())}")
 
 
 def every() -> tuple[str, ...]:
@@ -133,6 +142,9 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
             theorems=theorems, examples=examples, seconds=seconds, seed=seed,
             deviations=deviations, fail_on_hazard=fail_on_hazard, progress=progress)
     stated = parse_convention(convention)
+    if not spec and SPECS[0] not in _own(target) \
+            and (call := only_called(target, adapter, seed)):
+        raise _untold(target, call)
     with Worker(target, adapter, seed=seed) as worker:
         meant = spec or guess(target)  # a target that is not there is told first
         own = chosen(meant, theorems)

@@ -25,6 +25,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final, NoReturn
 
 from novikoff.reports.validation.adapt import adapt
@@ -44,6 +45,7 @@ from novikoff.reports.validation.limits import (
 )
 from novikoff.reports.validation.load import Loaded, load
 from novikoff.reports.validation.protocol import FOLDER, VERSION, BadReply
+from novikoff.reports.validation.unsaid import looks_trained
 from novikoff.reports.validation.workplace import enter, note_loaded
 
 SLACK: Final = 120.0
@@ -107,7 +109,8 @@ class Session:
             if request.get("bare") or (known and "call" in known["signatures"]):
                 loaded = shaped(loaded)
             if known is None and request.get("bare"):
-                described = bare(loaded, target)
+                described = replace(bare(loaded, target), train="" if looks_trained(
+                    loaded.value, loaded.name) else None)
             elif known is None:
                 seconds = float(request.get("seconds") or 5)
                 described, _ = seeded(lambda: adapt(loaded, target, seconds), 0)

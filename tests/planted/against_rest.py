@@ -151,6 +151,11 @@ class _Index(Rest):
         return self.decision_function(X).argmax(axis=1)
 
 
+class _Cut(Rest):
+    def predict(self, X: Any) -> Any:
+        return super().predict(X).astype(np.array(self.classes_[-1]).dtype)
+
+
 class _FromZero(Rest):
     def fit(self, X: Any, y: Any) -> Any:
         super().fit(X, np.unique(y, return_inverse=True)[1])
@@ -185,6 +190,7 @@ FAULTS = (
          ("input_unchanged", _Overwrites, "rows are halved in place")),
     *of_class("rest", "one_vs_rest", "one_vs_rest_fit",
          ("text_labels", _Index, "indices for labels"),
+         ("text_labels", _Cut, "texts are cut to the length of the last class"),
          ("number_labels", _FromZero, "classes are 0, ..., K-1"), convention="names=any"),
 )
 

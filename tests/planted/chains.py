@@ -183,6 +183,11 @@ class _Index(Chain):
         return np.searchsorted(self.classes_, super().predict(X))
 
 
+class _Cut(Chain):
+    def predict(self, X: Any) -> Any:
+        return super().predict(X).astype(np.array(self.classes_[-1]).dtype)
+
+
 class _FromZero(Chain):
     def fit(self, X: Any, y: Any) -> Any:
         return super().fit(X, np.unique(y, return_inverse=True)[1])
@@ -257,6 +262,7 @@ PLANTED = (
          ("input_unchanged", _Overwrites, "rows are halved in place")),
     *of_class("chain", "chain", "chain_fit",
          ("text_labels", _Index, "indices for labels"),
+         ("text_labels", _Cut, "texts are cut to the length of the last class"),
          ("number_labels", _FromZero, "classes are 0, ..., K-1"),
          ("negative_labels", _Sizes, "-1 is taken for 1"), convention="names=any"),
     *of_class("chain", "chain", "chain_fit",
@@ -271,5 +277,6 @@ CAUSES = {  # parts of what the diagnosis must say
     "chain_FirstOtherwise": "where none does the last",
     "chain_ZeroByTurns": "by some links and not by others",
     "chain_OrderIgnored": "in the order that is given", "chain_Shared": "its own copy",
-    "chain_Adds": "an earlier fit", "chain_Overwrites": "in place"}
+    "chain_Cut": "the longest of them", "chain_Adds": "an earlier fit",
+    "chain_Overwrites": "in place"}
 FAULTS = tuple(replace(one, cause=CAUSES.get(one.name, "")) for one in PLANTED)

@@ -20,17 +20,17 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 SETTINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "adaline": {"eta": 1e-4, "n_iter": 200}, "batch_perceptron": {}, "linear_svm": {},
     "logistic_regression": {}, "pocket": {}, "softmax_regression": {}, "standardization": {},
-    "one_vs_rest": {}}
+    "one_vs_rest": {}, "chain": {}}
 """By the families that have the form of an estimator, what the classes are given: a rate with which
 the right one learns the samples of the checks."""
-ANY_NAMES: Final = ("logistic_regression", "softmax_regression", "one_vs_rest")
+ANY_NAMES: Final = ("logistic_regression", "softmax_regression", "one_vs_rest", "chain")
 """Families whose classes have any names; of the others they are -1 and +1."""
-MANY: Final = ("softmax_regression", "one_vs_rest")
+MANY: Final = ("softmax_regression", "one_vs_rest", "chain")
 """Families of more than two classes."""
 
 
 class Ridge:
-    """A binary learner, for one class against the rest."""
+    """A binary learner, for one class against others."""
 
     def fit(self, X: Any, y: Any) -> Ridge:
         """Solve."""
@@ -118,7 +118,7 @@ def estimator(family: str, name: str) -> type[Kept] | None:
     if family not in SETTINGS:
         return None
     planted = getattr(import_module(f"planted.blind.{family}"), name)
-    settings = {"estimator": Ridge()} if family == "one_vs_rest" else SETTINGS[family]
+    settings = {"estimator": Ridge()} if family in ("one_vs_rest", "chain") else SETTINGS[family]
     kind = Transformer if family == "standardization" else Classifier
     made = type(name, (kind,), {"planted": planted, "settings": settings, "family": family})
     return _lasting(made, f"{family}_{name}")  # type: ignore[no-any-return]

@@ -29,6 +29,7 @@ from planted.mutant_trial import Died, apart  # noqa: E402
 
 from novikoff.reports.validation.function_hazard import excused  # noqa: E402
 from novikoff.reports.validation.function_table import FUNCTIONS  # noqa: E402
+from novikoff.reports.validation.learner_validate import strict  # noqa: E402
 
 PUBLISHED: Final = ROOT / "reports" / "strength" / "mutants.json"
 BLIND: Final = ROOT / "tests" / "planted" / "blind"
@@ -44,7 +45,10 @@ SOURCES: Final[Mapping[str, tuple[Path, str]]] = {
     "one_vs_rest": (TARGETS / "one_vs_rest.py", "OneVsRest"),
     "chain": (TARGETS / "chain.py", "ChainClassifier"),
     "softmax_regression": (TARGETS / "softmax_regression.py", "SoftmaxRegression"),
-    "adaline": (ROOT / "tests" / "reports" / "targets" / "adaline.py", "AdalineGD")}
+    "adaline": (ROOT / "tests" / "reports" / "targets" / "adaline.py", "AdalineGD"),
+    **{family: (BLIND / f"{family}.py", "Right") for family in (
+        "batch_perceptron", "linear_svm", "logistic_regression")},
+    "pocket": (TARGETS / "pocket.py", "Pocket")}
 """The program of each family, and what is changed in it."""
 KINDS: Final = {"equivalent": "the same as the right one", "legal": "another legal convention",
                 "unobservable": "not observable", "missed": "missed"}
@@ -81,7 +85,7 @@ def verdict(family: str, source: str) -> dict[str, Any]:
         told: Any = card.values
     else:
         learner, results = learned(space[name], family, examples=5)
-        kept, hazards, told = tuple(results.values()), (), learner.values
+        kept, hazards, told = tuple(results.values()), strict(learner), learner.values
     wrong = [each.id for each in kept if each.verdict == "violated"]
     said = "refused" if wrong else "hazard" if hazards else "conforms"
     if not wrong and not any(each.verdict == "passed" for each in kept):

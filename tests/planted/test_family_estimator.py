@@ -7,7 +7,7 @@ pytest.importorskip("sklearn", minversion="1.6")
 
 from planted import strength_families
 from planted.as_estimator import failed
-from planted.family_estimator import SETTINGS, estimator
+from planted.family_estimator import ANY_NAMES, SETTINGS, estimator
 
 X = np.array([[1.0, 2.0], [-1.0, 0.5], [0.0, -1.0], [2.0, -3.0], [1.5, 1.0]])
 
@@ -33,14 +33,14 @@ def test_what_is_found_is_what_is_published(family, name, found):
     assert bool(strength_families.read()[family][name]["checks"]) == found
 
 
-@pytest.mark.parametrize("family", ["adaline", "pocket", "softmax_regression", "one_vs_rest"])
+@pytest.mark.parametrize("family", ["adaline", "pocket", "softmax_regression", "one_vs_rest",
+                                    "chain"])
 def test_the_estimator_trains_the_class_behind_it(family):
     names = np.array(["no", "yes"])[[1, 0, 0, 1, 0]]
     made = estimator(family, "Right")
     model = made().fit(X, names)
     kind = made.planted(**{**made.settings})
-    told = names if family in ("softmax_regression", "one_vs_rest") else np.where(
-        names == "yes", 1, -1)
+    told = names if family in ANY_NAMES else np.where(names == "yes", 1, -1)
     own = kind.fit(X, told).predict(X).tolist()
     assert model.predict(X).tolist() == ["yes" if label in ("yes", 1) else "no" for label in own]
     assert len(set(own)) == 2

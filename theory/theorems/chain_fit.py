@@ -262,7 +262,7 @@ def refit(instance: Instance, observe: Observe) -> Outcome:
          sources=("A-46",), kind="classes", family=samples, needs="a method predict",
          rejects=("texts_mixed_up",))
 def text_labels(instance: Instance, observe: Observe) -> Outcome:
-    """Train on the classes "ant", "bee", "cat" and "dog"."""
+    """Train on the classes "antelope", "bee", "cheetah" and "dog"."""
     return predicts_alike(_calls(instance), observe, "object.texts", "by texts")
 
 

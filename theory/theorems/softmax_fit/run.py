@@ -249,7 +249,7 @@ def predictions(instance: Instance, observe: Observe) -> Outcome:
          sources=("A-47",), kind="classes", family=samples, needs="a method predict",
          rejects=("texts_mixed_up",))
 def text_labels(instance: Instance, observe: Observe) -> Outcome:
-    """Train on the classes "ant", "bee" and "cat"."""
+    """Train on the classes "antelope", "bee" and "cheetah"."""
     return predicts_alike(_calls(instance, observe, 2), observe, "object.texts", "by texts")
 
 
