@@ -152,7 +152,7 @@ class TargetSubject:
 
     def _in_calls(self, experiment: Present, n: int) -> Presented:
         if not self.batches and not self.refused:
-            raise NotOffered("it takes no several examples in one call")
+            raise NotOffered("no method goes on with several examples, as partial_fit(X, y) does")
         try:
             reply = self.ask("present", **self._common(experiment), calls=experiment.calls)
         except Failed as refusal:

@@ -267,6 +267,29 @@ class Errors(Right):
     assert "score(X, y) is an error" in result.message
 
 
+@pytest.mark.parametrize(("X", "y", "violated"), [
+    ("X", "y", True), ("y", "y", True), ("X.copy()", "y.copy()", False)])
+def test_who_shuffles_the_rows_that_it_is_given_is_refused(X, y, violated, tmp_path):
+    """Though training begins without shuffling where that can be asked for."""
+    text = f"""
+class Shuffles(Right):
+    def __init__(self, eta=1.0, n_iter=10, shuffle=True, seed=0):
+        super().__init__(eta, n_iter)
+        self.shuffle, self.seed = shuffle, seed
+
+    def fit(self, X, y):
+        rows, labels = {X}, {y}
+        if self.shuffle:
+            for each in (rows, labels):
+                np.random.RandomState(self.seed).shuffle(each)
+        return super().fit({"X" if X == "y" else "rows"}, labels)
+"""
+    kept = "perceptron.input_unchanged"
+    result = validate(f"{beside(text, tmp_path / 'mine.py')}:Shuffles", spec="perceptron",
+                      theorems=(kept,))
+    assert [one.verdict for one in result.theorems] == ["violated" if violated else "passed"]
+
+
 BY_ROW = """
 class ByRow(Right):
     def predict(self, x):

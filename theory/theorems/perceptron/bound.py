@@ -237,7 +237,7 @@ def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
                 moved = "if runs[0][k] != runs[0][k + 1]"
                 return Counterexample(
                     f"(M - H)²/M of M = {M} updates, with u = {text(u)} and H = {H}", due,
-                    (M - H) ** 2 / M, "<=", (run.experiment,),
+                    Fraction((M - H) ** 2) / M, "<=", (run.experiment,),
                     f"max(0, sum(gain for k, gain in enumerate({gains!r}) {moved}))**2"
                     f" / max(1, {_count(0, len(gains))})")
     return Passed()

@@ -64,12 +64,15 @@ def converges(instance: Instance, observe: Observe) -> Outcome:
     return _ends_clean(instance, observe, tolerance=False)
 
 
-def narrow() -> Iterator[Instance]:
-    """Yield two points on a line that lie closer and closer, 0 (-1) and 2^-k (+1), and two of
-    which both lie at 0."""
+def slow() -> Iterator[Instance]:
+    """Yield two points on a line that lie closer and closer, 0 (-1) and 2^-k (+1), two of which
+    both lie at 0, 40 rows of which one is of the other class, and the two-input gates."""
     for gap in (*(Fraction(1, 2**k) for k in range(7)), Fraction(0)):
         for sign in (1, -1):
             yield Instance(((0,), (gap,)), (-sign, sign), Fraction(1, 2), 1)
+    for sign in (1, -1):
+        yield Instance(((0,),) * 39 + ((1,),), (-sign,) * 39 + (sign,), Fraction(1, 2), 1)
+    yield from two_input_gates()
 
 
 @theorem("perceptron.stops_when_separated",
@@ -77,7 +80,7 @@ def narrow() -> Iterator[Instance]:
          allows, training on separable data stops only when no example is mistaken.""",
          sources=("B-19", "D-018"), kind="separable",
          hypotheses=(SEPARABLE, ZERO_START, FULL_PASSES),
-         family=narrow, needs="a stopping rule of its own", rejects=("stops_after_first_pass",))
+         family=slow, needs="a stopping rule of its own", rejects=("stops_after_first_pass",))
 def stops_when_separated(instance: Instance, observe: Observe) -> Outcome:
     """Train with the target's own tolerance and look for a mistake."""
     return _ends_clean(instance, observe, tolerance=True)

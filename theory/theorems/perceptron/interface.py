@@ -27,7 +27,7 @@ from novikoff.theory.registry import theorem
 from novikoff.theory.separability import decide
 from novikoff.theory.theorems.perceptron.many import parted
 from novikoff.theory.trace import score
-from novikoff.theory.training import ends_well, fit_of, keeps_its_arguments
+from novikoff.theory.training import ends_well, fit_of, in_its_orders, keeps_its_arguments
 
 SIDES: Final[Mapping[int, Relation]] = {1: ">", -1: "<", 0: "="}
 
@@ -82,8 +82,9 @@ def layout(instance: Instance, observe: Observe) -> Outcome:
          sources=("D-029",), needs="nothing", semantic=False,
          rejects=("mutates_x", "mutates_y", "prediction_moves_weights"))
 def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
-    """Compare the arguments after training with copies made before."""
-    return keeps_its_arguments(_fit(instance), observe)
+    """Compare the arguments after training, and after one that shuffles, with copies made before."""
+    return in_its_orders(lambda shuffle, seed: keeps_its_arguments(
+        _fit(instance, shuffle=shuffle, seed=seed), observe))
 
 
 def whole_rate() -> Iterator[Instance]:

@@ -47,24 +47,23 @@ from novikoff.theory.training import after, fit_of, start_of
 def trace(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
     """Compare the weights after 0, 1, ..., p passes with those of the reference."""
     every = range(1, instance.passes + 1) if instance.passes is not None else (None,)
-    start = start_of(instance, observe)
+    start, undecided = start_of(instance, observe), 0
     if instance.convention.start == "zero" and any(start):
         zero = (0,) * len(start)
         return Counterexample("before training", zero, start, "=", (fit_of(instance, 0),),
                               "runs[0].w")
-    undecided = 0
     if instance.passes is None and not instance.boundary_known:
         return _one_example(instance, start, observe)
     for passes in every:
         experiment = fit_of(instance, passes)
         w = observe.fit(experiment).w
-        made = passes
+        made = passes or 0
         if passes is None or (instance.boundary_known and not any(start)):
             due = reference.fit(experiment)
-            made = due.passes if passes is None else passes
+            made = passes or due.passes or 0
             if w == due.w:
                 continue
-            if instance.fixed_step is None or made is None:  # what is drawn does not round
+            if instance.fixed_step is None:  # what is drawn does not round
                 return Counterexample(after(passes), due.w, w, "=", (experiment,), "runs[0].w")
         ends = reachable(instance, start, made)
         if ends.undecided:
@@ -111,8 +110,7 @@ def every_pass(instance: Instance, observe: Observe) -> Outcome:
     for the first that is."""
     if instance.passes is None:
         return Inapplicable("the number of passes cannot be set")
-    undecided = 0
-    asked = AFTER[:AFTER.index(instance.passes) + 1]
+    undecided, asked = 0, AFTER[:AFTER.index(instance.passes) + 1]
     for before, passes in zip((0, *asked), asked, strict=False):
         outcome = _one_more(instance, passes, observe)
         if isinstance(outcome, Counterexample):
