@@ -152,7 +152,8 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
         description = replace(worker.description, repeats=repeats(worker))
         probe = Probe(remembering, description, convention)
         card = probe.card()
-        if (card.departs or card.strays) and "labels" not in stated and description.labels == "-1/+1":
+        if (card.departs or card.strays) and description.labels == "-1/+1" \
+                and "labels" not in stated:
             description, card = _by_other_labels(remembering, description, convention, card)
         if progress:
             progress("probing", 1, 1)

@@ -82,7 +82,7 @@ def layout(instance: Instance, observe: Observe) -> Outcome:
          sources=("D-029",), needs="nothing", semantic=False,
          rejects=("mutates_x", "mutates_y", "prediction_moves_weights"))
 def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
-    """Compare the arguments after training, and after one that shuffles, with copies made before."""
+    """Compare the arguments after training, and after shuffling, with copies made before."""
     return in_its_orders(lambda shuffle, seed: keeps_its_arguments(
         _fit(instance, shuffle=shuffle, seed=seed), observe))
 
