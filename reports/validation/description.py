@@ -80,19 +80,20 @@ class Description:
     weights can be seen: on the constructed object, or after training with 0 passes.
     `eager` says that it makes a pass even where none is asked for, `prefixes` that it can be
     trained for one pass on a single example, `continues` that a second training goes on from the
-    first, `settable` that weights can be put into it, `draws` which generators it draws from (global ones by name, its own by the statement that seeds them),
-    `chance` whether anything in its code may draw (`chance.may_draw`),
-    `rewinds` the statements that note the state of those that an object keeps, and that put it back
-    before a second training, `repeats` that two equal trainings end equal once these are seeded,
-    `endless` that a training on data that no plane separates does not end. `members` says that a
-    factory returns its functions "named" in a dict, or "listed" in a tuple, `outcome` what the call
-    of the training method gives: its result, a generator of results, or a coroutine. `hidden` says
-    what would have to be exposed where no weights are shown, `answered` what is wrong with the
-    shape of what points are answered, `crossed` that as many rows as features are answered by their
-    columns, `fails` what is wrong with a method that should give the "scores" or "chances", or take
-    an example ("step"), which is `refused` then. `bases` are the classes whose training method it
-    inherits as it is, each with the version of its package. `signatures` and `doc` are texts of the
-    target itself, by which it may promise something.
+    first, `settable` that weights can be put into it, `draws` which generators it draws from
+    (global ones by name, its own by the statement that seeds them), `chance` whether anything in
+    its code may draw (`chance.may_draw`), `rewinds` the statements that note the state of those
+    that an object keeps, and that put it back before a second training, `repeats` that two equal
+    trainings end equal once these are seeded, `endless` that a training on data that no plane
+    separates does not end. `members` says that a factory returns its functions "named" in a dict,
+    or "listed" in a tuple, `outcome` what the call of the training method gives: its result, a
+    generator of results, or a coroutine. `hidden` says what would have to be exposed where no
+    weights are shown, `answered` what is wrong with the shape of what points are answered,
+    `crossed` that as many rows as features are answered by their columns, `fails` what is wrong
+    with a method that should give the "scores" or "chances", or take an example ("step"), which is
+    `refused` then. `bases` are the classes whose training method it inherits as it is, each with
+    the version of its package. `signatures` and `doc` are texts of the target itself, by which it
+    may promise something.
     """
 
     name: str

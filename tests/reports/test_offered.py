@@ -2,26 +2,19 @@
 
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from planted import perceptron_option
+from planted.beside import FILE, beside
 
 from novikoff.reports import validate
 from novikoff.reports.command.main import main
 from novikoff.reports.validation.account import IN_BRIEF, detail
 
-FILE = Path(perceptron_option.__file__)
 NAMES = ("warm_start_has_effect", "memory_layout", "rows_together",
          "scores", "trains", "options_have_effect", "own_labels_score_best")
 WRONG = [(fault.__name__, f"perceptron.{theorem}", words[0])
          for fault, theorem, words in perceptron_option.PLANTED]
-
-
-def beside(classes: str, path: Path) -> Path:
-    """A file with the planted classes, and others below them: it imports NumPy alone."""
-    path.write_text(f"{FILE.read_text('utf-8')}\n\n{classes}")
-    return path
 
 
 def judged(target: str):
@@ -265,51 +258,3 @@ class Errors(Right):
     result = judged(f"{path}:Errors")
     assert result.count("violated") == 0
     assert "score(X, y) is an error" in result.message
-
-
-@pytest.mark.parametrize(("X", "y", "violated"), [
-    ("X", "y", True), ("y", "y", True), ("X.copy()", "y.copy()", False)])
-def test_who_shuffles_the_rows_that_it_is_given_is_refused(X, y, violated, tmp_path):
-    """Though training begins without shuffling where that can be asked for."""
-    text = f"""
-class Shuffles(Right):
-    def __init__(self, eta=1.0, n_iter=10, shuffle=True, seed=0):
-        super().__init__(eta, n_iter)
-        self.shuffle, self.seed = shuffle, seed
-
-    def fit(self, X, y):
-        rows, labels = {X}, {y}
-        if self.shuffle:
-            for each in (rows, labels):
-                np.random.RandomState(self.seed).shuffle(each)
-        return super().fit({"X" if X == "y" else "rows"}, labels)
-"""
-    kept = "perceptron.input_unchanged"
-    result = validate(f"{beside(text, tmp_path / 'mine.py')}:Shuffles", spec="perceptron",
-                      theorems=(kept,))
-    assert [one.verdict for one in result.theorems] == ["violated" if violated else "passed"]
-
-
-BY_ROW = """
-class ByRow(Right):
-    def predict(self, x):
-        return 1 if np.dot(self.w_[1:], x) + self.w_[0] >= 0 else -1
-
-class ByColumns(Right):
-    def predict(self, x):
-        return np.where(np.dot(self.w_[1:], x) + self.w_[0] >= 0, 1, -1)
-
-class ByRows(Right):
-    def predict(self, x):
-        return np.where(np.dot(x, self.w_[1:]) + self.w_[0] >= 0, 1, -1)
-"""
-
-
-@pytest.mark.parametrize("name", ["ByRow", "ByColumns", "ByRows"])
-def test_a_batch_that_is_answered_by_columns_is_a_hazard(name, tmp_path):
-    """Where a batch is refused, or answered by rows, there is none."""
-    result = validate(f"{beside(BY_ROW, tmp_path / 'rows.py')}:{name}", spec="perceptron",
-                      theorems=("perceptron.predict_agrees",))
-    assert [one.verdict for one in result.theorems] == ["passed"]
-    assert ["columns" in hazard.words for hazard in result.hazards] == [True] * (
-        name == "ByColumns")
