@@ -1,4 +1,4 @@
-"""What a perceptron does with rows: those it is given stay as they are, a batch is asked by rows."""
+"""Rows that a perceptron is given stay as they are, and a batch of them is answered by rows."""
 
 import pytest
 from planted.beside import beside
