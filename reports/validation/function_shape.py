@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from novikoff.reports.validation.function_softmax import BIASES, LOSSES, WEIGHTS
 from novikoff.reports.validation.load import Loaded
 from novikoff.reports.validation.parameter import plain, signature
 from novikoff.reports.validation.readout import return_names
@@ -26,6 +25,12 @@ OTHERS: Final[Mapping[str, tuple[str, ...]]] = {
 DATA: Final = ("x", "xs", "y", "ys", "data", "samples", "features", "inputs", "targets", "labels",
                "xtrain", "ytrain", "t", "rows")
 """Names of parameters for data."""
+WEIGHTS: Final = ("coef_", "w_", "W_", "weights_", "W", "w", "weights", "theta_", "theta", "Theta",
+                  "coef", "_W", "_w")
+BIASES: Final = ("intercept_", "b_", "b", "bias_", "bias", "intercept", "B", "_b")
+LOSSES: Final = ("loss_", "losses_", "cost_", "costs_", "loss_history_", "loss_history", "losses",
+                 "costs", "cost_history", "history_", "history", "train_loss_", "cost")
+"""Names of the weights of a softmax regression, of their biases, and of its losses."""
 BEHIND: Final = "Behind{name} = {name}\n{name} = type('{name}', (Behind{name},), {{{methods}}})"
 HANDS_ON: Final = ("'{usual}': lambda s, *given, **more: (lambda told: {told})"
                    "(s.{own}(*given, **more))")

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any, Final
 
 from novikoff.reports.validation.function_object import CALLED, NAMED, learns, predicted_alike
+from novikoff.reports.validation.function_shape import BIASES, LOSSES, WEIGHTS
 from novikoff.reports.validation.function_softmax_end import decayed, ended, guarded, promised
 from novikoff.reports.validation.function_spec import (
     Argument,
@@ -24,11 +25,6 @@ from novikoff.theory.experiment import Call
 from novikoff.theory.objective import GUARDS
 from novikoff.theory.softmax_training import TRAINING
 
-WEIGHTS: Final = ("coef_", "w_", "W_", "weights_", "W", "w", "weights", "theta_", "theta", "Theta",
-                  "coef", "_W", "_w")
-BIASES: Final = ("intercept_", "b_", "b", "bias_", "bias", "intercept", "B", "_b")
-LOSSES: Final = ("loss_", "losses_", "cost_", "costs_", "loss_history_", "loss_history", "losses",
-                 "costs", "cost_history", "history_", "history", "train_loss_", "cost")
 CHANCES: Final = ("predict_proba", "predict_probabilities", "probabilities", "predict_prob",
                   "proba")
 CLASSES: Final = ("n_classes", "num_classes", "nclasses", "k", "K", "classes")
