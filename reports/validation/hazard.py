@@ -54,8 +54,9 @@ def hazards(convention: Convention) -> tuple[Hazard, ...]:
 def never_learning(zero: str) -> Hazard:
     """Return the hazard of a strict rule that is started at 0, where this is the label of 0."""
     return Hazard(
-        "it never learns: the strict rule (a mistake is y z < 0) started at w = 0 makes no update, "
-        "on any data (D-015)", "perceptron.strict_rule_from_zero",
+        "it never learns: no training moves its weights. The strict rule (a mistake is y z < 0) "
+        "started at w = 0 makes no update, on any data (D-015); nor does code whose updates never "
+        "reach the weights: look which of them it is", "perceptron.strict_rule_from_zero",
         "x = 0 with y = -1: z = 0 is no mistake, and the prediction stays +1" if zero == "+1"
         else "x = 0 with y = +1: z = 0 is no mistake")
 
