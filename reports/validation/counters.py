@@ -155,6 +155,15 @@ def _plain_reading(key: str, place: Place) -> str:
     return f"int(np.ravel({place.expression})[0])"
 
 
+def _of_all_passes(d: Description, trial: Trial) -> bool:
+    """Whether a number of updates is more than one pass makes, after many."""
+    many = trial.train(d, ALTERNATING, passes=THIN)
+    try:
+        return many is not None and trial.read(many, d.updates or "0") > len(ALTERNATING[1])
+    except Exception:
+        return False
+
+
 def _checked(d: Description, trial: Trial, doubtful: set[str]) -> Description:
     """Drop the doubtful counters that behave like something else, if passes can be asked for."""
     if d.parameter("passes") is None:
@@ -172,7 +181,7 @@ def _checked(d: Description, trial: Trial, doubtful: set[str]) -> Description:
 
     after_one, after_three = read(d.updates)
     if "updates" in doubtful and after_one is not None and not (
-            after_three > len(ALTERNATING[1]) >= after_one > 1):  # or it is of the last pass
+            after_three > after_one > 1 and _of_all_passes(d, trial)):
         counts_passes = (after_one, after_three) == (1, 3) and d.passes is None \
             and in_passes(d, trial) is d
         d = replace(d, updates=None, passes=d.updates if counts_passes else d.passes)

@@ -46,8 +46,10 @@ WRONG = "int(np.sum(self.predict(X) != y))"
     ("self.history_ = []", "",
      "_ % 5 == 4 and self.history_.append(len(self.seen) - before)"),
     (f"self.errors_ = [{WRONG}]", "", f"self.errors_.append({WRONG})"),
+    ("self.errors = 0", "", "self.errors = len(self.seen) - before"),
     ("self.k_ = 0", "self.k_ += 1", "")],
-    ids=["rows", "each update", "each example", "cost", "each fifth pass", "and before", "k"])
+    ids=["rows", "each update", "each example", "cost", "each fifth pass", "and before",
+         "last pass", "k"])
 def test_what_counts_something_else_is_left_alone(tmp_path: Path, begin: str, update: str,
                                                   after: str) -> None:
     path = tmp_path / "mine.py"
