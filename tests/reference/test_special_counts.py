@@ -124,5 +124,6 @@ def test_a_count_is_a_whole_number(name: str) -> None:
         if wrong is None and name in OPTIONAL:
             call(None)
             continue
-        with pytest.raises((TypeError, ValueError), match=r"count; give|finite number; give|none of|class .* of"):
+        with pytest.raises((TypeError, ValueError),
+                           match=r"count; give|finite number; give|none of|class .* of"):
             call(wrong)
