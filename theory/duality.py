@@ -23,7 +23,7 @@ from mpmath import iv
 from novikoff.reference.linalg import Vector, dot
 from novikoff.theory.comparison import bounds
 from novikoff.theory.enclosure import interval, precision
-from novikoff.theory.learner_subject import PRECISION
+from novikoff.theory.learner_subject import PRECISION, within_reach
 from novikoff.theory.objective import LOSSES, Objective
 from novikoff.theory.outcome import Rational
 
@@ -99,10 +99,16 @@ class Dual:
         return [*map(risen, found)] if self.loss == "cross-entropy" else found
 
     def slopes(self, z: Sequence[Fraction]) -> list[Fraction]:
-        """Return slopes at these scores for which all conjugates are finite."""
+        """Return slopes at these scores for which all conjugates are finite.
+
+        Scores of cross-entropy that are too large for exp are made smaller: the slope of the loss
+        there is 0 or 1 in size, in as many digits as are kept.
+        """
         found = []
         for y, score in zip(self.y, z, strict=True):
-            low, high = bounds(LOSSES[self.loss].derivative(interval(y), interval(score)))
+            near = within_reach(interval(score)) if self.loss == "cross-entropy" \
+                else interval(score)
+            low, high = bounds(LOSSES[self.loss].derivative(interval(y), near))
             found.append(Fraction(int(Fraction(low + high) / 2 * FINE), FINE))
         if self.loss == "hinge":
             found = self.improved(found)

@@ -1,6 +1,7 @@
 """Trained learners through the command line and in Python: card, verdicts, replay, real targets."""
 
 import json
+import re
 import subprocess
 import sys
 from importlib.resources import files
@@ -19,6 +20,23 @@ from novikoff.reports.validation.load import TargetError
 FILE = Path(__file__).parent / "targets/adaline.py"
 COURSES = FILE.with_name("learners.py")
 BLIND = FILE.parents[2] / "planted/blind"
+GROWS = '''import numpy as np
+
+class Grows:
+    def __init__(self, eta=0.1, n_iter=50, lam=0.5):
+        self.eta, self.n_iter, self.lam = eta, n_iter, lam
+
+    def fit(self, X, y):
+        self.w, self.b = np.zeros(X.shape[1]), 0.0
+        for _ in range(self.n_iter):
+            d = 1 / (1 + np.exp(-(X @ self.w + self.b))) - y
+            self.w = self.w - self.eta * (X.T @ d / len(y) - self.lam * self.w)
+            self.b -= self.eta * d.mean()
+        return self
+
+    def predict(self, X):
+        return (X @ self.w + self.b >= 0).astype(int)
+'''
 SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("result.schema.json").read_text())
 
 
@@ -59,6 +77,18 @@ def test_a_fault_is_told_replayed_and_scripted_until_it_is_gone(tmp_path):
     target.write_text(right)
     assert run("replay", 1)[0] == 0
     assert subprocess.run(command, check=False, capture_output=True).returncode == 0
+
+
+@pytest.mark.usefixtures("state")
+def test_weights_that_grow_without_bound_are_judged_and_how_far_they_end_is_told(tmp_path):
+    target = tmp_path / "grows.py"
+    target.write_text(GROWS)
+    status, told = run("validate", f"{target}:Grows", "--as", "logistic_regression",
+                       "--examples", 1, "--theorem", "learner.trace", "--theorem", "learner.step")
+    assert status == 1
+    told = " ".join(told.split())
+    assert "the penalty pushes the weights away from 0: its sign is wrong" in told
+    assert re.search(r"end at most \d\.\de\+\d\d from those of the minimum", told)
 
 
 @pytest.mark.usefixtures("state")

@@ -8,6 +8,8 @@ from planted.machines import Machine
 from planted.minimisers import Newton
 
 from novikoff.reference.convention import Convention
+from novikoff.theory import duality
+from novikoff.theory.comparison import bounds
 from novikoff.theory.duality import Dual, above, distance
 from novikoff.theory.experiment import Fit
 from novikoff.theory.minimum_subject import OF_SQUARES, MinimumSubject
@@ -91,3 +93,19 @@ def _value(subject, dual, X, y, w, free):
 def test_without_a_penalty_nothing_is_bounded():
     with pytest.raises(ValueError, match="no penalty"):
         Dual(Objective("squared"), ((1,),), (1,), True)
+
+
+@pytest.mark.parametrize("free", [True, False])
+@pytest.mark.parametrize("size", [10**3, 10**100, Fraction(1.5e300)])
+def test_scores_too_large_for_exp_make_no_number_of_very_many_bits(monkeypatch, size, free):
+    def watched(value):
+        for end in (value.a, value.b):
+            _, mantissa, exponent, _ = end._mpi_[0]
+            assert not mantissa or abs(exponent) < 2**12, f"about 2^{exponent}"
+        return bounds(value)
+
+    monkeypatch.setattr(duality, "bounds", watched)
+    objective = Objective("cross-entropy", "0/1", step="mean", penalty="λ")
+    told = bound(objective, ((1, 0), (0, 1), (-1, 0)), (1, -1, -1), (0,) * free + (size, -size),
+                 free)
+    assert size <= told <= 2 * size
