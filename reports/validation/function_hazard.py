@@ -11,6 +11,8 @@ from novikoff.reports.validation.function_spec import Values
 from novikoff.reports.validation.result import Hazard, TheoremResult
 
 LISTS: Final = "bare_function.lists_and_arrays"
+DIGITS: Final = "bare_function.digits"
+BARE: Final = "bare_function."
 HAZARDOUS: Final = {
     LISTS: "it neither takes lists as it takes arrays nor refuses them: what it gives for the one "
            "is not what it gives for the other",
@@ -18,9 +20,9 @@ HAZARDOUS: Final = {
                              "each entry of the one meets all entries of the other",
     "bare_function.unsigned": "it neither takes numbers in a type without sign, such as np.uint8, "
                               "as floats nor refuses them: a difference below 0 wraps",
-    "bare_function.digits": "it loses most digits where another usual form keeps them: as a mean "
-                            "of squares less the square of the mean does, or 1 less what is "
-                            "nearly 1, or a division by a deviation that is 0 but for rounding",
+    DIGITS: "it loses most digits where another usual form keeps them: as a mean of squares less "
+            "the square of the mean does, or 1 less what is nearly 1, or a division by a deviation "
+            "that is 0 but for rounding",
     "splitter.world": "it draws from the random numbers of the whole program, and seeds them: "
                       "whoever draws after it draws the same each time",
 }
@@ -33,11 +35,17 @@ def excused(results: Sequence[TheoremResult],
 
     A function may take arrays only (or lists only); that it does not refuse the other is no fault.
     Nor is it one to compute in the type that is given, to broadcast, and to round as usual forms
-    do.
+    do. Of values that are wrong anyway it is not said that they lose digits.
     """
-    hazards = [*_of_card(card), *map(_example, filter(_hazardous, results))]
-    kept = [replace(result, verdict="inapplicable", found=None, message="see the hazards")
-            if _hazardous(result) else result for result in results]
+    wrong = any(result.verdict == "violated" and result.semantic
+                and not result.id.startswith(BARE) for result in results)
+    kept, hazards = [*results], [*_of_card(card)]
+    for k, result in enumerate(results):
+        if _hazardous(result):
+            left_out = wrong and result.id == DIGITS
+            why = "its values are wrong anyway" if left_out else "see the hazards"
+            kept[k] = replace(result, verdict="inapplicable", found=None, message=why)
+            hazards += [] if left_out else [_example(result)]
     return tuple(kept), tuple(hazards)
 
 

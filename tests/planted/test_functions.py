@@ -2,6 +2,7 @@
 
 import json
 
+import numpy as np
 import pytest
 from planted import (
     called,
@@ -81,6 +82,22 @@ def test_what_is_legal_and_may_hurt_is_told(function, spec, due):
     assert {hazard.theorem for hazard in hazards} == {*due}
     assert all(hazard.theorem == "softmax.rows" or hazard.example for hazard in hazards)
     assert [result.id for result in kept if result.verdict == "violated"] == []
+
+
+@pytest.mark.parametrize(("ddof", "lost"), [(1, set()), (0, {"bare_function.digits"})])
+def test_a_division_by_another_number_is_no_loss_of_digits(ddof, lost):
+    """Of a normal estimate: by N - 1 it is wrong, from the mean of the squares it loses digits."""
+    def estimate(x):
+        mean = np.mean(x)
+        return mean, np.var(x, ddof=1) if ddof else np.mean(np.square(x)) - mean**2
+
+    card, results, _ = judged(estimate, "normal_mle", examples=1)
+    assert results["bare_function.digits"].verdict == "violated"
+    kept, hazards = excused(tuple(results.values()), card.values)
+    assert {hazard.theorem for hazard in hazards} == lost
+    left = {result.id: result for result in kept}
+    assert left["bare_function.digits"].verdict == "inapplicable"
+    assert (left["likelihood.normal_maximum"].verdict == "violated") == bool(ddof)
 
 
 @pytest.mark.slow
