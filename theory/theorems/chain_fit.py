@@ -259,8 +259,8 @@ def refit(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("chain_fit.text_labels", "Classes whose labels are texts are answered by these texts.",
-         sources=("A-46",), kind="classes", family=samples, needs="a method predict",
-         rejects=("texts_mixed_up",))
+         sources=("A-46",), kind="classes", family=samples, semantic=False,
+         needs="a method predict", rejects=("texts_mixed_up",))
 def text_labels(instance: Instance, observe: Observe) -> Outcome:
     """Train on the classes "antelope", "bee", "cheetah" and "dog"."""
     return predicts_alike(_calls(instance), observe, "object.texts", "by texts")
@@ -269,8 +269,8 @@ def text_labels(instance: Instance, observe: Observe) -> Outcome:
 @theorem("chain_fit.number_labels",
          """Classes called by numbers other than 0, 1, 2 are learnt alike and answered by these, or
          refused.""",
-         sources=("A-46",), kind="classes", family=samples, needs="a method predict",
-         rejects=("answers_the_index",))
+         sources=("A-46",), kind="classes", family=samples, semantic=False,
+         needs="a method predict", rejects=("answers_the_index",))
 def number_labels(instance: Instance, observe: Observe) -> Outcome:
     """Train on the classes 2, 5, 9 and 12."""
     return predicts_alike(_calls(instance), observe, "object.numbers", "2, 5, 9, 12")
@@ -279,8 +279,8 @@ def number_labels(instance: Instance, observe: Observe) -> Outcome:
 @theorem("chain_fit.negative_labels",
          """Classes of which one is called -1 are learnt alike and answered by that, or refused,
          where -1 does not stand for no class.""",
-         sources=("A-46",), kind="classes", family=samples, needs="a method predict",
-         rejects=("counts_from_the_end",))
+         sources=("A-46",), kind="classes", family=samples, semantic=False,
+         needs="a method predict", rejects=("counts_from_the_end",))
 def negative_labels(instance: Instance, observe: Observe) -> Outcome:
     """Train on the classes -1, 0, 1 and 2."""
     return predicts_alike((call for call in _calls(instance)

@@ -89,8 +89,8 @@ def predictions(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("one_vs_rest_fit.ties",
          "Of several classes with the highest score the first is predicted, or always the last.",
-         sources=("A-45",), kind="classes", family=even, needs="a learner that is handed over",
-         rejects=("middle_of_ties",))
+         sources=("A-45",), kind="classes", family=even, semantic=False,
+         needs="a learner that is handed over", rejects=("middle_of_ties",))
 def ties(instance: Instance, observe: Observe) -> Outcome:
     """Learn from classes that are alike, and look which is predicted."""
     for tie in TIES:
@@ -114,8 +114,8 @@ def refit(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("one_vs_rest_fit.text_labels",
          "Classes called by texts are learnt alike and predicted by these names, or refused.",
-         sources=("A-45",), kind="classes", family=samples, needs="a method predict",
-         rejects=("texts_mixed_up",))
+         sources=("A-45",), kind="classes", family=samples, semantic=False,
+         needs="a method predict", rejects=("texts_mixed_up",))
 def text_labels(instance: Instance, observe: Observe) -> Outcome:
     """Train on the classes "antelope", "bee", "cheetah" and "dog"."""
     return predicts_alike(_calls(instance), observe, "object.texts", "by texts")
@@ -124,8 +124,8 @@ def text_labels(instance: Instance, observe: Observe) -> Outcome:
 @theorem("one_vs_rest_fit.number_labels",
          """Classes called by numbers other than 0, 1, 2 are learnt alike and predicted by these, or
          refused.""",
-         sources=("A-45",), kind="classes", family=samples, needs="a method predict",
-         rejects=("predicts_the_index",))
+         sources=("A-45",), kind="classes", family=samples, semantic=False,
+         needs="a method predict", rejects=("predicts_the_index",))
 def number_labels(instance: Instance, observe: Observe) -> Outcome:
     """Train on the classes 2, 5, 9 and 12."""
     return predicts_alike(_calls(instance), observe, "object.numbers", "2, 5, 9, 12")
@@ -133,8 +133,8 @@ def number_labels(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("one_vs_rest_fit.negative_labels",
          "Classes of which one is called -1 are learnt alike and predicted by that, or refused.",
-         sources=("A-45",), kind="classes", family=samples, needs="a method predict",
-         rejects=("counts_from_the_end",))
+         sources=("A-45",), kind="classes", family=samples, semantic=False,
+         needs="a method predict", rejects=("counts_from_the_end",))
 def negative_labels(instance: Instance, observe: Observe) -> Outcome:
     """Train on the classes -1, 0, 1 and 2."""
     return predicts_alike(_calls(instance), observe, "object.negative", "-1, 0, 1, 2")

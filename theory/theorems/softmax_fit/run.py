@@ -246,8 +246,8 @@ def predictions(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("softmax_fit.text_labels",
          "Classes called by texts are learnt alike and predicted by these names, or refused.",
-         sources=("A-47",), kind="classes", family=samples, needs="a method predict",
-         rejects=("texts_mixed_up",))
+         sources=("A-47",), kind="classes", family=samples, semantic=False,
+         needs="a method predict", rejects=("texts_mixed_up",))
 def text_labels(instance: Instance, observe: Observe) -> Outcome:
     """Train on the classes "antelope", "bee" and "cheetah"."""
     return predicts_alike(_calls(instance, observe, 2), observe, "object.texts", "by texts")
@@ -256,8 +256,8 @@ def text_labels(instance: Instance, observe: Observe) -> Outcome:
 @theorem("softmax_fit.number_labels",
          """Classes called by numbers other than 0, 1, 2 are learnt alike and predicted by these, or
          refused.""",
-         sources=("A-47",), kind="classes", family=samples, needs="a method predict",
-         rejects=("predicts_the_index",))
+         sources=("A-47",), kind="classes", family=samples, semantic=False,
+         needs="a method predict", rejects=("predicts_the_index",))
 def number_labels(instance: Instance, observe: Observe) -> Outcome:
     """Train on the classes 2, 5 and 9."""
     return predicts_alike(_calls(instance, observe, 2), observe, "object.numbers", "2, 5, 9")
@@ -265,8 +265,8 @@ def number_labels(instance: Instance, observe: Observe) -> Outcome:
 
 @theorem("softmax_fit.negative_labels",
          "Classes of which one is called -1 are learnt alike and predicted by that, or refused.",
-         sources=("A-47",), kind="classes", family=samples, needs="a method predict",
-         rejects=("counts_from_the_end",))
+         sources=("A-47",), kind="classes", family=samples, semantic=False,
+         needs="a method predict", rejects=("counts_from_the_end",))
 def negative_labels(instance: Instance, observe: Observe) -> Outcome:
     """Train on the classes -1, 0, 1 and 2."""
     return predicts_alike(_calls(instance, observe, 2), observe, "object.negative", "-1, 0, 1, 2")
