@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import product
 from typing import Any, Final
 
 from novikoff.reports.validation.function_object import CALLED, NAMED, learns, predicted_alike
 from novikoff.reports.validation.function_spec import Argument, Ask, FunctionSpec, Unshown, Values
+from novikoff.reports.validation.process import Raised
 from novikoff.theory.experiment import Call
 from novikoff.theory.one_vs_rest_training import TRAINING
 from novikoff.theory.theorems.one_vs_rest import TIES, summing
@@ -19,6 +21,8 @@ HANDED: Final = ("estimator", "base_estimator", "base", "base_classifier", "base
 """Names of parameters for the binary learner."""
 SCORES: Final = ("decision_function", "scores", "decision_scores", "net_input", "predict_scores",
                  "predict_proba")
+LINKED: Final = ("decision_function", "net_input")
+"""Names of methods of a learner for its score."""
 LEARNERS: Final = ("estimators_", "classifiers_", "models_", "learners_", "estimators",
                    "classifiers", "models", "learners", "classifiers_list")
 TAGGED: Final = (
@@ -65,27 +69,33 @@ class Trained:
         return self.ask(f"(s := {{f}}({self.made()}), {first}s.fit(a0, a1), {expression})[-1]",
                         *self.given)
 
-    def shown(self, methods: Sequence[str], parts: Sequence[str], missing: str) -> str:
+    def shown(self, methods: Sequence[str], parts: Sequence[str], missing: str,
+              scored: Sequence[str] = ("decision_function",)) -> str:
         """The expression of the scores of the rows and their negatives: of a method, or of the
-        learners in one of the `parts`.
+        learners in one of the `parts`, by what they are `scored` with.
 
         Raises: Unshown with what is `missing` if there is none of them.
         """
         names = (*methods, *parts)
         has = self.told(f"[hasattr(s, name) for name in {[*names]}]")
-        found = next((name for name, there in zip(names, has, strict=True) if there), None)
-        if found is None:
-            raise Unshown(missing)
-        if found in methods:
-            return f"s.{found}({BOTH})"
-        return (f"np.column_stack([np.ravel(e.decision_function({BOTH})) for e in (list(s.{found}."
-                f"values()) if isinstance(s.{found}, dict) else s.{found})])")
+        found = [name for name, there in zip(names, has, strict=True) if there]
+        if found and found[0] in methods:
+            return f"s.{found[0]}({BOTH})"
+        for part, score in product(found, scored):
+            scores = (f"np.column_stack([np.ravel(e.{score}({BOTH})) for e in (list(s.{part}."
+                      f"values()) if isinstance(s.{part}, dict) else s.{part})])")
+            try:
+                self.told(f"({scores}, 0)[1]")
+            except Raised:  # what is kept has no such scores, or not of such rows
+                continue
+            return scores
+        raise Unshown(missing)
 
     def scores(self) -> str:
         """The expression of the scores of the classes, a row each."""
         return COLUMNS.format(self.shown(SCORES, LEARNERS, (
             "the scores of the classes, by a method such as decision_function or the learners in "
-            "a list such as estimators_")))
+            "a list such as estimators_"), LINKED))
 
 
 def _put(ask: Ask, card: Values, call: Call) -> Any:
