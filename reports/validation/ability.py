@@ -20,7 +20,7 @@ from novikoff.reports.validation.pass_parameter import in_passes
 from novikoff.reports.validation.predictor import crossed
 from novikoff.reports.validation.readout import peek
 from novikoff.reports.validation.snippet import answers, construction, reading, signs, training
-from novikoff.reports.validation.trial import BIASED, CONTRARY, FEATURES, Trial
+from novikoff.reports.validation.trial import BIASED, CONTRARY, FEATURES, TANGLED, Trial
 
 
 def able(d: Description, kind: Any, trial: Trial) -> Description:
@@ -180,11 +180,18 @@ def _start(d: Description, trial: Trial) -> Description:
 
 
 def _eager(d: Description, trial: Trial) -> bool:
-    """Return whether no passes lead where one does, on a sample and on the one with its labels
-    exchanged, of which no weights have both right."""
-    X, y = SEPARABLE
-    return all(trial.after(d, sample, 0) == trial.after(d, sample, 1)
-               for sample in ((X, y), (X, [-label for label in y])))
+    """Return whether no passes lead where one does, on samples of which some take another, and some
+    lead elsewhere with their labels exchanged: it is then no pass too few or too many."""
+    samples = [(X, [sign * label for label in y])
+               for X, y in (SEPARABLE, BIASED, TANGLED) for sign in (1, -1)]
+    none, once = [], []
+    for sample in samples:
+        none.append(trial.after(d, sample, 0))
+        once.append(trial.after(d, sample, 1))
+        if none[-1] != once[-1]:
+            return False
+    return any(a != b for a, b in zip(none[::2], none[1::2], strict=True)) and any(
+        w != trial.after(d, sample, 2) for w, sample in zip(once, samples, strict=True))
 
 
 def _starts_as_made(d: Description, trial: Trial) -> bool:

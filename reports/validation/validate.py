@@ -209,8 +209,8 @@ def _by_other_labels(worker: Remembering, description: Description, convention: 
         *description.notes, "by labels 0/1 all is as it should be, and by -1/+1 not"))
     probe = Probe(worker, other, convention)
     told = probe.trained(Fit(*EASY, 1, probe.passes(2)))
-    if told is None or {*(told.predictions or (-1, 1))} != {-1, 1}:  # it answers by others
-        return description, card
+    if told is None or {*(told.predictions or (-1, 1))} != {-1, 1} or not any(told.shown or (1,)):
+        return description, card  # it answers by others, or learns nothing from these
     found = probe.card()
     return (description, card) if found.departs or found.strays else (other, found)
 
