@@ -27,8 +27,8 @@ def said(error: BaseException) -> str:
 
     The line is the innermost one outside of the libraries, if there is any.
     """
-    frames = [(frame.f_code.co_filename, line or frame.f_code.co_firstlineno)  # a jump has no line
-              for frame, line in traceback.walk_tb(error.__traceback__)]
+    frames = [(frame.f_code.co_filename, max(line or 0, frame.f_code.co_firstlineno))
+              for frame, line in traceback.walk_tb(error.__traceback__)]  # a jump has no line: -1
     foreign = [(file, line) for file, line in frames if "importlib" not in file
                and os.path.dirname(file) != os.path.dirname(__file__)]
     own = [(file, line) for file, line in foreign if "site-packages" not in file

@@ -200,6 +200,8 @@ def _guarded(action: Any, where: str) -> Any:
         raise TargetError(f"importing {where} failed: {said(error)}; look for the right name, or "
                           "install the version of the package that has it") from None
     except BaseException as error:
+        if isinstance(error, ValueError) and "null bytes" in str(error):  # before Python 3.11.4
+            raise TargetError(f"{where}: {error}; correct the file and run it again") from None
         raise TargetError(f"importing {where} failed: {said(error)}; the file must be importable "
                           "without side effects (put what runs below "
                           "`if __name__ == \"__main__\":`)") from None
