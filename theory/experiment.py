@@ -44,7 +44,8 @@ class Fit:
     chosen; `by_columns` hands over the same X laid out column by column in memory; `option` gives
     another argument, by its name and the text of its value; `graded` asks what its method
     score(X, y) gives to the labels that it predicts, to these with one after the other exchanged,
-    and with all.
+    and with all; `another` is a sample on which another new object is trained at the end, and
+    seen is what that changed in the first one.
     """
 
     X: Rows
@@ -66,6 +67,7 @@ class Fit:
     by_columns: bool = False
     option: tuple[str, str] | None = None
     graded: bool = False
+    another: tuple[Rows, Labels] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,16 +102,16 @@ class Fitted:
     """The end of a training run; None where the thing judged does not tell.
 
     `predictions` are the labels of the rows of X and then of the queries (0 for anything that is
-    neither class), `counts` the history of its passes, `updates` the number of updates it
-    reports, `passes` the number of passes it reports, `converged` what it says of itself,
-    `changed` names the arguments that it changed in place, and "the weights" and "the bias" if it
-    predicted and they were others then, `layout` says how it keeps the bias:
+    neither class), `counts` the history of its passes, `updates` the number of updates it reports,
+    `passes` the number of passes it reports, `converged` what it says of itself, `changed` names
+    the arguments that it changed in place, and "the weights" and "the bias" if it predicted, or
+    another object was trained, and they were others then, `layout` says how it keeps the bias:
     "absorbed" among the weights, "separate" or "absent". `lacking` says why no weights are shown,
     `world` holds what `random` and `numpy.random` draw next, if the experiment has seeded them.
-    `losses` is the history of its losses; `scores` and `chances` are what it gives as the score
-    and as the probability of the class +1 at each row, and then at each query; in these a number
-    that is not finite stands as the text "nan", "inf" or "-inf". `errors` is how many examples it
-    says its weights have wrong, or which share. `grades` are what it gives to the labels that it
+    `losses` is the history of its losses; `scores` and `chances` are what it gives as the score and
+    as the probability of the class +1 at each row, and then at each query; in these a number that
+    is not finite stands as the text "nan", "inf" or "-inf". `errors` is how many examples it says
+    its weights have wrong, or which share. `grades` are what it gives to the labels that it
     predicts, to each M labels of which one is exchanged, and to those that are all exchanged.
     """
 

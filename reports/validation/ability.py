@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from novikoff.reports.validation.chance import may_draw
 from novikoff.reports.validation.conduct import SEPARABLE, bind, rows
@@ -21,6 +21,9 @@ from novikoff.reports.validation.predictor import crossed
 from novikoff.reports.validation.readout import peek
 from novikoff.reports.validation.snippet import answers, construction, reading, signs, training
 from novikoff.reports.validation.trial import BIASED, CONTRARY, FEATURES, TANGLED, Trial
+
+MANY: Final = 1000
+"""Passes after which whoever stops by itself on a separable sample has stopped."""
 
 
 def able(d: Description, kind: Any, trial: Trial) -> Description:
@@ -171,8 +174,8 @@ def _start(d: Description, trial: Trial) -> Description:
         nothing = trial.after(d, SEPARABLE, 0)
         if nothing is not None and _eager(d, trial):
             nothing, d = None, replace(d, eager=True, notes=(
-                *d.notes, "where no passes are asked for it makes one, so that nothing tells the "
-                "weights before the first"))
+                *d.notes, "where no passes are asked for it makes one, or goes on until it stops, "
+                "so that nothing tells the weights before the first"))
     fresh = trial.weights(d, trial.construct(d)) if d.kind != "function" else None
     if fresh is not None and (nothing in (None, fresh) or _starts_as_made(d, trial)):
         return replace(d, start="constructed")
@@ -181,17 +184,21 @@ def _start(d: Description, trial: Trial) -> Description:
 
 def _eager(d: Description, trial: Trial) -> bool:
     """Return whether no passes lead where one does, on samples of which some take another, and some
-    lead elsewhere with their labels exchanged: it is then no pass too few or too many."""
+    lead elsewhere with their labels exchanged: it is then no pass too few or too many. Or where
+    many do, on separable samples: the limit that it waits for is then passed before it looks."""
     samples = [(X, [sign * label for label in y])
                for X, y in (SEPARABLE, BIASED, TANGLED) for sign in (1, -1)]
-    none, once = [], []
-    for sample in samples:
-        none.append(trial.after(d, sample, 0))
-        once.append(trial.after(d, sample, 1))
-        if none[-1] != once[-1]:
-            return False
-    return any(a != b for a, b in zip(none[::2], none[1::2], strict=True)) and any(
-        w != trial.after(d, sample, 2) for w, sample in zip(once, samples, strict=True))
+    for passes, more, some in ((1, 2, samples), (MANY, 1, samples[:-2])):
+        none, ends = [], []
+        for sample in some:
+            none.append(trial.after(d, sample, 0))
+            ends.append(trial.after(d, sample, passes))
+            if none[-1] != ends[-1] or none[-1] is None:
+                break
+        else:
+            return any(a != b for a, b in zip(none[::2], none[1::2], strict=True)) and any(
+                w != trial.after(d, sample, more) for w, sample in zip(ends, some, strict=True))
+    return False
 
 
 def _starts_as_made(d: Description, trial: Trial) -> bool:

@@ -34,7 +34,7 @@ CARD: Final = {
     ("record", "updates"): "history of updates",
     ("record", "mistakes before"): "history of mistakes before each pass",
     ("record", "mistakes after"): "history of mistakes after each pass",
-    ("record", "none"): "no history",
+    ("record", "none"): "no history of updates",
 }
 
 
@@ -134,9 +134,9 @@ def case(found: Found) -> str:
         return experiment(runs[0])
     shown = {(run.X, run.y, run.eta) for run in runs if isinstance(run, Fit)}
     (X, y, eta), = shown if len(shown) == 1 else [(instance.X, instance.y, instance.eta)]
-    told = f"X = {matrix(X)}, y = {matrix(y)}, η = {exact(eta)}, {_way(found)}"
-    if instance.fixed_step is not None:
-        told += f", step {exact(instance.fixed_step)} whatever the rate"
+    fixed = instance.fixed_step
+    step = f"η = {exact(eta)}" if fixed is None else f"its fixed step {exact(fixed)}"
+    told = f"X = {matrix(X)}, y = {matrix(y)}, {step}, {_way(found)}"
     if instance.passes is None and instance.fixed_passes:
         made = "update" if instance.convention.order == "first mistake" else "pass"
         told += f", {counted(instance.fixed_passes, made)} as it is written"
@@ -186,6 +186,8 @@ def experiment(run: object) -> str:
         told += ", with the switch on for going on from the last weights"
     if run.before is not None:
         told += f", after a fit on X = {matrix(run.before[0])}, y = {matrix(run.before[1])}"
+    if run.another is not None:
+        told += f", then another object on y = {matrix(run.another[1])}"
     if run.graded:
         told += ", then score the predicted labels, these with one exchanged, and with all"
     if run.queries:

@@ -119,7 +119,7 @@ def bind(d: Description, request: Mapping[str, Any],
     values |= {"seed": int(request.get("seed") or 0), "shuffle": bool(request.get("shuffle"))}
     given = {name for name in ("eta", "passes") if request.get(name) is not None}
     given |= {name for name in ("before", "tolerance", "queries", "reads", "scored", "warm",
-                                "graded") if request.get(name)}
+                                "graded", "another") if request.get(name)}
     if request.get("by_columns"):
         values["X"] = np.asfortranarray(values["X"])
     if "eta" in given:
@@ -127,9 +127,9 @@ def bind(d: Description, request: Mapping[str, Any],
         values["eta"] = int(eta) if integers and eta == int(eta) else float(eta)
     if "passes" in given:
         values["passes"] = int(request["passes"])
-    if "before" in given:
-        before = _data(d, request["before"], labels, integers)
-        values |= {"X_before": before["X"], "y_before": before["y"]}
+    for name in {"before", "another"} & given:
+        sample = _data(d, request[name], labels, integers)
+        values |= {f"X_{name}": sample["X"], f"y_{name}": sample["y"]}
     if "queries" in given:
         values["queries"] = rows(d, request["queries"], integers)
     if request.get("bias") is False:

@@ -14,6 +14,7 @@ from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.parameter import NAMES, plain
 from novikoff.reports.validation.pass_parameter import in_passes
 from novikoff.reports.validation.readout import Place
+from novikoff.reports.validation.taken import LEFT_OUT
 from novikoff.reports.validation.trial import BIASED, Trial
 
 ALTERNATING: Final = ([[1.0, 2.0, 1.0]] * 6, [1, -1] * 3)
@@ -59,7 +60,33 @@ def counters(d: Description, trial: Trial, found: list[Place], kind: Any) -> Des
             if not (_speaks(best.name) if key == "counts" else "update" in plain(best.name)
                     if key == "updates" else best.name.endswith("_")):
                 doubtful.add(key)
-    return _checked(replace(d, **told), trial, doubtful)  # type: ignore[arg-type]
+    judged = _checked(replace(d, **told), trial, doubtful)  # type: ignore[arg-type]
+    readings = (judged.counts, judged.updates, judged.passes)
+    free = [p for p in found if p.name and p.name not in own and p.expression not in taken
+            and not any(reading and p.expression in reading for reading in readings)]
+    unread = [p.name for p in _growing(free, judged, trial)]
+    return judged if not unread else replace(judged, notes=(
+        *judged.notes, f"{LEFT_OUT}: {', '.join(dict.fromkeys(unread))}, which grows with the "
+        "passes: a history, of which no theorem speaks"))
+
+
+def _growing(places: list[Place], d: Description, trial: Trial) -> list[Place]:
+    """Return the places with a list that is longer after three passes than after one."""
+    lists = [p for p in places if isinstance(p.value, list | np.ndarray) and np.ndim(
+        np.asarray(p.value, dtype=object))]
+    if not lists or d.parameter("passes") is None:
+        return []
+    spaces = [trial.train(d, BIASED, passes=p) for p in (1, 3)]
+    if None in spaces:
+        return []
+    return [p for p in lists if _length(p, spaces[0], trial) < _length(p, spaces[1], trial)]
+
+
+def _length(place: Place, space: Any, trial: Trial) -> int:
+    try:
+        return int(trial.read(space, f"len({place.expression})"))
+    except Exception:
+        return 0
 
 
 def _settings(d: Description, trial: Trial) -> dict[str, Any]:

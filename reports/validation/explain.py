@@ -44,7 +44,8 @@ LEARNT: Final = frozenset({"the weights", "the bias"})
 EFFECT: Final = "perceptron.shuffle_has_effect"
 ALONE: Final = {"global_random_numbers": "seeds_the_world", "seed_decides": "ignores_seed",
                 "start_unchanged": "start_overwritten", "options_have_effect": "option_ignored",
-                "own_labels_score_best": "scored_without_bias"}
+                "own_labels_score_best": "scored_without_bias",
+                "objects_are_apart": "class_keeps_weights"}
 OWN: Final = {"rows_together": ("first_of_several", "stale_scores", "each_call_anew"),
               "start_is_used": ("start_ignored",), "rate_is_kept": ("rate_narrowed",),
       "scores": ("score_of_other_class", "score_leaves_out_bias")}

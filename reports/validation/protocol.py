@@ -21,6 +21,8 @@ the request makes no sense. Keys that a program does not know are to be ignored.
      "warm": true where the training after "before" is to go on from its weights,
      "graded": true where "grades" is asked for too: the score of the predictions, of these with the
      first, ..., the last exchanged, and with all,
+     "another": {"X", "y"} where another new object is to be trained on these at the end, and
+     "changed" is to name what that changed in the first one,
      "by_columns": true where an array is to be laid out column by column in memory,
      "world": a number with which the program's random numbers are to be seeded first}
         -> {"w": [...], "b": ... or null, "predictions": [...], "counts": [...], "updates": ...,

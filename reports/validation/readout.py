@@ -162,7 +162,10 @@ def _returned(root: str, value: Any, named: tuple[str, ...], name: str = "") -> 
         yield from _weighty(_entries(f"{root}[-1]", value[-1]))  # its "epoch" may count from 0
     elif isinstance(value, tuple) or (isinstance(value, list) and _nested(value)):
         known = named if len(named) == len(value) else ("",) * len(value)
-        yield from (Place(f"{root}[{i}]", known[i], entry) for i, entry in enumerate(value))
+        for i, entry in enumerate(value):
+            yield Place(f"{root}[{i}]", known[i], entry)
+            parts = entry if isinstance(entry, tuple) else ()  # as in ((w, b), passes)
+            yield from (Place(f"{root}[{i}][{j}]", "", part) for j, part in enumerate(parts))
 
 
 def _trajectory(value: Any) -> bool:
@@ -271,12 +274,8 @@ def history(place: Place) -> bool:
         return False
     if len(value) == 0:
         return plain(place.name) in COUNTS and place.name.endswith("_")
-    try:
-        return dimensions(value) == 1 and all(
-            whole(abs(entry)) if isinstance(entry, numbers.Real) else False
-            for entry in np.ravel(value).tolist())
-    except ValueError:
-        return False
+    return dimensions(value) == 1 and all(isinstance(entry, numbers.Real) and whole(abs(entry))
+                                          for entry in np.ravel(value).tolist())
 
 
 def pocketed(name: str, names: tuple[str, ...]) -> bool:

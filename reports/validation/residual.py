@@ -214,9 +214,11 @@ def _ratios(move: Move) -> list[Fraction | None]:
 
 
 def _tolerated(some: list[Move], all_: list[Move]) -> str:
-    """Whether these are just those with the scores nearest to 0: a tolerance at the boundary."""
+    """Whether these have scores of 0, or are those nearest to it: a tolerance at the boundary."""
     others = [move for move in all_ if move not in some]
     reach = max(abs(move.z) for move in some)
+    if not reach:
+        return ": those with w·x = 0, on the boundary"
     beyond = min((abs(move.z) for move in others), default=0)
     if not 0 < reach < beyond or reach > NARROW:
         return ""

@@ -41,7 +41,7 @@ def stops_early(case: Case) -> str:
     allowed = f" of {first.key.passes}" if first.key.passes else ""
     X = tuple(tuple(map(Fraction, row)) for row in first.key.X)
     return (f"training stops although examples are still wrong{_reason(case, stops)}: with X = "
-            f"{matrix(X)}, y = {matrix(first.key.y)} it ends after pass "
+            f"{matrix(X)}, y = {matrix(first.key.y)} it ends at the weights after pass "
             f"{first.passes}{allowed}, with {first.wrong} of "
             f"{counted(len(first.key.X), 'example')} still wrong")
 

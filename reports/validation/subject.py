@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
@@ -82,6 +83,8 @@ class TargetSubject:
         self.scored, self.grades = bool(description.scores), bool(description.grades)
         self.starts = description.parameter("start") is not None
         self.batches = description.batches
+        self.keeps = description.kind != "program" and bool(
+            re.search(r"(?<![\w.])(learner|result|w0)\b", description.weights or ""))
         bools = description.labels == "bool" and convention.labels == "0/1"
         self.labels = "bool" if bools else convention.labels
         self.lacking = description.hidden or HIDDEN
@@ -194,17 +197,19 @@ class TargetSubject:
                     (experiment.by_columns, self.arrays, "it takes no array of rows"),
                     (experiment.graded, self.grades, "it has no method score(X, y)"),
                     (experiment.warm, self.warms, "it has no switch for a warm start"),
-                    (experiment.start is not None, self.starts, "it takes no first weights")):
+                    (experiment.start is not None, self.starts, "it takes no first weights"),
+                    (experiment.another, self.keeps, "no object of its own keeps its weights")):
                 if asked and not offered:
                     raise NotOffered(lacking)
             if experiment.passes == 0 and self.refuses_no_passes:
                 raise Unobservable("the weights before training")
             start = {} if experiment.start is None else {"start": self._laid_out(experiment.start)}
-            before = experiment.before and {"X": experiment.before[0], "y": experiment.before[1]}
+            others = {name: dict(zip("Xy", sample, strict=True)) for name, sample in (
+                ("before", experiment.before), ("another", experiment.another)) if sample}
             self.earlier.append(experiment)
             try:
                 reply = self.ask(
-                    "fit", **self._common(experiment), before=before,
+                    "fit", **{"before": None, **self._common(experiment), **others},
                     **{name: getattr(experiment, name) for name in GIVEN},
                     **({} if experiment.bias else {"bias": False}),
                     **({"scored": True} if self.scored else {}),

@@ -97,18 +97,21 @@ def _fit(d: Description, given: frozenset[str], labels: str) -> list[str]:
                           f"    {name} = ['nan'] * ({_count(given)})"]
     if predicted and d.grades and "graded" in given:
         predicted += _graded(d, labels)
-    if predicted and d.kind != "function":  # what predicts may write on what was learnt
+    another = _another(d, given, labels) if "another" in given else []
+    if another:
+        predicted, told, compared = [], "None", ""
+    if another or (predicted and d.kind != "function"):  # what predicts may write on what is learnt
         compared += "".join(f', ("the {name}", {now}, {was})' for name, now, was in (
             ("weights", w, "w"), ("bias", b, "b")) if now != "None")
     return [
-        *lines, f"w, b = {w}, {b}", *predicted, "observed = {", '    "w": w, "b": b,',
+        *lines, f"w, b = {w}, {b}", *another, *predicted, "observed = {", '    "w": w, "b": b,',
         f'    "predictions": {told},',
         f'    "counts": {d.counts}, "updates": {d.updates},',
         f'    "passes": {d.passes}, "converged": {d.converged},',
         *(['    "world": [random.random(), np.random.random()],'] if "world" in given else []),
         *(['    "grades": grades,'] if "graded" in given else []),
-        *(_reads(d, given) if {"reads", "scored"} & given else ()),
-        f'    "changed": [name for name, now, was in [{compared}]',
+        *(_reads(d, given) if {"reads", "scored"} & given and not another else ()),
+        f'    "changed": [name for name, now, was in [{compared.removeprefix(", ")}]',
         "                if not np.array_equal(now, was)],", "}",
     ]
 
@@ -121,6 +124,14 @@ def _before(d: Description, given: frozenset[str], labels: str) -> list[str]:
             *(note for note, _ in d.rewinds if note),
             *training(d, given - {"warm"}, labels, rows="{}_before", anew=False),
             *seeding(d, "world" in given), *(back for _, back in d.rewinds)]
+
+
+def _another(d: Description, given: frozenset[str], labels: str) -> list[str]:
+    """Return the statements that train another new object, and leave the first one at hand."""
+    lines = training(d, given, labels, rows="{}_another")
+    kept = ", ".join(name for name in ("learner", "result", "w0")
+                     if any(line.startswith(f"{name} = ") for line in lines))
+    return [f"first_one = {kept}", *lines, f"{kept} = first_one"]
 
 
 def _reads(d: Description, given: frozenset[str]) -> list[str]:

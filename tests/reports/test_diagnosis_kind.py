@@ -54,7 +54,7 @@ def test_a_stop_is_told_with_what_is_wrong():
     subject = FaultSubject(ends(lambda moved, _: sum(moved) <= 1), CLEAN.convention)
     assert stops_early(Case.of({one: subject.fit(one)}, CLEAN, ())) == (
         f"{STOPPED}, after a pass of at most 1 update: with X = [[1], [0]], y = [-1, 1] it ends "
-        "after pass 2 of 9, with 1 of 2 examples still wrong")
+        "at the weights after pass 2 of 9, with 1 of 2 examples still wrong")
 
 
 def test_what_is_true_of_two_features_is_told_both_ways():

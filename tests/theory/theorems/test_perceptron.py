@@ -189,6 +189,11 @@ def test_layout() -> None:
     agrees("perceptron.layout")
 
 
+@pytest.mark.theorem("perceptron.objects_are_apart")
+def test_objects_are_apart() -> None:
+    agrees("perceptron.objects_are_apart")
+
+
 @pytest.mark.theorem("perceptron.input_unchanged")
 def test_input_unchanged() -> None:
     agrees("perceptron.input_unchanged")

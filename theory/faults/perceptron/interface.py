@@ -67,7 +67,7 @@ class IgnoresSeed(Model):
 
 @fault
 class SeedsTheWorld(Model):
-    """training seeds the random numbers of the whole program"""
+    """training, or making the object, seeds the random numbers of the whole program"""
 
     def generators(self, world: int) -> tuple[Rational, ...]:
         return (world, 0)

@@ -77,7 +77,8 @@ class PredictsBeforeLastUpdate(Remembers):
 
 @fault
 class ScoreOfOtherClass(Model):
-    """the score that is shown is that of the other class"""
+    """the score that is shown has the wrong sign: it is that of the other class, or the bias has
+    the wrong sign in it"""
 
     def told_score(self, x: Vector[Rational]) -> Rational:
         return -dot(self.w, x)

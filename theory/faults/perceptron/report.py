@@ -157,6 +157,18 @@ class MutatesY(Model):
 
 
 @fault
+class ClassKeepsWeights(Model):
+    """the weights belong to the class, not to the object: to train one object changes another"""
+
+    latest: ClassVar[Model | None] = None
+
+    def finish(self) -> None:
+        if self.latest is not None:
+            self.latest.w = self.w
+        type(self).latest = self
+
+
+@fault
 class PredictionMovesWeights(Model):
     """predicting changes the weights that were learnt"""
 

@@ -77,13 +77,18 @@ class FaultSubject:
         model.run(experiment.X, experiment.y, experiment.passes)
         points = [[(*model.head(), *row) for row in rows]
                   for rows in (experiment.X, experiment.queries)] if self.predicts else []
+        changes = tuple(name for name in model.changes
+                        if name != "start" or experiment.start is not None)
+        w = model.w
+        if experiment.another:
+            self._model(experiment.eta).run(*experiment.another, experiment.passes)
+            changes = () if w == model.w else ("the weights",)
         updates, passes, converged = model.told()
         grades = tuple(_grades(model, points[0])) if experiment.graded and points else None
-        return Fitted(model.w, tuple(chain.from_iterable(map(model.predicts, points))),
+        return Fitted(w, tuple(chain.from_iterable(map(model.predicts, points))),
                       model.history if self.convention.record != "none" else None,
                       updates, passes, converged,
-                      tuple(name for name in model.changes
-                            if name != "start" or experiment.start is not None), model.layout(),
+                      changes, model.layout(),
                       world=model.generators(experiment.world) if experiment.world else None,
                       scores=tuple(map(model.told_score, chain(*points))),
                       grades=grades)

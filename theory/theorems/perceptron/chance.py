@@ -25,8 +25,9 @@ def seed_decides(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("perceptron.global_random_numbers",
-         """Training does not set the state of the program's random numbers to one of its own:
-         after two different states there are two different states.""",
+         """Training, and making the object that is trained, does not set the state of the
+         program's random numbers to one of its own: after two different states there are two
+         different states.""",
          sources=("D-119",), semantic=False, needs="nothing", family=few_rows,
          rejects=("seeds_the_world",))
 def global_random_numbers(instance: Instance, observe: Observe) -> Outcome:

@@ -90,8 +90,8 @@ def _histories(instance: Instance, observe: Observe, fitted: Fitted,
 
 @theorem("perceptron.counts_passes",
          """The number of passes and the total of updates that are reported are those made. (A pass
-         after one without an update changes nothing: that it was made can only be seen in the
-         history.)""",
+         after one that leaves the weights as they were changes nothing: that it was made can only
+         be seen in the history.)""",
          sources=("D-109", "D-233"), hypotheses=(DETERMINED, ZERO_START), compares=True,
          beside=many, needs="the number of passes, or the total of updates",
          rejects=("passes_off_by_one", "updates_of_last_pass"))
@@ -108,6 +108,10 @@ def counts_passes(instance: Instance, observe: Observe, reference: Observe) -> O
     elif instance.convention.stop == "clean pass":
         most = inf if instance.passes is None else max(least, instance.passes)
         least -= bool(expected.converged)  # some look at all examples instead of a last pass
+        made = fitted.passes or 0
+        if 0 < made < least:  # some stop where a pass leaves the weights as they were
+            last, end = (reference.fit(fit_of(instance, p)).w for p in (made - 1, made))
+            least = made if last == end else least
     for name, low, high in (("passes", least, most), ("updates", updates, updates)):
         told = getattr(fitted, name)
         if told is not None and not low <= told <= high and fitted.w == expected.w:
