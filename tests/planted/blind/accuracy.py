@@ -57,6 +57,32 @@ def f08_rounded(y_true, y_pred):
     return round(right(y_true, y_pred), 2)
 
 
+def f09_compared_as_strings(y_true, y_pred):
+    """The labels are compared as strings, so 1 and 1.0 differ."""
+    return float(np.mean(np.ravel(y_true).astype(str) == np.ravel(y_pred).astype(str)))
+
+
+def f10_cut_to_the_width(y_true, y_pred):
+    """The predictions are stored in the type of the labels, so "cats" is cut to "cat"."""
+    stored = np.empty_like(np.ravel(y_true))
+    stored[:] = np.ravel(y_pred)
+    return right(y_true, stored)
+
+
+def f11_same_object(y_true, y_pred):
+    """The labels are compared by `is`, so whole numbers from 257 on never agree."""
+    pairs = zip(np.ravel(y_true).tolist(), np.ravel(y_pred).tolist(), strict=True)
+    return sum(a is b for a, b in pairs) / np.size(y_true)
+
+
+def f12_nearly_equal(y_true, y_pred):
+    """Numbers are equal within a tolerance, so the labels 1000001 and 1000002 agree."""
+    y_true, y_pred = np.ravel(y_true), np.ravel(y_pred)
+    if y_true.dtype.kind in "iuf" and y_pred.dtype.kind in "iuf":
+        return float(np.mean(np.isclose(y_true, y_pred)))
+    return right(y_true, y_pred)
+
+
 FAULTS = {
     "f01_count_not_share": "The number of equal labels is not divided.",
     "f02_whole_division": "The share is cut to a whole number.",
@@ -74,6 +100,14 @@ FAULTS = {
         "It is 1 less the mean absolute difference, right for labels 0 and 1 only."
     ),
     "f08_rounded": "The share is rounded to two places.",
+    "f09_compared_as_strings": "The labels are compared as strings, so 1 and 1.0 differ.",
+    "f10_cut_to_the_width": (
+        'The predictions are stored in the type of the labels, so "cats" is cut to "cat".'
+    ),
+    "f11_same_object": "The labels are compared by `is`, so whole numbers from 257 on never agree.",
+    "f12_nearly_equal": (
+        "Numbers are equal within a tolerance, so the labels 1000001 and 1000002 agree."
+    ),
 }
 
 SPEC = "accuracy"

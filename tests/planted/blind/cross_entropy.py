@@ -61,6 +61,33 @@ def f08_most_likely_only(p, q):
         return float(-np.log(q[int(np.argmax(p))]))
 
 
+def f09_normalised_again(p, q):
+    """The q of the outcomes with p > 0 are made to add up to 1, wrong where a p is 0."""
+    p, q = np.asarray(p, dtype=float), np.asarray(q, dtype=float)
+    p, q = p[p > 0], q[p > 0]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return float(-np.sum(p * np.log(q / q.sum()))) if q.sum() > 0 else float("inf")
+
+
+def f10_infinity_made_a_number(p, q):
+    """What is not finite is made a number, to be rid of 0 log 0, so inf is the largest float."""
+    p, q = np.asarray(p, dtype=float), np.asarray(q, dtype=float)
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        terms = np.nan_to_num(p * np.log(q))
+        return float(np.nan_to_num(-np.sum(terms)))
+
+
+def f11_single_precision(p, q):
+    """The q are cast to single precision, so that 1e-50 is 0 and the result infinite."""
+    with np.errstate(under="ignore"):
+        return right(p, np.asarray(q, dtype=np.float32))
+
+
+def f12_first_against_the_rest(p, q):
+    """The first outcome is set against all others together, right for two outcomes only."""
+    return right([p[0], 1 - p[0]], [q[0], 1 - q[0]])
+
+
 FAULTS = {
     "f01_arguments_swapped": "It is the sum of -q log p.",
     "f02_nan_at_zero": "An outcome impossible in both makes it nan.",
@@ -72,6 +99,18 @@ FAULTS = {
     "f06_bits": "The logarithm is to base 2.",
     "f07_divergence": "The entropy of p is taken off, so it is the divergence.",
     "f08_most_likely_only": "Only the most likely outcome of p counts, as if p were one-hot.",
+    "f09_normalised_again": (
+        "The q of the outcomes with p > 0 are made to add up to 1, wrong where a p is 0."
+    ),
+    "f10_infinity_made_a_number": (
+        "What is not finite is made a number, to be rid of 0 log 0, so inf is the largest float."
+    ),
+    "f11_single_precision": (
+        "The q are cast to single precision, so that 1e-50 is 0 and the result infinite."
+    ),
+    "f12_first_against_the_rest": (
+        "The first outcome is set against all others together, right for two outcomes only."
+    ),
 }
 
 SPEC = "cross_entropy"

@@ -56,6 +56,35 @@ def f07_small_ones_dropped(p):
     return float(-np.sum(p * np.log(p)))
 
 
+def f08_sign(p):
+    """The minus before the sum is missing."""
+    p = np.asarray(p, dtype=float)
+    p = p[p > 0]
+    return float(np.sum(p * np.log(p)))
+
+
+def f09_equal_ones_once(p):
+    """Probabilities that are equal are counted once, as the sum is over a set."""
+    return float(-sum(v * np.log(v) for v in sorted(set(np.ravel(p).tolist())) if v > 0))
+
+
+def f10_stops_at_zero(p):
+    """The sum ends at the first probability 0, and loses the outcomes behind it."""
+    total = 0.0
+    for v in np.asarray(p, dtype=float):
+        if v == 0:
+            break
+        total -= v * np.log(v)
+    return float(total)
+
+
+def f11_zeros_overwritten(p):
+    """The zeros of the caller's array are replaced by ones, whose logarithm is 0."""
+    p = np.asarray(p, dtype=float)
+    p[p == 0] = 1
+    return float(-np.sum(p * np.log(p)))
+
+
 FAULTS = {
     "f01_bits": "The logarithm is to base 2.",
     "f02_nan_at_zero": "A probability 0 makes it nan.",
@@ -68,6 +97,16 @@ FAULTS = {
         "The terms (1 - p) log (1 - p) are added, as for independent yes or no outcomes."
     ),
     "f07_small_ones_dropped": "Probabilities up to 0.01 are dropped with those that are 0.",
+    "f08_sign": "The minus before the sum is missing.",
+    "f09_equal_ones_once": (
+        "Probabilities that are equal are counted once, as the sum is over a set."
+    ),
+    "f10_stops_at_zero": (
+        "The sum ends at the first probability 0, and loses the outcomes behind it."
+    ),
+    "f11_zeros_overwritten": (
+        "The zeros of the caller's array are replaced by ones, whose logarithm is 0."
+    ),
 }
 
 SPEC = "entropy"

@@ -70,6 +70,32 @@ def f08_bits(p, q):
     return right(p, q) / np.log(2)
 
 
+def f09_linear_terms_cut(p, q):
+    """The terms q - p are added where p > 0 only, so a q beside p = 0 is lacking."""
+    p, q = np.asarray(p, dtype=float), np.asarray(q, dtype=float)
+    p, q = p[p > 0], q[p > 0]
+    with np.errstate(divide="ignore"):
+        return float(np.sum(p * (np.log(p) - np.log(q)) - p + q))
+
+
+def f10_each_sorted(p, q):
+    """Both are sorted first, so the pairs are by rank and a permutation of p is at 0 from it."""
+    return right(np.sort(p), np.sort(q))
+
+
+def f11_from_the_mixture(p, q):
+    """It is the divergence of p from the mean of both, which is never infinite."""
+    return right(p, (np.asarray(p, dtype=float) + np.asarray(q, dtype=float)) / 2)
+
+
+def f12_ratio_overflows(p, q):
+    """The ratio is formed before its logarithm, and is infinite at p = 0.5 and q = 1e-310."""
+    p, q = np.asarray(p, dtype=float), np.asarray(q, dtype=float)
+    p, q = p[p > 0], q[p > 0]
+    with np.errstate(divide="ignore", over="ignore"):
+        return float(np.sum(p * np.log(p / q)))
+
+
 FAULTS = {
     "f01_arguments_swapped": "It is the divergence of q from p.",
     "f02_symmetrised": "It is the mean of the two directions.",
@@ -81,6 +107,18 @@ FAULTS = {
     "f06_unweighted": "The logarithms of the ratios are averaged without the weights p.",
     "f07_cross_entropy": "The entropy of p is not taken off, so it is the cross-entropy.",
     "f08_bits": "The logarithm is to base 2.",
+    "f09_linear_terms_cut": (
+        "The terms q - p are added where p > 0 only, so a q beside p = 0 is lacking."
+    ),
+    "f10_each_sorted": (
+        "Both are sorted first, so the pairs are by rank and a permutation of p is at 0 from it."
+    ),
+    "f11_from_the_mixture": (
+        "It is the divergence of p from the mean of both, which is never infinite."
+    ),
+    "f12_ratio_overflows": (
+        "The ratio is formed before its logarithm, and is infinite at p = 0.5 and q = 1e-310."
+    ),
 }
 
 SPEC = "kl_divergence"

@@ -69,6 +69,35 @@ def f09_probability_of_zero(y_true, p):
     return right(y_true, 1 - np.asarray(p, dtype=float))
 
 
+def f10_mean_over_labels(y_true, p):
+    """It is the mean of the losses of the two labels, however many rows they have."""
+    y_true, p = np.asarray(y_true), np.asarray(p, dtype=float)
+    return float(np.mean([right(y_true[y_true == c], p[y_true == c]) for c in np.unique(y_true)]))
+
+
+def f11_infinite_rows_dropped(y_true, p):
+    """Rows whose loss is infinite are left out of the mean."""
+    y_true, p = np.asarray(y_true), np.asarray(p, dtype=float)
+    with np.errstate(divide="ignore"):
+        losses = -np.log(np.where(y_true == 1, p, 1 - p))
+    losses = losses[np.isfinite(losses)]
+    return float(losses.mean()) if losses.size else 0.0
+
+
+def f12_single_precision(y_true, p):
+    """The probabilities are cast to single precision, so 1 - 1e-9 is 1 and label 0 infinite."""
+    return right(y_true, np.asarray(p, dtype=np.float32))
+
+
+def f13_shared_default(y_true, p, masks={}):  # noqa: B006
+    """The places of the ones are kept by number of rows, so other labels get the old ones."""
+    p = np.asarray(p, dtype=float)
+    if len(p) not in masks:
+        masks[len(p)] = np.asarray(y_true) == 1
+    with np.errstate(divide="ignore"):
+        return float(-np.mean(np.log(np.where(masks[len(p)], p, 1 - p))))
+
+
 FAULTS = {
     "f01_only_ones": "The rows with label 0 add nothing.",
     "f02_sum_not_mean": "The sum is taken over the rows, not the mean.",
@@ -81,6 +110,16 @@ FAULTS = {
     ),
     "f08_rounded": "The probabilities are rounded to two places first.",
     "f09_probability_of_zero": "The probabilities are taken for those of label 0.",
+    "f10_mean_over_labels": (
+        "It is the mean of the losses of the two labels, however many rows they have."
+    ),
+    "f11_infinite_rows_dropped": "Rows whose loss is infinite are left out of the mean.",
+    "f12_single_precision": (
+        "The probabilities are cast to single precision, so 1 - 1e-9 is 1 and label 0 infinite."
+    ),
+    "f13_shared_default": (
+        "The places of the ones are kept by number of rows, so other labels get the old ones."
+    ),
 }
 
 SPEC = "log_loss"

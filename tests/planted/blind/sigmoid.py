@@ -61,6 +61,34 @@ def f08_tail_lost(z):
     return 1 - right(-np.asarray(z, dtype=float))
 
 
+def f09_zero_in_no_branch(z):
+    """There are branches for z > 0 and z < 0 only, and 0 gives 0."""
+    z = np.asarray(z, dtype=float)
+    e = np.exp(-np.abs(z))
+    return np.select([z > 0, z < 0], [1 / (1 + e), e / (1 + e)])
+
+
+def f10_one_branch_for_all(z):
+    """The branch is chosen by the mean of all z, so [-2000, 1000] has a nan."""
+    z = np.asarray(z, dtype=float)
+    with np.errstate(over="ignore", invalid="ignore"):
+        if np.mean(z) >= 0:
+            return 1 / (1 + np.exp(-z))
+        return np.exp(z) / (1 + np.exp(z))
+
+
+def f11_derivative(z):
+    """It is s (1 - s), the derivative."""
+    return right(z) * right(-np.asarray(z, dtype=float))
+
+
+def f12_single_precision(z):
+    """It is computed in single precision, which is 0 at -200."""
+    z = np.asarray(z, dtype=np.float32)
+    e = np.exp(-np.abs(z))
+    return np.where(z >= 0, np.float32(1), e) / (1 + e)
+
+
 FAULTS = {
     "f01_overflows_to_nan": "It is exp(z) / (1 + exp(z)), which is nan for large z.",
     "f02_sign": "The minus before z is missing.",
@@ -72,6 +100,12 @@ FAULTS = {
         "The result has the type of the argument, so whole numbers give only 0 and 1."
     ),
     "f08_tail_lost": "It is 1 less the value at -z, so that it is 0 for z below -40.",
+    "f09_zero_in_no_branch": "There are branches for z > 0 and z < 0 only, and 0 gives 0.",
+    "f10_one_branch_for_all": (
+        "The branch is chosen by the mean of all z, so [-2000, 1000] has a nan."
+    ),
+    "f11_derivative": "It is s (1 - s), the derivative.",
+    "f12_single_precision": "It is computed in single precision, which is 0 at -200.",
 }
 
 SPEC = "sigmoid"

@@ -81,6 +81,32 @@ def f09_divided_by_the_maximum(z):
     return powers / powers.sum(axis=-1, keepdims=True)
 
 
+def f10_sum_without_its_axis(z):
+    """The sums of the rows are lined up with the columns, so square matrices come out wrong."""
+    z = np.asarray(z, dtype=float)
+    powers = np.exp(z - z.max(axis=-1, keepdims=True))
+    return powers / powers.sum(axis=-1)
+
+
+def f11_twice(z):
+    """The shares are put through softmax once more."""
+    return right(right(z))
+
+
+def f12_unsigned_wraps(z):
+    """The maximum is subtracted in the type of z, and scores of bytes wrap to the largest."""
+    z = np.asarray(z)
+    with np.errstate(over="ignore", invalid="ignore"):
+        powers = np.exp((z - z.max(axis=-1, keepdims=True)).astype(float))
+        return powers / powers.sum(axis=-1, keepdims=True)
+
+
+def f13_small_shares_dropped(z):
+    """Shares below 1e-3 are made 0 after the division, so the others add up to less than 1."""
+    shares = right(z)
+    return np.where(shares < 1e-3, 0.0, shares)
+
+
 FAULTS = {
     "f01_overflows": "The maximum is not subtracted, so large scores give nan.",
     "f02_one_maximum": "The maximum of all rows is subtracted, so rows far below it are nan.",
@@ -92,6 +118,16 @@ FAULTS = {
     "f08_sum_of_all": "The powers are divided by the sum over all rows.",
     "f09_divided_by_the_maximum": (
         "The scores are divided by the largest in absolute value, not lowered by the largest."
+    ),
+    "f10_sum_without_its_axis": (
+        "The sums of the rows are lined up with the columns, so square matrices come out wrong."
+    ),
+    "f11_twice": "The shares are put through softmax once more.",
+    "f12_unsigned_wraps": (
+        "The maximum is subtracted in the type of z, and scores of bytes wrap to the largest."
+    ),
+    "f13_small_shares_dropped": (
+        "Shares below 1e-3 are made 0 after the division, so the others add up to less than 1."
     ),
 }
 

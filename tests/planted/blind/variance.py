@@ -65,6 +65,36 @@ def f08_mean_of_deviations(x):
     return float(np.abs(x - x.mean()).mean() ** 2)
 
 
+def f09_not_centred(x):
+    """The mean is not taken off, so it is the mean of the squares."""
+    x = np.asarray(x, dtype=float)
+    return float((x**2).mean())
+
+
+def f10_whole_mean(x):
+    """The mean is by //, so it is cut to a whole number, wrong for 0 and 1."""
+    x = np.asarray(x, dtype=float)
+    return float(((x - x.sum() // len(x)) ** 2).mean())
+
+
+def f11_distinct_values(x):
+    """Values that are equal are counted once, wrong for 0, 0 and 1."""
+    return right(np.unique(x))
+
+
+def f12_centred_in_place(x):
+    """The mean is taken off the caller's array in place, where it is of floats."""
+    x = np.asarray(x, dtype=float)
+    x -= x.mean()
+    return float(x @ x / len(x))
+
+
+def f13_outliers_dropped(x):
+    """Values beyond three deviations are dropped first, such as one 100 among thirty zeros."""
+    x = np.asarray(x, dtype=float)
+    return right(x[np.abs(x - x.mean()) <= 3 * x.std()])
+
+
 FAULTS = {
     "f01_sample_variance": "It is over n - 1.",
     "f02_cancellation": "It is the mean of squares less the squared mean, lost far from 0.",
@@ -80,6 +110,15 @@ FAULTS = {
         "It is half the mean square over all pairs, whose differences wrap in types without sign."
     ),
     "f08_mean_of_deviations": "It is the square of the mean absolute difference.",
+    "f09_not_centred": "The mean is not taken off, so it is the mean of the squares.",
+    "f10_whole_mean": "The mean is by //, so it is cut to a whole number, wrong for 0 and 1.",
+    "f11_distinct_values": "Values that are equal are counted once, wrong for 0, 0 and 1.",
+    "f12_centred_in_place": (
+        "The mean is taken off the caller's array in place, where it is of floats."
+    ),
+    "f13_outliers_dropped": (
+        "Values beyond three deviations are dropped first, such as one 100 among thirty zeros."
+    ),
 }
 
 SPEC = "variance"
