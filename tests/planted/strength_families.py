@@ -39,8 +39,8 @@ HEAD: Final = """\
 
 Made by `python tests/planted/strength_families.py`; every single verdict is in `families.json`.
 
-The faults of tests/planted/blind were written by somebody who had not seen the validator (those
-of bare functions in part by somebody who had read why others are not refused, in `allowed.toml`): one
+The faults of tests/planted/blind were written by somebody who had not seen the validator (some
+of bare functions by somebody who had read why others are not refused, in `allowed.toml`): one
 right program of each family, in a shape of its own, and variants with one fault each. Each is
 judged as it stands, with nothing stated. "First" is what was said before anything was repaired.
 Refused are those that violate a theorem; what "cannot run" is told to be unusable (exit status 2).
