@@ -28,14 +28,14 @@ MANY: Final = 1000
 
 def able(d: Description, kind: Any, trial: Trial) -> Description:
     """Fill in everything that needs further trials."""
-    d = in_passes(_parameters(d, trial), trial)
+    d = _heeded(in_passes(_parameters(d, trial), trial), trial)
     _, draws = seeded(lambda: trial.train(d, passes=2), 0)
     if d.parameter("seed") is not None:  # where it is heeded, nothing is without a seed
         draws = [name for name in draws if name not in UNSEEDED]
     own = kept(trial.value, d.name, lambda: trial.train(d, passes=2))
     d = replace(d, draws=(*draws, *own), chance=may_draw(trial.value))
     d = replace(d, rewinds=_rewinds(d, trial), crossed=crossed(d, trial))
-    d = replace(d, endless=_endless(d, trial))
+    d = replace(d, endless=_endless(d, trial), no_rate_above=_no_rate_above(d, trial))
     if d.weights is None:
         return d
     d = _start(d, trial)
@@ -180,6 +180,35 @@ def _start(d: Description, trial: Trial) -> Description:
     if fresh is not None and (nothing in (None, fresh) or _starts_as_made(d, trial)):
         return replace(d, start="constructed")
     return replace(d, start="no passes") if nothing is not None and d.train is not None else d
+
+
+def _heeded(d: Description, trial: Trial) -> Description:
+    """Take the parameter for the passes as one of no effect, if no number of them has one: not on
+    samples either of which some take more than one pass, and some never end."""
+    passes = d.parameter("passes")
+    if passes is None or passes.default is None or (d.train is None and d.kind != "function"):
+        return d
+    for X, y in (BIASED, TANGLED):
+        for sign in (1, -1):
+            sample = (X, [sign * label for label in y])
+            ends = [trial.after(d, sample, passes=p) for p in (1, 2, 60)]
+            if None in ends or ends[0] != ends[1] or ends[1] != ends[2] or not any(ends[0] or ()):
+                return d
+    return replace(
+        d, parameters={role: p for role, p in d.parameters.items() if role != "passes"},
+        notes=(*d.notes, f"{passes.name} is not taken for the number of passes: trainings end "
+                         "alike whatever it is"))
+
+
+def _no_rate_above(d: Description, trial: Trial) -> float | None:
+    """Return 1 if it refuses a rate of 2, as one out of its range, and takes one of 1 and less."""
+    if d.parameter("eta") is None or trial.train(d, passes=2, eta=1.0) is None:
+        return None
+    error, trial.error = trial.error, None
+    refused = trial.train(d, passes=2, eta=2.0) is None and isinstance(
+        trial.error, ValueError | AssertionError)
+    trial.error = error
+    return 1.0 if refused else None
 
 
 def _eager(d: Description, trial: Trial) -> bool:

@@ -246,7 +246,7 @@ def plain(value: Any, depth: int = 0) -> Any:
     if isinstance(value, np.integer):
         return int(value)
     if isinstance(value, Fraction):
-        return wire(Fraction(value))
+        return wire(Fraction(int(value.numerator), int(value.denominator)))  # of numpy's, maybe
     if isinstance(value, int | float):
         return wire(float(value) if isinstance(value, float) else int(value))
     if isinstance(value, np.floating | Decimal):

@@ -78,9 +78,10 @@ class Description:
     are templates for points, as in "learner.decision_function({})", and `grades` is one for points
     and labels, as in "learner.score({}, {})". `start` says when the first
     weights can be seen: on the constructed object, or after training with 0 passes.
-    `eager` says that it makes a pass even where none is asked for, `prefixes` that it can be
-    trained for one pass on a single example, `continues` that a second training goes on from the
-    first, `settable` that weights can be put into it, `draws` which generators it draws from
+    `eager` says that it makes a pass even where none is asked for, `no_rate_above` which rates it
+    refuses, `prefixes` that it can be trained for one pass on a single example, `continues` that a
+    second training goes on from the first, `settable` that weights can be put into it, `draws`
+    which generators it draws from
     (global ones by name, its own by the statement that seeds them), `chance` whether anything in
     its code may draw (`chance.may_draw`), `rewinds` the statements that note the state of those
     that an object keeps, and that put it back before a second training, `repeats` that two equal
@@ -138,6 +139,7 @@ class Description:
     errors: str | None = None
     start: Literal["constructed", "no passes"] | None = None
     eager: bool = False
+    no_rate_above: float | None = None
     prefixes: bool = False
     continues: bool = False
     settable: bool = False

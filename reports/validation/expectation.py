@@ -53,7 +53,7 @@ def expectation(theorem: str, found: Found) -> Expectation:
     if told.note or family != "perceptron":
         return told
     card = ", ".join(f"{name}={getattr(found.instance.convention, name)}"
-                     for name in ("mistake", "zero", "step", "bias", "record"))
+                     for name in ("mistake", "zero", "step", "bias", "order", "record"))
     return replace(told, note=f"What is expected is that of the convention found then: {card}. "
                    "If the program follows another by now, validate it again.")
 

@@ -48,6 +48,7 @@ ALONE: Final = {"global_random_numbers": "seeds_the_world", "seed_decides": "ign
                 "objects_are_apart": "class_keeps_weights"}
 OWN: Final = {"rows_together": ("first_of_several", "stale_scores", "each_call_anew"),
               "start_is_used": ("start_ignored",), "rate_is_kept": ("rate_narrowed",),
+               "warm_start_has_effect": ("warm_start_ignored", "warm_start_forgets_bias"),
       "scores": ("score_of_other_class", "score_leaves_out_bias")}
 RATE: Final = "perceptron.rate_has_effect"
 IGNORED: Final = "the rate is not used: two rates end at the same weights"

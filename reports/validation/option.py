@@ -69,6 +69,7 @@ def _unread(takes: Any, kind: Any, name: str) -> bool:
         loads = [node for node in ast.walk(body) if _is_load(node, name) and id(node) not in asked]
         if any(id(node) not in stored for node in loads):
             return False
+        kept = {name} if loads else set()  # an attribute of its name holds something else
         kept |= {attribute for node in loads for attribute in stored[id(node)]}
     return not any(_reads(tree, kept) for tree in (*own, *others)) and \
         not any(_reads_any(tree) for tree in own)

@@ -9,6 +9,7 @@ import numbers
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any, Final
 
 import numpy as np
@@ -253,7 +254,7 @@ def scalar(place: Place) -> bool:
         return False
     try:
         flat = np.ravel(value)
-        return flat.size == 1 and isinstance(flat.tolist()[0], numbers.Real)
+        return flat.size == 1 and isinstance(flat.tolist()[0], numbers.Real | Decimal)
     except (TypeError, ValueError):
         return False
 

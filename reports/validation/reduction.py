@@ -109,11 +109,14 @@ def _without_pair(count: int) -> Iterator[list[int]]:
 
 
 def _scaled(X: Rows) -> Iterator[Rows]:
-    """Yield X in units of its smallest entry, and of twice that: as integers, and as halves."""
+    """Yield X in units of its smallest entry, and of twice that, where floats hold the quotients:
+    as integers, and as binary fractions."""
     least = min((magnitude(cell) for row in X for cell in row if cell), default=0)
     for unit in (least, 2 * least):
         if unit not in (0, 1):
-            yield tuple(tuple(_plain(Fraction(cell) / unit) for cell in row) for row in X)
+            cells = [[Fraction(cell) / unit for cell in row] for row in X]
+            if all(cell == Fraction(float(cell)) for row in cells for cell in row):
+                yield tuple(tuple(map(_plain, row)) for row in cells)
 
 
 def _plain(number: Fraction) -> Rational:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
@@ -113,7 +114,7 @@ timer.start()
 '''
 ENDED: Final = '''
 # {where}
-print("it came to an end: the fault is gone")
+{checks}print("it came to an end: the fault is gone")
 raise SystemExit(0)
 '''
 FINITE: Final = '''
@@ -199,13 +200,26 @@ def script(kept: Recorded, worker: Asks, description: Description,
             f".{name}[" in wrong.quantity for name in ("losses", "scores")):
         foot = FINITE.format(where=account.quoted(wrong.where), quantity=wrong.quantity)
     elif isinstance(wrong.observed, str):
-        foot = ENDED.format(where=account.quoted(wrong.where))
+        foot = ENDED.format(where=account.quoted(wrong.where), checks=_counted(wrong, runs, absent))
         head += ENDLESS.format(seconds=patience)
     else:
         foot = _foot(wrong, due)
     if "moved(" in foot:
         head += moves(kept.found.instance)
     return head + _helpers(head + shown + foot) + shown + foot
+
+
+def _counted(wrong: Counterexample, runs: list[Present | Fit], absent: bool) -> str:
+    """Return the lines that count the weights of the run that did not end well."""
+    named = re.match(r"runs\[(\d+)\]\.w$", wrong.quantity)
+    run = runs[int(named[1])] if named else None
+    if named is None or not isinstance(run, Fit) or not run.X:
+        return ""
+    due = len(run.X[0]) + (not absent)
+    return (f"if {named[0]} and len({named[0]}) != {due}:\n"
+            f"    print('observed', len({named[0]}), 'weights, where {due} are due; "
+            "the fault is there')\n"
+            "    raise SystemExit(1)\n")
 
 
 def _foot(wrong: Counterexample, due: Expectation) -> str:

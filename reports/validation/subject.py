@@ -80,6 +80,7 @@ class TargetSubject:
         tolerance = description.parameter("tolerance")
         self.tolerance = tolerance is not None or description.parameter("patience") is not None
         self.warms = description.kind != "function" and description.parameter("warm") is not None
+        self.no_rate_above = description.no_rate_above
         self.scored, self.grades = bool(description.scores), bool(description.grades)
         self.starts = description.parameter("start") is not None
         self.batches = description.batches
@@ -125,6 +126,8 @@ class TargetSubject:
             raise Failed(str(failure)) from failure
 
     def _common(self, experiment: Present | Fit) -> dict[str, Any]:
+        if self.rate and self.no_rate_above and experiment.eta > self.no_rate_above:
+            raise NotOffered(f"it refuses rates above {self.no_rate_above:g}")
         other = isinstance(experiment, Fit) and experiment.other_labels
         labels = ("-1/+1" if self.labels != "-1/+1" else "0/1") if other else self.labels
         return {"X": experiment.X, "y": experiment.y, "labels": labels,

@@ -50,6 +50,8 @@ OTHERS: Final = ("adaline", "logistic", "softmax", "svm", "svc", "supportvector"
                  "knn", "kmeans", "boost", "winnow", "passiveaggressive", "sgd", "mlp",
                  "discriminant", "paclassifier", "alma")
 """Parts of the names of other learners, which nobody means to be a perceptron."""
+AVERAGING: Final = ("averaged", "averaging", "voted", "voting")
+"""Words in the names of perceptrons that answer by other weights than the last."""
 Progress = Callable[[str, int, int], None]
 
 
@@ -64,11 +66,11 @@ def guess(target: str) -> str:
     own = _own(target)
     name = f"{own} {target.lower().replace('_', '')}"
     for spec in SPECS:
-        if spec in name:
+        if spec in name and not any(other in own for other in AVERAGING):
             return spec
     if of_family := family.guessed(target):
         return of_family
-    if len(SPECS) == 1 and not any(other in own for other in OTHERS):
+    if len(SPECS) == 1 and not any(other in own for other in (*OTHERS, *AVERAGING)):
         return SPECS[0]
     raise _untold(target)
 

@@ -27,7 +27,8 @@ UNSEEN = {  # what these change is told by theorems of their own, or by an excep
     "scored_without_bias", "score_constant", "always_warm", "start_ignored", "start_overwritten",
     "seeds_the_world", "ignores_seed", "shuffles_many_apart", "pass_for_none",
     "pass_more_than_none", "score_of_other_class", "score_leaves_out_bias", "history_wanes",
-    "warm_start_ignored", "reads_memory", "class_keeps_weights"}
+    "warm_start_ignored", "reads_memory", "class_keeps_weights",
+    "warm_start_forgets_bias"}
 ALIKE = {"sign_of_zero", "rate_narrowed"}  # differ under another step, or at other rates
 
 

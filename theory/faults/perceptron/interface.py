@@ -82,6 +82,16 @@ class WarmStartIgnored(Model):
 
 
 @fault
+class WarmStartForgetsBias(Model):
+    """a second training that is asked to go on keeps the weights and begins with a bias of 0"""
+
+    def reset(self, n: int) -> None:
+        super().reset(n)
+        k = len(self.head())
+        self.w = (*(0,) * k, *self.w[k:])
+
+
+@fault
 class AlwaysWarm(Model):
     """a second training goes on from the last weights, though it was not asked to"""
 

@@ -135,6 +135,14 @@ class PassesAllowed(Model):
 
 
 @fault
+class PassesAreUpdates(Model):
+    """the reported number of passes is that of the updates"""
+
+    def told(self) -> tuple[int | None, int | None, bool | None]:
+        return (super().told()[0], sum(self.noted), self.clean)
+
+
+@fault
 class UpdatesOfLastPass(Model):
     """the reported total of updates is that of the last pass"""
 

@@ -161,7 +161,7 @@ def shuffle_has_effect(instance: Instance, observe: Observe) -> Outcome:
          new object does, or otherwise than where it is.""",
          sources=("A-05", "D-029"), hypotheses=(IN_PASSES,), semantic=False,
          needs="a switch for going on from the last weights", beside=few_rows, draws=False,
-         rejects=("warm_start_ignored", "always_warm"))
+         rejects=("warm_start_ignored", "warm_start_forgets_bias", "always_warm"))
 def warm_start_has_effect(instance: Instance, observe: Observe) -> Outcome:
     """Train on the sample with its labels exchanged, and then on the sample."""
     if instance.passes is None or not affordable(instance, 1):
