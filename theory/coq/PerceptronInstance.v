@@ -135,3 +135,12 @@ Example enough_passes_converge_instance : converged
   := enough_passes_converge rationals u (q 1) (q 2) data 2 (q 1) 11 N plus_one eta_once
        one_positive one_nonnegative two_nonnegative data_margin data_short
        ltac:(now apply ltb_lt).
+
+(** Every pass backwards. *)
+Example enough_fair_passes_converge_instance : converged
+  (perceptron data zeros (q 1) 11 N plus_one eta_once (Some (repeat (rev (seq 0 2)) 11)) true) = true
+  := enough_fair_passes_converge rationals u (q 1) (q 2) data 2 (q 1) N plus_one eta_once
+       (repeat (rev (seq 0 2)) 11) one_positive one_nonnegative two_nonnegative data_margin data_short
+       ltac:(now apply ltb_lt)
+       (fun indices I i below => eq_ind_r (In i) (proj1 (in_rev _ i) (proj2 (in_seq 2 0 i)
+         (conj (Nat.le_0_l i) below))) (repeat_spec _ _ _ I)).

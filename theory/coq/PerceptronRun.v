@@ -271,6 +271,24 @@ Proof.
   - intro right. rewrite consistent_pass in pass by trivial. now injection pass as <- <-.
 Qed.
 
+(** Where each pass visits every example, a run that does not converge has an update in each. *)
+Lemma passes_at_most_updates : forall examples mistake zero s orders w done number,
+  Forall (fun indices => forall i, (i < length examples)%nat -> In i indices) orders ->
+  let r := run examples mistake zero s true orders w done number in
+  converged r = false -> (length done + length orders <= length (updates r))%nat.
+Proof.
+  intros examples mistake zero s.
+  induction orders as [| indices rest IH]; intros w done number fair; cbn; intro C;
+    [rewrite rev_length; lia |].
+  inversion fair as [| ? ? all fair']; subst.
+  destruct (one_pass examples mistake zero s indices w done) as [w' done'] eqn:E.
+  destruct (Nat.eqb (length done') (length done)) eqn:D.
+  - apply Nat.eqb_eq in D. destruct (clean_at _ _ _ _ _ _ _ _ _ E D) as [-> _].
+    apply (clean_pass_iff _ _ _ _ _ _ _ _ _ all E) in D. rewrite D in C. discriminate.
+  - apply Nat.eqb_neq in D. apply never_fewer in E. cbn in *.
+    specialize (IH w' done' (S number) fair' C). lia.
+Qed.
+
 (** perceptron.updates_forever (B-20, rule N): without a separator every pass has an update. *)
 Theorem updates_forever : forall examples zero s w done w' done'
   (no_separator : forall u, ~ Forall (fun e => 0 < signed (snd e) (dot u (fst e))) examples)
@@ -282,8 +300,36 @@ Proof.
   destruct clean as [_ C]. apply consistent_N in C. now apply (inseparable w).
 Qed.
 
-(** perceptron.converges (B-16): separable data, w0 = 0, the given order; more passes than the
-    bound (R² ‖u‖² < passes gamma²) suffice, whatever the rule. *)
+(** perceptron.converges (B-16): separable data, w0 = 0, passes that visit every example, in any order;
+    more of them than the bound (R² ‖u‖² < passes gamma²) suffice, whatever the rule. *)
+Theorem enough_fair_passes_converge : forall u gamma R_sq examples n eta mistake zero step orders,
+  let passes := length orders in
+  let r := perceptron examples (repeat 0 n) eta passes mistake zero step (Some orders) true in
+  forall (eta_positive : 0 < eta) (gamma_nonneg : 0 <= gamma) (R_sq_nonneg : 0 <= R_sq),
+  margin K u gamma examples -> short K R_sq examples ->
+  forall (more_passes_than_bound : R_sq * norm_sq u < nat_in passes * (gamma * gamma))
+  (every_pass_visits_all : forall indices, In indices orders ->
+    forall i, (i < length examples)%nat -> In i indices),
+  converged r = true.
+Proof.
+  intros u gamma R_sq examples n eta mistake zero step orders passes r eta_positive gamma_nonnegative
+    R_sq_nonnegative margins lengths enough fair.
+  destruct (converged r) eqn:C; trivial. exfalso.
+  apply (lt_not_le K (R_sq * norm_sq u) (nat_in passes * (gamma * gamma))); trivial.
+  apply le_trans with (y := nat_in (length (updates r)) * (gamma * gamma));
+    [| now apply (perceptron_mistake_bound u gamma R_sq examples n eta passes mistake zero step)].
+  assert (L : (passes <= length (updates r))%nat).
+  { unfold r, perceptron, passes in C |- *. rewrite firstn_all in *.
+    now apply passes_at_most_updates in C; [| apply Forall_forall]. }
+  apply le_sub. replace (length (updates r)) with (length (updates r) - passes + passes)%nat by lia.
+  rewrite nat_in_plus.
+  replace ((nat_in (length (updates r) - passes) + nat_in passes) * (gamma * gamma) -
+           nat_in passes * (gamma * gamma))
+    with (nat_in (length (updates r) - passes) * (gamma * gamma)) by ring.
+  repeat apply times_nonneg; trivial. apply nat_in_nonneg.
+Qed.
+
+(** In the given order too. *)
 Theorem enough_passes_converge : forall u gamma R_sq examples n eta passes mistake zero step,
   let r := perceptron examples (repeat 0 n) eta passes mistake zero step None true in
   forall (eta_positive : 0 < eta) (gamma_nonneg : 0 <= gamma) (R_sq_nonneg : 0 <= R_sq),
@@ -291,39 +337,11 @@ Theorem enough_passes_converge : forall u gamma R_sq examples n eta passes mista
   forall (more_passes_than_bound : R_sq * norm_sq u < nat_in passes * (gamma * gamma)),
   converged r = true.
 Proof.
-  intros u gamma R_sq examples n eta passes mistake zero step r eta_positive gamma_nonnegative
-    R_sq_nonnegative margins lengths enough.
-  destruct (converged r) eqn:C; trivial. exfalso.
-  apply (lt_not_le K (R_sq * norm_sq u) (nat_in passes * (gamma * gamma))); trivial.
-  apply le_trans with (y := nat_in (length (updates r)) * (gamma * gamma));
-    [| now apply (perceptron_mistake_bound u gamma R_sq examples n eta passes mistake zero step)].
-  assert (L : (passes <= length (updates r))%nat).
-  { clear - C. unfold r, perceptron, cyclic in *.
-    pose (run_ := fun m w done number => run examples mistake zero (step_size eta step) true
-                     (repeat (seq 0 (length examples)) m) w done number).
-    assert (G : forall m w done number, converged (run_ m w done number) = false ->
-      (length done + m <= length (updates (run_ m w done number)))%nat).
-    { clear C. unfold run_. induction m as [| m IH]; intros w done number C'; cbn in *.
-      - rewrite rev_length. lia.
-      - destruct (one_pass examples mistake zero _ _ w done) as [w' done'] eqn:E.
-        destruct (Nat.eqb (length done') (length done)) eqn:D.
-        + apply Nat.eqb_eq in D. destruct (clean_pass _ _ _ _ _ _ _ _ E D) as [-> X].
-          rewrite X in C'. discriminate.
-        + cbn in *. apply Nat.eqb_neq in D.
-          assert (length done < length done')%nat.
-          { assert (length done <= length done')%nat; [| lia]. clear - E. revert E.
-            generalize (seq 0 (length examples)) w done. induction l as [| i l IH];
-              intros v d E; cbn in E; [inversion E; subst; lia |].
-            destruct (nth_error examples i) as [[x y] |]; [| now apply IH in E].
-            destruct (mistaken (dot v x) y mistake zero); apply IH in E; cbn in E; lia. }
-          specialize (IH w' done' (S number) C'). lia. }
-    specialize (G passes (repeat 0 n) [] 0%nat C). exact G. }
-  apply le_sub. replace (length (updates r)) with (length (updates r) - passes + passes)%nat by lia.
-  rewrite nat_in_plus.
-  replace ((nat_in (length (updates r) - passes) + nat_in passes) * (gamma * gamma) -
-           nat_in passes * (gamma * gamma))
-    with (nat_in (length (updates r) - passes) * (gamma * gamma)) by ring.
-  repeat apply times_nonneg; trivial. apply nat_in_nonneg.
+  intros u gamma R_sq examples n eta passes mistake zero step r P G S margins lengths enough.
+  assert (H := enough_fair_passes_converge u gamma R_sq examples n eta mistake zero step
+                 (cyclic examples passes) P G S margins lengths).
+  unfold perceptron, cyclic in H. rewrite firstn_all, repeat_length in H. apply H; trivial.
+  intros indices I i J. apply repeat_spec in I. subst indices. apply in_seq. lia.
 Qed.
 
 End Run.

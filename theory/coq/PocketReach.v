@@ -97,9 +97,10 @@ Proof.
       assert (T : existsb (wrong w) part = true) by (apply existsb_exists; now exists e). congruence.
 Qed.
 
-Lemma part_learnt : forall s u part w, 0 < s ->
+(** Corrections of separable examples end: from w, with step s, fewer than some k of them are made. *)
+Lemma corrections_end : forall s u part w, 0 < s ->
   Forall (fun e => 0 < signed (snd e) (dot u (fst e))) part ->
-  exists ms w', picks s w ms w' /\ incl ms part /\ Forall (fun e => wrong w' e = false) part.
+  exists k, forall ms w', corrections K s w ms w' -> incl ms part -> (length ms < k)%nat.
 Proof.
   intros s u part w S H. destruct (margin_exists u part H) as [gamma [G M]].
   destruct (radius_exists part) as [R_sq [R B]].
@@ -110,13 +111,27 @@ Proof.
   { apply times_pos; trivial. apply lt_sub in A.
     now replace (two K * (alpha * gamma) - s * R_sq) with (alpha * (two K * gamma) - s * R_sq) by ring. }
   destruct (archimedean _ (norm_sq (subtract w (scale alpha u))) C) as [k P].
-  destruct (walks s part k w) as [ms [w' [Q [I [L | D]]]]]; [| now exists ms, w'].
-  exfalso. apply picks_corrections in Q. apply (lt_not_le K _ _ P). rewrite <- L.
-  apply (mistake_bound_root_free K u gamma alpha R_sq s w ms w'); trivial.
-  - now apply lt_le.
-  - apply nat_in_nonneg.
-  - now apply (incl_Forall I).
-  - now apply (incl_Forall I).
+  exists k. intros ms w' Q I. apply Nat.nle_gt. intro L. apply (lt_not_le K _ _ P).
+  apply le_trans with (y := count K ms * (s * (two K * (alpha * gamma) - s * R_sq))).
+  - unfold count. replace (length ms) with (k + (length ms - k))%nat by lia. rewrite nat_in_plus.
+    apply le_sub. replace ((nat_in k + nat_in (length ms - k)) *
+      (s * (two K * (alpha * gamma) - s * R_sq)) - nat_in k * (s * (two K * (alpha * gamma) - s * R_sq)))
+      with (nat_in (length ms - k) * (s * (two K * (alpha * gamma) - s * R_sq))) by ring.
+    apply times_nonneg; [apply nat_in_nonneg | now apply lt_le].
+  - apply (mistake_bound_root_free K u gamma alpha R_sq s w ms w'); trivial.
+    + now apply lt_le.
+    + apply nat_in_nonneg.
+    + now apply (incl_Forall I).
+    + now apply (incl_Forall I).
+Qed.
+
+Lemma part_learnt : forall s u part w, 0 < s ->
+  Forall (fun e => 0 < signed (snd e) (dot u (fst e))) part ->
+  exists ms w', picks s w ms w' /\ incl ms part /\ Forall (fun e => wrong w' e = false) part.
+Proof.
+  intros s u part w S H. destruct (corrections_end s u part w S H) as [k F].
+  destruct (walks s part k w) as [ms [w' [P [I [L | D]]]]]; [| now exists ms, w'].
+  apply picks_corrections, F in P; trivial. lia.
 Qed.
 
 (** The signed points of the examples, which LeastErrors.v speaks of. *)
