@@ -4,7 +4,8 @@
                th, sig                 as in Sigmoid.v
                coins p q               as in TwoOutcomes.v *)
 
-Require Import Coq.Lists.List Coq.Reals.Reals Coq.micromega.Lra Coq.ZArith.ZArith.
+Require Import Coq.Lists.List Coq.Reals.Reals Coq.micromega.Lra Coq.ZArith.ZArith
+  Coq.Arith.PeanoNat.
 Require Import Novikoff.Sigmoid Novikoff.Information Novikoff.TwoOutcomes.
 Require Novikoff.OrderedRing Novikoff.MulticlassPerceptron Novikoff.Argmax.
 Import ListNotations.
@@ -144,6 +145,17 @@ Proof.
     replace (w0 * (INR n + 1) * / (INR n + 1)) with w0 in W by (field; lra). lra.
 Qed.
 
+(** What has 0 on the right side fails at -1/k exactly if k >= w1/w0. *)
+Theorem infinite_sets_failure : forall w0 w1 k (w0_positive : 0 < w0) (k_positive : (0 < k)%nat),
+  ~ w0 + w1 * - / INR k < 0 <-> w1 / w0 <= INR k.
+Proof.
+  intros w0 w1 k P Q. apply lt_0_INR in Q.
+  assert (E : w0 + w1 * - / INR k = (INR k - w1 / w0) * (w0 / INR k)) by (field; lra).
+  assert (D : 0 < w0 / INR k) by now apply Rdiv_lt_0_compat. rewrite E. split; intro H.
+  - apply Rnot_lt_le. intro L. apply H. nra.
+  - nra.
+Qed.
+
 Lemma ln_four : ln 4 = 2 * ln 2.
 Proof. replace 4 with (2 * 2) by lra. rewrite ln_mult by lra. ring. Qed.
 
@@ -182,5 +194,6 @@ Proof.
   intro z. apply bounded_tanh_update_reached; [now left |]. unfold z. rewrite th_sig. unfold sig.
   replace (- (2 * - (ln 2 / 2))) with (ln 2) by field. rewrite exp_ln by lra. field.
 Qed.
+Definition infinite_sets_failure_instance := infinite_sets_failure 1 2 3 Rlt_0_1 (Nat.lt_0_succ 2).
 Definition infinite_sets_instance := infinite_sets.
 Definition no_distance_instance := no_distance.
