@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 from novikoff.reference.argument import require_count, require_option
 from novikoff.reference.finite import is_finite, numbers_in
 from novikoff.reference.mixed import mixed
-from novikoff.reference.number import minus
+from novikoff.reference.number import minus, quotient
 from novikoff.reference.ordered import less, require_ordered
 from novikoff.reference.schedule import rate
 from novikoff.reference.wide import wide
@@ -52,18 +52,20 @@ Training: TypeAlias = Generator[Step[_W] | Epoch[_W], None, Trained[_W]]
 def reduced(terms: Sequence[Any], reduction: Reduction) -> Any:
     """Return the sum or the mean of the terms; the mean divides by how many there are.
 
+    The mean of integers is a Fraction.
+
     Raises: ValueError for the mean of nothing, or an unknown reduction.
     Source: ledger A-22, B-32, D-044.
 
     >>> [reduced((1, 2, 6), "sum"), reduced((1, 2, 6), "mean")]
-    [9, 3.0]
+    [9, Fraction(3, 1)]
     """
     require_option("reduction", reduction, Reduction)
     if reduction == "sum":
         return sum(terms)
     if not terms:
         raise ValueError("an empty batch has no mean; give every batch an example")
-    return sum(terms) / len(terms)
+    return quotient(sum(terms), len(terms))
 
 
 def _within(made: int, *values: Any) -> None:

@@ -3,6 +3,7 @@
 So is every gap of duality, with logarithms or without.
 """
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -194,17 +195,27 @@ GAP_ALONE: Final = Dual.gap
 GAP_WATCHED: Final = both_bounds(GAP_ALONE)
 SOFTMAX_ALONE: Final = softmax_minimum.gap
 SOFTMAX_WATCHED: Final = both_softmax(SOFTMAX_ALONE)
+BY_NAME: Final[Mapping[str, Callable[..., Any]]] = {
+    "both": WATCHED, "both_bounds": GAP_WATCHED, "both_softmax": SOFTMAX_WATCHED}
 
 
 Later = list[tuple[Callable[..., Any], tuple[Any, ...]]]
 
 
-def later(alone: Callable[..., Any], watched: Callable[..., Any],
-          noted: Later) -> Callable[..., Any]:
-    """Return `alone`, which notes what both are to be asked of when no time is measured."""
+def later(alone: Callable[..., Any], asks: str, noted: Later,
+          write_down: Callable[[str, tuple[Any, ...]], None]) -> Callable[..., Any]:
+    """Return `alone`, which notes what both are to be asked of when no time is measured.
+
+    A process that is forked off this one cannot note it here, and writes it down.
+    """
+    home = os.getpid()
+
     def noting(*arguments: Any) -> Any:
         found = alone(*arguments)
-        noted.append((watched, arguments))
+        if os.getpid() == home:
+            noted.append((BY_NAME[asks], arguments))
+        else:
+            write_down(asks, arguments)
         return found
 
     return noting

@@ -7,17 +7,16 @@ No example of hypothesis has a time by which it must be done: on a busy machine 
 
 import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 from both_checkers import (
     ALONE,
+    BY_NAME,
     GAP_ALONE,
-    GAP_WATCHED,
     SOFTMAX_ALONE,
-    SOFTMAX_WATCHED,
-    WATCHED,
     Later,
     ask_now,
     later,
@@ -25,6 +24,7 @@ from both_checkers import (
     watch,
     watching,
 )
+from child.written_down import read_back, write_down
 from hypothesis import HealthCheck, settings
 
 from novikoff.theory import softmax_minimum
@@ -36,6 +36,7 @@ settings.load_profile("unhurried")
 watch()
 
 CHILDREN = "NOVIKOFF_TEST_CHILDREN"
+LATER = "NOVIKOFF_TEST_LATER"
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -56,12 +57,15 @@ def both_checkers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
     """Where the time is measured, and nowhere else, both are asked when the test ends."""
     noted: Later = []
     if request.node.get_closest_marker("benchmark_ratio"):
-        monkeypatch.delenv(CHILDREN)
+        monkeypatch.setenv(LATER, "1")
+        elsewhere = partial(write_down, children)
         for module in list(watching()):
-            monkeypatch.setattr(module, "check", later(ALONE, WATCHED, noted))
-        monkeypatch.setattr(Dual, "gap", later(GAP_ALONE, GAP_WATCHED, noted))
-        monkeypatch.setattr(softmax_minimum, "gap", later(SOFTMAX_ALONE, SOFTMAX_WATCHED, noted))
+            monkeypatch.setattr(module, "check", later(ALONE, "both", noted, elsewhere))
+        monkeypatch.setattr(Dual, "gap", later(GAP_ALONE, "both_bounds", noted, elsewhere))
+        monkeypatch.setattr(softmax_minimum, "gap",
+                            later(SOFTMAX_ALONE, "both_softmax", noted, elsewhere))
     yield noted
+    noted += [(BY_NAME[asks], arguments) for asks, arguments in read_back(children)]
     ask_now(noted)
     told = taken(children)
     assert not told, "refused in a process that was started: " + "\n".join(told)

@@ -5,10 +5,13 @@ one exact check of its w. Times are processor times of one thread, in turns; the
 ratios is shown, and demanded.
 """
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 from statistics import median
 from time import process_time
 from typing import Any, TypeAlias
@@ -143,6 +146,13 @@ def test_where_the_time_is_measured_both_checkers_are_asked_later(both_checkers:
     assert not list(watching())
     assert decide([[0], [1]], [-1, 1]).separable
     assert [ask for ask, _ in both_checkers] == [WATCHED]
+
+
+@pytest.mark.benchmark_ratio
+def test_what_is_started_where_the_time_is_measured_is_asked_later(children: Path) -> None:
+    code = "from novikoff.theory.separability import decide; decide([[0], [1]], [-1, 1])"
+    subprocess.run([sys.executable, "-c", code], check=True)
+    assert len(list(children.glob("*.pickle"))) == 1
 
 
 @pytest.mark.benchmark_ratio

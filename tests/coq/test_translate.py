@@ -8,7 +8,7 @@ import pytest
 from coq import build
 from coq.translate import problems, read, translated
 from coq.translate_name import NotKnownError
-from coq.translate_wanted import AGAIN, WANTED
+from coq.translate_wanted import AGAIN, AT, WANTED
 from planted.mutant import mutants
 
 PLACE = "reference/linalg.py"
@@ -17,11 +17,10 @@ HEAD = "from operator import mul as _mul\n\n\n"
 DOT = "def dot(u: Sequence[R], v: Sequence[R]) -> R:\n    return "
 
 
-AT_THE_MEAN = ("if not terms:", "has no mean;", "/ len(terms)")  # `reduced` is taken at the sum
 CHECKS = ("    require_option(", "    require_zero(z)")  # they always pass in Coq
 OF_FLOATS = ("isinstance(z, float)", "is_finite(z)")  # no number of an ordered ring is meant
 STEPS = ("Translated", "TranslatedEqual", "TranslatedGradient", "TranslatedSvm",
-         "TranslatedSvmLoss", "TranslatedDivide", "Trace")
+         "TranslatedSvmLoss", "TranslatedDivide", "TranslatedMean", "Trace")
 LOOP = "def f(c: R, u: Vector[R]) -> R:\n    for a in u:\n        {}\n    return c"
 
 
@@ -140,6 +139,22 @@ def test_a_parameter_of_an_unknown_type_is_taken_at_its_default() -> None:
             of(text + call.format(given), "f", "g")
 
 
+def test_a_call_means_the_version_at_what_it_gives(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "def f(u: Vector[R], how: str = 'all') -> R:\n    if how == 'all':\n" \
+           "        return sum(u)\n    return u[0]\n\n\n" \
+           "def g(u: Vector[R]) -> R:\n    return f(u, {})"
+    monkeypatch.setitem(AGAIN, (PLACE, "first"), "f")
+    monkeypatch.setitem(AT, (PLACE, "first"), {"how": "'first'"})
+    names = ("f", "first", "g")
+    assert of(text.format("'all'"), *names).endswith("f u.")
+    assert of(text.format("'first'"), *names).endswith("bind (first u) (fun got_1 => Some got_1).")
+    for given in ("'other'", "how", "u[0]"):
+        with pytest.raises(NotKnownError, match=r"f\(u, .*\) is not known"):
+            of(text.format(given), *names)
+    with pytest.raises(NotKnownError, match=r"first\(u\) is not known"):
+        of(text.replace("f(u, {})", "first(u)"), *names)
+
+
 FORMULA = "from novikoff.reference.formula import rational\n" \
     "from novikoff.reference.number import quotient\n\n\n"
 
@@ -211,7 +226,7 @@ def test_every_small_fault_changes_the_translation_or_is_refused() -> None:
             written = AGAIN.get((place, name), name)
             found = [mutant for mutant in mutants(sources[place], written)
                      if not any(words in lines[mutant.line - 1]
-                            for words in (*AT_THE_MEAN, *CHECKS, *OF_FLOATS))]
+                            for words in (*CHECKS, *OF_FLOATS))]
             assert found
             for mutant in found:
                 try:
@@ -242,6 +257,8 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("reference/linalg.py", "quotient(entry, n)", "quotient(-entry, n)"),
     ("reference/margin.py", "-score(w, x)", "score(w, x)"),
     ("reference/loss.py", "_half_square, lambda y, a: a - y", "_half_square, lambda y, a: y - a"),
+    ("reference/training.py", "quotient(sum(terms), len", "quotient(-sum(terms), len"),
+    ("reference/training.py", "sum(terms), len(terms))", "sum(terms), 2)"),
     ("reference/adaline.py", "[s * x[j] for", "[x[j] for"),
     ("reference/adaline.py", "subtract(w, scale(eta, gradient", "add(w, scale(eta, gradient"),
     ("reference/perceptron.py", "        w = after\n", "        z = z\n        w = w\n"),
@@ -266,7 +283,8 @@ def test_coq_refuses_the_equality_of_a_fault(place: str, old: str, new: str, com
     for name in STEPS[1:]:
         shutil.copy(build.SOURCES / f"{name}.v", tmp_path)
     compiling = " && ".join(f"coqc -Q . Novikoff {name}.v" for name in STEPS)
-    with pytest.raises(build.Failed, match=r"File .*(Equal|Gradient|Svm|SvmLoss|Divide|Trace)\.v"):
+    equal = "|".join(name.removeprefix("Translated") for name in STEPS[1:])
+    with pytest.raises(build.Failed, match=rf"File .*({equal})\.v"):
         build.ran(["sh", "-c", compiling], tmp_path)
 
 

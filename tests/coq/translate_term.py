@@ -8,6 +8,7 @@ from typing import Final
 
 from coq.translate_loop import Iterations
 from coq.translate_name import Scope, Term, atom, entry_of, fits, in_coq, listed, named
+from coq.translate_wanted import AGAIN
 
 ENUMERATED: Final = {
     "mistake_rule": {"N": "N", "F": "F", "AB": "AB"},
@@ -223,11 +224,15 @@ class Expressions(Iterations):
         return named(node.id) if isinstance(node, ast.Name) and scope.get(node.id) == "nat" else ""
 
     def _known(self, node: ast.Call, origin: str, name: str, scope: Scope) -> Term:
-        known = self.known.get((self.origins.get(origin, ""), name))
-        if known is None or known.words or node.keywords or \
-                len(node.args) != len(known.parameters) + len(known.at) or \
-                any(self._given(node.args[place]) != due for place, due in known.at.items()):
+        place = self.origins.get(origin, "")
+        fitting = [known for (home, own), known in self.known.items()
+                   if home == place and AGAIN.get((home, own), own) == name
+                   and not known.words and not node.keywords
+                   and len(node.args) == len(known.parameters) + len(known.at)
+                   and all(self._given(node.args[at]) == due for at, due in known.at.items())]
+        if len(fitting) != 1:
             raise self.refused(node)
+        (known,) = fitting
         open_ = [argument for place, argument in enumerate(node.args) if place not in known.at]
         given = [self.term(argument, scope, type_)
                  for argument, type_ in zip(open_, known.parameters, strict=True)]

@@ -11,15 +11,21 @@ WANTED: Final = {
     "reference/margin.py": ("functional_margin", "slack"),
     "reference/gradient_descent.py": ("descend",),
     "reference/loss.py": ("HALF_SQUARED.derivative",),
-    "reference/training.py": ("reduced",),
-    "reference/adaline.py": ("gradient", "update"),
+    "reference/training.py": ("reduced", "mean"),
+    "reference/adaline.py": ("gradient", "update", "mean_gradient", "mean_update"),
     "reference/sample.py": ("signed_points",),
     "reference/svm.py": ("_require_examples", "_penalised", "loss", "squared_loss", "subgradient",
                          "gradient")}
 AT: Final = {("reference/training.py", "reduced"): {"reduction": "'sum'"},
+             ("reference/training.py", "mean"): {"reduction": "'mean'"},
+             ("reference/adaline.py", "mean_gradient"): {"reduction": "'mean'"},
+             ("reference/adaline.py", "mean_update"): {"reduction": "'mean'"},
              ("reference/svm.py", "squared_loss"): {"hinge": "'squared hinge'"}}
 """Parameters that a function is translated at, instead of its default or for want of one."""
-AGAIN: Final = {("reference/svm.py", "squared_loss"): "loss"}
+AGAIN: Final = {("reference/training.py", "mean"): "reduced",
+                ("reference/adaline.py", "mean_gradient"): "gradient",
+                ("reference/adaline.py", "mean_update"): "update",
+                ("reference/svm.py", "squared_loss"): "loss"}
 """Functions that are translated twice: the second time under this name, of the function named."""
 COUNTS: Final = {("reference/linalg.py", "divide"): ("n",)}
 """Parameters that are natural numbers, where Python's annotation says int."""

@@ -118,5 +118,7 @@ def test_an_update_that_overflows_is_told_by_its_number() -> None:
 def test_sum_and_mean() -> None:
     assert reduced((Q(1), Q(2)), "sum") == 3
     assert reduced((Q(1), Q(2)), "mean") == Q(3, 2)
+    assert repr(reduced((1, 2), "mean")) == repr(Q(3, 2))
+    assert repr(reduced((0.1, 2.0), "mean")) == repr((0.1 + 2.0) / 2)
     with pytest.raises(ValueError, match="an empty batch has no mean"):
         reduced((), "mean")

@@ -206,7 +206,9 @@ def test_setup_installs_what_then_grades(tmp_path: Path) -> None:
     (tools / "apt-get").chmod(0o755)
     world = {"PATH": str(tools), "NOVIKOFF_HOME": str(home), "AUTOGRADER": str(autograder),
              "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheels), "HOME": str(tmp_path),
-             "PIP_DISABLE_PIP_VERSION_CHECK": "1", "LC_ALL": "C.UTF-8"}
+             "PIP_DISABLE_PIP_VERSION_CHECK": "1", "LC_ALL": "C.UTF-8",
+             "PYTHONPATH": str(Path(__file__).parents[1] / "child"),  # nothing else of this tree
+             "NOVIKOFF_TEST_CHILDREN": os.environ["NOVIKOFF_TEST_CHILDREN"]}
 
     def run(script: str) -> str:
         done = subprocess.run(["bash", str(autograder / "source" / script)], env=world,

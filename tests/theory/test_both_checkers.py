@@ -1,8 +1,10 @@
 """The second look at certificates sees a checker that refuses, accepts all, or looks at nothing."""
 
+import os
 import subprocess
 import sys
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ import numpy as np
 import pytest
 from both_checkers import (
     ALONE,
+    BY_NAME,
     GAP_ALONE,
     GAP_WATCHED,
     SOFTMAX_ALONE,
@@ -31,6 +34,7 @@ from both_checkers import (
     taken,
     watching,
 )
+from child.written_down import read_back, write_down
 
 from novikoff.theory import margin, separability, softmax_minimum
 from novikoff.theory.certificate import check
@@ -129,17 +133,39 @@ def test_a_process_that_is_started_asks_both_and_tells(module: str, name: str, r
 
 
 @STARTED
-def test_a_process_that_is_started_where_the_time_is_measured_asks_one(
-        module: str, name: str, run: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("NOVIKOFF_TEST_CHILDREN")
+def test_a_process_that_is_started_where_the_time_is_measured_writes_it_down(
+        module: str, name: str, run: str, children: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NOVIKOFF_TEST_LATER", "1")
     code = REFUSES.format(module=module, name=name, run=run)
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == ""
+    ((asks, arguments),) = read_back(str(children))
+    assert not read_back(str(children))
+    ask_now([(BY_NAME[asks], arguments)])
+    refuses = {"accepted": both(ALONE, lambda *_: False),
+               "within_gap": both_bounds(GAP_ALONE, lambda **_: False),
+               "within_softmax_gap": both_softmax(SOFTMAX_ALONE, lambda **_: False)}[name]
+    with pytest.raises(AssertionError):
+        ask_now([(refuses, arguments)])
+
+
+def test_a_process_that_is_forked_writes_it_down(tmp_path: Path) -> None:
+    noted: list[Any] = []
+    check = later(ALONE, "both", noted, partial(write_down, str(tmp_path)))
+    evidence, points = separability.decide(*SEPARABLE), integer_points(*SEPARABLE, "absorbed")
+    child = os.fork()
+    if not child:
+        try:
+            check(evidence, points)
+        finally:
+            os._exit(len(noted))
+    assert os.waitpid(child, 0)[1] == 0
+    assert read_back(str(tmp_path)) == [("both", (evidence, points))]
 
 
 def test_what_is_noted_is_asked_later_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
     noted: list[Any] = []
-    monkeypatch.setattr(separability, "check", later(ALONE, WATCHED, noted))
+    monkeypatch.setattr(separability, "check", later(ALONE, "both", noted, lambda *_: None))
     separability.decide(*SEPARABLE)
     separability.decide(*SEPARABLE)
     assert len(noted) == 2

@@ -57,6 +57,44 @@ Proof.
   replace (2 * - z) with (- (2 * z)) in D by ring. repeat split; lra.
 Qed.
 
+(** A bounded increasing function has its least upper bound and its greatest lower bound as limits: it
+    is nearer to them than any e > 0 from some b on. They are equal only if it is constant. *)
+Theorem monotone_limits : forall f bottom top (f_increasing : forall a b, a <= b -> f a <= f b)
+  (f_bounded : forall z, bottom <= f z <= top),
+  exists low high, bottom <= low /\ high <= top /\ (forall z, low <= f z <= high) /\
+  (forall e, 0 < e -> exists b, forall z, b < z -> high - e < f z /\ f (- z) < low + e) /\
+  (low = high <-> forall a b, f a = f b).
+Proof.
+  assert (Above : forall f top, (forall a b, a <= b -> f a <= f b) -> (forall z, f z <= top) ->
+    exists high, high <= top /\ (forall z, f z <= high) /\
+    forall e, 0 < e -> exists b, forall z, b <= z -> high - e < f z).
+  { intros f top I B. destruct (completeness (fun v => exists z, v = f z)) as [high [U L]].
+    - exists top. now intros v [z ->].
+    - now exists (f 0), 0.
+    - exists high. split; [apply L; now intros v [z ->] |]. split; [intro z; apply U; now exists z |].
+      intros e P. destruct (Classical_Prop.classic (exists b, high - e < f b)) as [[b H] | H].
+      + exists b. intros z G. assert (F := I b z G). lra.
+      + assert (G : high <= high - e); [| lra]. apply L. intros v [z ->].
+        apply Rnot_lt_le. intro G. apply H. now exists z. }
+  intros f bottom top I B. destruct (Above f top I (fun z => proj2 (B z))) as [high [T [U H]]].
+  destruct (Above (fun z => - f (- z)) (- bottom)) as [low [T' [U' H']]].
+  - intros a b G. assert (F := I (- b) (- a)). lra.
+  - intro z. assert (F := B (- z)). lra.
+  - assert (D : forall z, - low <= f z).
+    { intro z. assert (F := U' (- z)). rewrite Ropp_involutive in F. lra. }
+    exists (- low), high. split; [lra |]. split; trivial. split; [auto |]. split.
+    + intros e P. destruct (H e P) as [b G], (H' e P) as [b' G']. exists (Rmax b b'). intros z L.
+      assert (M := Rmax_l b b'). assert (M' := Rmax_r b b').
+      specialize (G z). specialize (G' z). lra.
+    + split.
+      * intros E a b. assert (F := D a). assert (F' := D b). assert (V := U a). assert (V' := U b). lra.
+      * intro C. apply Rle_antisym; [apply Rle_trans with (f 0); auto |].
+        apply Rnot_lt_le. intro G. destruct (H ((high + low) / 2)) as [b F]; [lra |].
+        destruct (H' ((high + low) / 2)) as [b' F']; [lra |].
+        specialize (F b (Rle_refl b)).
+        specialize (F' b' (Rle_refl b')). assert (X := C b (- b')). lra.
+Qed.
+
 (** The identity, which is not bounded, has no limit. *)
 Theorem identity_unbounded : forall l, exists b, forall z, b < z -> l + 1 < z.
 Proof. intro l. now exists (l + 1). Qed.
@@ -100,6 +138,13 @@ Definition sig_rate_instance := sig_rate 1.
 Definition th_increasing_instance := th_increasing 0 1 Rlt_0_1.
 Definition th_rate_instance := th_rate 1.
 Definition limits_instance := limits 1 Rlt_0_1.
+Lemma monotone_limits_instance : exists low high, 0 <= low /\ high <= 1 /\ (low = high <-> forall a b, sig a = sig b).
+Proof.
+  destruct (monotone_limits sig 0 1) as [low [high [L [H [_ [_ C]]]]]].
+  - intros a b [G | ->]; [now apply Rlt_le, sig_increasing | apply Rle_refl].
+  - intro z. destruct (sig_range z). lra.
+  - now exists low, high.
+Qed.
 Definition identity_unbounded_instance := identity_unbounded 0.
 Definition probability_side_instance := probability_side 1.
 Definition predict_instance := predict 0 true.

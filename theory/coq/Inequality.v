@@ -72,6 +72,35 @@ Proof.
   - rewrite Ropp_involutive. lra.
 Qed.
 
+(** activation.softplus: softplus(z) - softplus(-z) = z, *)
+Theorem softplus_opposite : forall z, softplus z - softplus (- z) = z.
+Proof.
+  intro z. unfold softplus. assert (P := one_plus_exp (- z)). assert (Q := exp_pos z).
+  replace (1 + exp z) with (exp z * (1 + exp (- z))).
+  - rewrite ln_mult, ln_exp by trivial. ring.
+  - rewrite exp_Ropp. field. lra.
+Qed.
+
+(** and no value is below the tangent at another point. *)
+Theorem softplus_tangent : forall a b, softplus a + sig a * (b - a) <= softplus b.
+Proof.
+  intros a b. unfold softplus. assert (A := one_plus_exp a). assert (R := sig_range a).
+  assert (E : 1 + exp b = (1 + exp a) * (1 - sig a + sig a * exp (b - a))).
+  { unfold sig, Rminus. rewrite exp_plus, !exp_Ropp. assert (P := exp_pos a). field. lra. }
+  set (p := sig a) in *. set (t := b - a) in *. clearbody p t.
+  assert (G : exp (p * t) <= 1 - p + p * exp t).
+  { assert (L := exp_ineq1_le (- (p * t))). assert (M := exp_ineq1_le ((1 - p) * t)).
+    replace (exp t) with (exp ((1 - p) * t) * exp (p * t)) by (rewrite <- exp_plus; f_equal; ring).
+    rewrite exp_Ropp in L. assert (P := exp_pos (p * t)). set (e := exp (p * t)) in *.
+    set (m := exp ((1 - p) * t)) in *. clearbody e m.
+    assert (U : (1 - p) * (1 + - (p * t)) <= (1 - p) * / e) by (apply Rmult_le_compat_l; lra).
+    assert (V : p * (1 + (1 - p) * t) <= p * m) by (apply Rmult_le_compat_l; lra).
+    assert (W : e * 1 <= e * ((1 - p) * / e + p * m)) by (apply Rmult_le_compat_l; lra).
+    replace (e * ((1 - p) * / e + p * m)) with (1 - p + p * (m * e)) in W by (field; lra). lra. }
+  assert (H := exp_pos (p * t)). assert (F := ln_le _ _ H G). rewrite ln_exp in F.
+  rewrite E, ln_mult by lra. lra.
+Qed.
+
 (** inequality.softplus: max(0, z) < softplus z <= max(0, z) + ln 2, with equality only at 0, and
     softplus z <= max(0, z) + e^-|z|. *)
 Theorem softplus_bounds : forall z, Rmax 0 z < softplus z <= Rmax 0 z + ln 2 /\
@@ -190,6 +219,8 @@ Definition odds_instance := odds 1.
 Example logit_instance : 0 = ln (/ 2 / (1 - / 2)).
 Proof. apply logit; [lra |]. unfold sig. rewrite Ropp_0, exp_0. lra. Qed.
 Definition logistic_slope_instance := logistic_slope 1.
+Definition softplus_opposite_instance := softplus_opposite 1.
+Definition softplus_tangent_instance := softplus_tangent 0 1.
 Definition softplus_bounds_instance := softplus_bounds 1.
 Definition hoeffding_lemma_instance := hoeffding_lemma 0 1.
 Definition tanh_bounds_instance := tanh_bounds 1.

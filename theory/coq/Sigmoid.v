@@ -52,6 +52,21 @@ Qed.
 Theorem th_range : forall z, -1 < th z < 1.
 Proof. intro z. rewrite th_sig. assert (H := sig_range (2 * z)). lra. Qed.
 
+Theorem sig_th : forall z, sig z = (1 + th (z / 2)) / 2.
+Proof. intro z. rewrite th_sig. replace (2 * (z / 2)) with z by field. field. Qed.
+
+(** The other form of tanh; tanh is odd; and its slope, 1 - tanh², is at most 1, as at 0. *)
+Theorem th_forms : forall z, th z = (exp (2 * z) - 1) / (exp (2 * z) + 1) /\ th (- z) = - th z /\
+  1 - th z * th z <= 1 /\ 1 - th 0 * th 0 = 1.
+Proof.
+  intro z. split; [| split; [| split]].
+  - rewrite th_sig. unfold sig. rewrite exp_Ropp. assert (H := exp_pos (2 * z)). field. lra.
+  - unfold th. rewrite Ropp_involutive. assert (H := exp_pos z). assert (G := exp_pos (- z)).
+    field. lra.
+  - assert (H := Rle_0_sqr (th z)). unfold Rsqr in H. lra.
+  - unfold th. rewrite Ropp_0. replace (exp 0 - exp 0) with 0 by ring. unfold Rdiv. ring.
+Qed.
+
 (** activation.tanh_identities (B-39): tanh' = 1 - tanh². *)
 Theorem th_derivative : forall z, is_derive th z (1 - th z * th z).
 Proof.
@@ -118,6 +133,8 @@ Definition sig_derivative_instance := sig_derivative 0.
 Definition slope_instance := slope_at_zero.
 Definition slope_at_most_instance := slope_at_most 0.
 Definition th_sig_instance := th_sig 1.
+Definition sig_th_instance := sig_th 1.
+Definition th_forms_instance := th_forms 1.
 Definition th_range_instance := th_range 1.
 Definition th_derivative_instance := th_derivative 0.
 Definition softplus_instance := softplus_derivative 0.

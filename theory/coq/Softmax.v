@@ -4,8 +4,10 @@
                th, sig                 as in Sigmoid.v
                coins p q               as in TwoOutcomes.v *)
 
-Require Import Coq.Lists.List Coq.Reals.Reals Coq.micromega.Lra Coq.ZArith.ZArith.
+Require Import Coq.Lists.List Coq.Reals.Reals Coq.micromega.Lra Coq.ZArith.ZArith
+  Coq.Arith.PeanoNat.
 Require Import Novikoff.Sigmoid Novikoff.Information Novikoff.TwoOutcomes.
+Require Novikoff.OrderedRing Novikoff.MulticlassPerceptron Novikoff.Argmax.
 Import ListNotations.
 Open Scope R_scope.
 
@@ -60,6 +62,28 @@ Proof.
   rewrite !E by trivial. replace (exp (nth j z 0) / total z / (exp (nth k z 0) / total z))
     with (exp (nth j z 0) * / exp (nth k z 0)) by (assert (H := exp_pos (nth k z 0)); field; lra).
   rewrite <- exp_Ropp, <- exp_plus, ln_exp. ring.
+Qed.
+
+(** softmax.predict: the class of the largest score is that of the largest probability, by either
+    convention for ties. *)
+Theorem predict : forall z tie (z_not_empty : z <> []),
+  @MulticlassPerceptron.argmax OrderedRing.reals (softmax z) tie =
+  @MulticlassPerceptron.argmax OrderedRing.reals z tie.
+Proof.
+  intros z tie N. assert (T := total_positive z N).
+  assert (S : softmax z <> []) by (now destruct z).
+  destruct (Argmax.argmax OrderedRing.reals z tie N) as [L B].
+  apply (Argmax.best_unique OrderedRing.reals tie (softmax z)).
+  - now apply Argmax.argmax.
+  - unfold softmax in *. split; rewrite map_length; trivial. intros j J.
+    specialize (B j J). set (k := MulticlassPerceptron.argmax _ _) in *. clearbody k.
+    change (@OrderedRing.zero OrderedRing.reals) with 0 in *.
+    rewrite !(nth_indep _ 0 (exp 0 / total z)) by now rewrite map_length.
+    rewrite !(map_nth (fun a => exp a / total z)). destruct B as [M U]. cbn in M |- *. split.
+    + apply Rmult_le_compat_r; [apply Rlt_le; now apply Rinv_0_lt_compat |].
+      destruct M as [M | ->]; [apply Rlt_le; now apply exp_increasing | apply Rle_refl].
+    + intro E. apply U. apply exp_inv. apply Rmult_eq_reg_r with (/ total z); trivial.
+      apply Rgt_not_eq. now apply Rinv_0_lt_compat.
 Qed.
 
 (** and of two classes it is the logistic function of the difference. *)
@@ -121,6 +145,17 @@ Proof.
     replace (w0 * (INR n + 1) * / (INR n + 1)) with w0 in W by (field; lra). lra.
 Qed.
 
+(** What has 0 on the right side fails at -1/k exactly if k >= w1/w0. *)
+Theorem infinite_sets_failure : forall w0 w1 k (w0_positive : 0 < w0) (k_positive : (0 < k)%nat),
+  ~ w0 + w1 * - / INR k < 0 <-> w1 / w0 <= INR k.
+Proof.
+  intros w0 w1 k P Q. apply lt_0_INR in Q.
+  assert (E : w0 + w1 * - / INR k = (INR k - w1 / w0) * (w0 / INR k)) by (field; lra).
+  assert (D : 0 < w0 / INR k) by now apply Rdiv_lt_0_compat. rewrite E. split; intro H.
+  - apply Rnot_lt_le. intro L. apply H. nra.
+  - nra.
+Qed.
+
 Lemma ln_four : ln 4 = 2 * ln 2.
 Proof. replace 4 with (2 * 2) by lra. rewrite ln_mult by lra. ring. Qed.
 
@@ -149,6 +184,8 @@ Lemma softmax_sum_instance : added (softmax [0; 1]) = 1.
 Proof. now apply softmax_sum. Qed.
 Definition softmax_shift_instance := softmax_shift 1 [0; 1].
 Definition softmax_odds_instance := softmax_odds [0; 1] 0 1 (le_S 1 1 (le_n 1)) (le_n 2).
+Definition predict_instance :=
+  predict [0; 1] MulticlassPerceptron.lowest (not_eq_sym (@nil_cons R 0 [1])).
 Definition softmax_of_two_instance := softmax_of_two 0 1.
 Definition bounded_tanh_update_instance := bounded_tanh_update 1 0 (or_introl eq_refl).
 Lemma bounded_tanh_update_reached_instance : let z := - (ln 2 / 2) in
@@ -157,5 +194,6 @@ Proof.
   intro z. apply bounded_tanh_update_reached; [now left |]. unfold z. rewrite th_sig. unfold sig.
   replace (- (2 * - (ln 2 / 2))) with (ln 2) by field. rewrite exp_ln by lra. field.
 Qed.
+Definition infinite_sets_failure_instance := infinite_sets_failure 1 2 3 Rlt_0_1 (Nat.lt_0_succ 2).
 Definition infinite_sets_instance := infinite_sets.
 Definition no_distance_instance := no_distance.

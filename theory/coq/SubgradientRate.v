@@ -133,6 +133,67 @@ Proof.
   now exists ((eta, g) :: before), after.
 Qed.
 
+(** The same of a function that is 1-strongly convex, with the rates 1/t, 1/(t + 1), ... *)
+Definition strong_subgradient f w g : Prop := forall v,
+  (1 + 1) * (f w + dot g (subtract v w)) + norm_sq (subtract v w) <= (1 + 1) * f v.
+
+Fixpoint strong_subgradients f (t : K) w steps : Prop :=
+  match steps with
+  | [] => True
+  | (eta, g) :: steps => t * eta = 1 /\ strong_subgradient f w g /\
+                         strong_subgradients f (1 + t) (descend w g eta) steps
+  end.
+
+Fixpoint plain_excess f u w steps : K :=
+  match steps with
+  | [] => 0
+  | (eta, g) :: steps => f w - f u + plain_excess f u (descend w g eta) steps
+  end.
+
+Definition slopes_sum steps : K := fold_right (fun s a => fst s * norm_sq (snd s) + a) 0 steps.
+
+Lemma strong_step : forall f u w g eta t, t * eta = 1 -> strong_subgradient f w g ->
+  (1 + 1) * (f w - f u) + t * norm_sq (subtract (descend w g eta) u) <=
+  (t - 1) * norm_sq (subtract w u) + eta * norm_sq g.
+Proof.
+  intros f u w g eta t E S. specialize (S u). apply le_sub in S. apply le_sub.
+  apply le_trans with (1 := S), eq_le. unfold descend.
+  rewrite !norm_sq_subtract, norm_sq_scale, !dot_subtract_l, dot_subtract_r, !dot_scale_l,
+    !dot_scale_r, (dot_comm K u w), (dot_comm K w g).
+  set (p := dot g w). set (q := dot g u). set (r := dot w u). set (G := norm_sq g).
+  replace (eta * G) with (t * eta * (eta * G)) by (rewrite E; ring).
+  assert (P : t * (eta * p) = p) by (replace (t * (eta * p)) with (t * eta * p) by ring; rewrite E; ring).
+  assert (Q : t * (eta * q) = q) by (replace (t * (eta * q)) with (t * eta * q) by ring; rewrite E; ring).
+  rewrite <- P, <- Q at 1. ring.
+Qed.
+
+(** svm.strongly_convex_rate: Σ_t (f(w_t) - f(u)) <= ½ Σ_t ‖g_t‖²/t, from any start, for every u. *)
+Theorem strongly_convex_rate : forall f u w steps
+  (rates_are_1_over_t : strong_subgradients f 1 w steps),
+  (1 + 1) * plain_excess f u w steps <= slopes_sum steps.
+Proof.
+  assert (G : forall f u steps w t, 1 <= t -> strong_subgradients f t w steps ->
+    (1 + 1) * plain_excess f u w steps <= (t - 1) * norm_sq (subtract w u) + slopes_sum steps).
+  { intros f u. induction steps as [| [eta g] steps IH]; intros w t L S.
+    - cbn. apply le_sub in L. apply le_sub.
+      apply le_trans with (1 := times_nonneg K _ _ L (norm_sq_nonneg K (subtract w u))), eq_le. ring.
+    - destruct S as [E [S R]]. cbn [plain_excess slopes_sum fold_right fst snd].
+      assert (H := strong_step f u w g eta t E S).
+      assert (M : 1 <= 1 + t).
+      { apply le_sub. replace (1 + t - 1) with (1 + (t - 1)) by ring. apply le_sub in L.
+        apply plus_nonneg; [apply one_nonneg | trivial]. }
+      specialize (IH _ _ M R). apply le_sub in H, IH. apply le_sub.
+      apply le_trans with (1 := plus_nonneg K _ _ H IH), eq_le. unfold slopes_sum. ring. }
+  intros f u w steps S. apply le_trans with (1 := G f u steps w 1 (le_refl K 1) S), eq_le. ring.
+Qed.
+
+Lemma norm_sq_strong : forall w, strong_subgradient norm_sq w (scale (1 + 1) w).
+Proof.
+  intros w v. apply le_sub. apply le_trans with (1 := norm_sq_nonneg K (subtract v w)), eq_le.
+  rewrite norm_sq_subtract, dot_scale_l, dot_subtract_r, (dot_comm K v w).
+  unfold norm_sq. ring.
+Qed.
+
 End Rate.
 
 (** ‖w‖² on the line from w = 1 with the subgradients 2 and 0, at the rate 1/2. *)
@@ -150,4 +211,14 @@ Proof.
   replace ((1 + 1) * 1) with (1 + 1 : rationals) in S1 by now apply Qcanon.Qc_is_canon.
   replace ((1 + 1) * 0) with (0 : rationals) in S0 by now apply Qcanon.Qc_is_canon.
   rewrite E. intuition; apply (leb_le rationals); reflexivity.
+Qed.
+
+(** ‖w‖² from w = 1 with the rates 1 and 1/2. *)
+Example strongly_convex_rate_instance :
+  let g := scale (1 + 1) [1] in
+  let steps := [(1, g); (half, scale (1 + 1) (descend [1] g 1))] in forall u : list rationals,
+  (1 + 1) * plain_excess rationals norm_sq u [1] steps <= slopes_sum rationals steps.
+Proof.
+  intros g steps u. apply strongly_convex_rate.
+  repeat split; try apply norm_sq_strong; now apply rational_equal.
 Qed.

@@ -128,6 +128,11 @@ Definition half_squared_derivative (y : K) (a : K) : K :=
 Definition reduced (terms : list K) : K :=
   sum terms.
 
+(** reference/training.py: reduced at reduction = 'mean' *)
+Definition mean (terms : list K) : option K :=
+  if match terms with [] => true | _ => false end then None else
+  bind (over (sum terms) (length terms)) (fun got_1 => Some got_1).
+
 (** reference/adaline.py: gradient at loss = HALF_SQUARED, reduction = 'sum', penalty = None *)
 Definition gradient (w : list K) (examples : list (list K * K)) : option (list K) :=
   if match examples with [] => true | _ => false end then None else
@@ -140,6 +145,19 @@ Definition gradient (w : list K) (examples : list (list K * K)) : option (list K
 (** reference/adaline.py: update at loss = HALF_SQUARED, reduction = 'sum', penalty = None *)
 Definition adaline_update (w : list K) (examples : list (list K * K)) (eta : K) : option (list K) :=
   bind (gradient w examples) (fun got_1 => bind (subtract w (scale eta got_1)) (fun got_2 => Some got_2)).
+
+(** reference/adaline.py: gradient at loss = HALF_SQUARED, reduction = 'mean', penalty = None *)
+Definition mean_gradient (w : list K) (examples : list (list K * K)) : option (list K) :=
+  if match examples with [] => true | _ => false end then None else
+  bind (traverse (fun '(x, y) => bind (dot w x) (fun got_1 => Some (half_squared_derivative y got_1))) examples) (fun got_2 =>
+  let slopes := got_2 in
+  bind (traverse (fun j => bind (paired slopes examples) (fun got_3 => bind (traverse (fun '(s, (x, _)) => bind (nth_error x j) (fun got_4 => Some (s * got_4))) got_3) (fun got_5 => bind (mean got_5) (fun got_6 => Some got_6)))) (seq 0 (length w))) (fun got_7 =>
+  let data := got_7 in
+  Some data)).
+
+(** reference/adaline.py: update at loss = HALF_SQUARED, reduction = 'mean', penalty = None *)
+Definition mean_update (w : list K) (examples : list (list K * K)) (eta : K) : option (list K) :=
+  bind (mean_gradient w examples) (fun got_1 => bind (subtract w (scale eta got_1)) (fun got_2 => Some got_2)).
 
 (** reference/sample.py: signed_points *)
 Definition signed_points (examples : list (list K * Z)) : list (list K) :=
