@@ -62,8 +62,6 @@ OF_STEP: Final = ("loss", "targets", "batch", "order", "step", "penalty", "penal
 class LearnerProbe(Sight):
     """Settles the card of one learner."""
 
-    minimises = False
-
     def __init__(self, worker: Asks, description: object, spec: LearnerSpec,
                  stated: str = "") -> None:
         super().__init__(worker, description)  # type: ignore[arg-type]
