@@ -60,6 +60,8 @@ FIELD: Final = (
         "mistake": "F", "zero": "+1", "step": "2eta", "order": "shuffled", "record": "updates"}),
     Case("river.linear_model:Perceptron", "perceptron",
          card={"mistake": "N", "zero": "-1", "order": "cyclic"}),
+    Case(f"{SGD}(loss='perceptron')", "perceptron", card={"mistake": "N", "zero": "-1"},
+         deviations=("perceptron.start_unchanged", "perceptron.stops_when_separated")),
     Case(f"{SGD}(loss='perceptron', learning_rate='constant', eta0=1.0, penalty=None)",
          "perceptron", card={"mistake": "N", "zero": "-1"},
          deviations=("perceptron.start_unchanged", "perceptron.stops_when_separated")),
