@@ -49,7 +49,8 @@ def overlapping() -> Iterator[Instance]:
 
 def descends(objective: Objective) -> bool:
     """Return whether steps at a constant rate end at the minimum of an objective."""
-    return objective.batch == "all" and objective.loss in CURVATURE
+    return objective.batch == "all" and objective.loss in CURVATURE \
+        and objective.iterate == "last"
 
 
 @theorem("minimiser.stationary",
