@@ -128,6 +128,8 @@ FIELD: Final = (
          deviations=("learner.trace",)),
     Case("river.linear_model:SoftmaxRegression", "softmax_regression",
          refused="has no method fit"),
+    Case("river.preprocessing:StandardScaler", "standardization", card={"ddof": "0"},
+         deviations=("standardiser.untrained",)),
     Case("scipy.stats:entropy", "entropy", card={"base": "base=np.e"}),
     Case("scipy.special:rel_entr", "kl_divergence", card={"gives": "terms", "arguments": "PQ"}),
     Case("scipy.special:kl_div", "kl_divergence"),
