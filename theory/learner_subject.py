@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import count, islice
+from operator import add
 from typing import Any, Final, TypeAlias
 
 from mpmath import iv
@@ -114,6 +115,8 @@ class LearnerSubject:
         w = _intervals(experiment.start or (0,) * len(X[0]))
         eta, = _intervals((experiment.eta,))
         yield w, None
+        total = size = (iv.mpf(0),) * len(w)
+        steps = 0
         for number in count():
             noted, start = self.losses(w, X, targets) if o.record == "before" else [], w
             for rows in o.batches(self.rows(len(X))):
@@ -121,9 +124,14 @@ class LearnerSubject:
                 if o.record == "moving":
                     noted += self.losses(w, part, due)
                 w = self.stepped(w, part, due, self.rate(eta, number))
+                if o.iterate == "averaged":
+                    total, steps = tuple(map(add, total, w)), steps + 1
+                    size = tuple(map(add, size, map(abs, w)))
             if o.record == "after":
                 noted = self.losses(w, X, targets)
-            yield w, self.reduced(noted, start if o.record != "after" else w) if noted else None
+            kept = w if o.iterate == "last" else tuple(
+                widened(t / steps, s, FEW) for t, s in zip(total, size, strict=True))
+            yield kept, self.reduced(noted, start if o.record != "after" else w) if noted else None
 
     def passes(self, asked: int) -> int:
         """Return how many passes are made."""

@@ -87,7 +87,8 @@ class Objective:
     whether a recorded loss holds the penalty, `guard` by how much at most the outputs are kept from
     0 and 1 before their logarithm is recorded: by a sum or by a bound. `promise` is "none" for a
     learner that is trained to the end and takes no tolerance, and `accuracy` how near to the
-    minimum it promises to end, as "1e-3", if it does.
+    minimum it promises to end, as "1e-3", if it does. `iterate` is "averaged" for one whose weights
+    are the mean of those after each of its steps so far, from which no step starts.
 
     >>> Objective(step="mean").factor(4)
     Fraction(1, 4)
@@ -106,6 +107,7 @@ class Objective:
     guard: str = "none"
     promise: str = "tolerance"
     accuracy: str = "none"
+    iterate: str = "last"
 
     @classmethod
     def of(cls, card: Mapping[str, str]) -> Objective:

@@ -123,12 +123,22 @@ def _parameters(d: Description, trial: Trial) -> Description:
 
 
 def _rate(d: Description, trial: Trial) -> bool:
+    """Return whether alpha is the learning rate: it says so, or the first pass from 0 is in
+    proportion to it, or where it is 0 no sample and no pass moves anything, and else they do."""
     text = (d.doc + " ".join(d.signatures.values())).lower()
     if "learning rate" in text or "step size" in text:
         return True
     one = trial.after(d, SEPARABLE, 1, eta=1.0) if d.weights else None
     two = trial.after(d, SEPARABLE, 1, eta=2.0) if d.weights else None
-    return one is not None and two is not None and any(one) and two == [2 * v for v in one]
+    if one is not None and two is not None and any(one) and two == [2 * v for v in one]:
+        return True
+    rows, labels = SEPARABLE
+    samples = (rows, labels), (rows, [-label for label in labels])
+    still = [trial.after(d, sample, passes, eta=0.0) if d.weights else None
+             for sample in samples for passes in (1, 2)]
+    moved = [trial.after(d, sample, 1, eta=1.0) if d.weights else None for sample in samples]
+    return None not in (*still, *moved) and all(w == still[0] for w in still) \
+        and moved[0] != moved[1]
 
 
 def _attributes(d: Description, trial: Trial) -> Description:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from novikoff.reports.validation.complaint import TargetError
+from novikoff.reports.validation.description import SET_HERE
 
 CALLED: Final = re.compile(r"(.+?:[^\W\d][\w.]*)\((.*)\)", re.DOTALL)
 """A name with something in brackets behind it."""
@@ -34,6 +35,33 @@ def keywords(target: str) -> dict[str, Any]:
     raise TargetError(f"{target!r}: between the brackets may stand keyword arguments with plain "
                       "values only, as in sklearn.svm:SVC(kernel='linear', C=2); for more write a "
                       "function that makes the learner, and name it")
+
+
+STEADY: Final[Mapping[str, Any]] = {"learning_rate": "constant", "penalty": None}
+"""What scikit-learn's SGD is given to be the perceptron that its documentation of the loss names:
+at its defaults the rate is 1/(α(t + t0)), and weights decay."""
+
+
+def steady(value: Any, given: Mapping[str, Any], notes: list[str]) -> dict[str, Any]:
+    """Return the arguments, and with them those of `STEADY` where they are due; note it.
+
+    >>> steady(lambda: 0, {"loss": "perceptron"}, [])
+    {'loss': 'perceptron'}
+    """
+    if given.get("loss") != "perceptron":
+        return dict(given)
+    try:
+        told = inspect.signature(value).parameters
+    except (TypeError, ValueError):
+        return dict(given)
+    if not {"eta0", *STEADY} <= told.keys():
+        return dict(given)
+    own = {name: given.get(name, told[name].default) for name in STEADY}
+    if set_ := [f"{name}={STEADY[name]!r} (and not {own[name]!r})" for name in STEADY
+                if own[name] != STEADY[name]]:
+        notes.append(f"{SET_HERE}{' and '.join(set_)}, as a perceptron has the rate that is asked "
+                     "for, and no penalty")
+    return {**given, **STEADY}
 
 
 def require(value: Any, name: str, given: Mapping[str, Any]) -> None:

@@ -16,6 +16,8 @@ EACH: Final = "{} * len({})"
 """The value of a parameter that counts single examples: the passes times the rows of X."""
 UNSEEDED: Final = ("os.urandom()", "random.Random()")
 """The names for where a generator gets its seed that is given none."""
+SET_HERE: Final = "set here: "
+"""How a note begins on what nobody asked for and that is given to a target all the same."""
 HIDDEN: Final = "the weights: keep them in an attribute such as w_ or return them"
 
 
@@ -175,7 +177,8 @@ class Description:
                 self.bias,
                 "score(X, y) is an error: tools that look for the greatest score choose the worst":
                 self.grades}
-        return tuple(words for words, reading in told.items() if (reading or "").startswith("-"))
+        return (*(words for words, reading in told.items() if (reading or "").startswith("-")),
+                *(note for note in self.notes if note.startswith(SET_HERE)))
 
     def parameter(self, role: str) -> Parameter | None:
         """Return the parameter that serves a role, if any does."""

@@ -40,6 +40,12 @@ LATER: Final = (
 CONSTRUCTED: Final = ("'__init__': lambda s: None, "
                       "'fit': lambda s, *data: (Behind{name}.__init__(s, *data), s)[1]")
 
+STREAM: Final = (
+    "'fit': lambda s, X, y=None: (s.__init__(), [s.{learns}(dict(enumerate(x))) for x in X], s)"
+    "[-1], 'transform': lambda s, X: [[t for _, t in sorted(s.{gives}(dict(enumerate(x))).items())]"
+    " for x in X]")
+STREAMED: Final = "learn_one", "transform_one"
+"""The methods of who learns the rows of a stream one after the other, each as a dict."""
 
 FUNCTION: Final = (
     "{name} = type('{name}', (), {{'__init__': lambda s, {given}: setattr(s, 'given', "
@@ -70,6 +76,11 @@ def shaped(loaded: Loaded) -> Loaded:
     elif trains is None and _data_first(kind):
         methods.append(CONSTRUCTED.format(name=loaded.name))
         notes.append("its data are given to its constructor")
+    elif trains is None and all(callable(getattr(kind, name, None)) for name in STREAMED):
+        learns, gives = STREAMED
+        methods.append(STREAM.format(learns=learns, gives=gives))
+        notes.append(f"{learns} is called for each row, of a dict, by an object that begins anew, "
+                     f"and {gives} for the rows after it")
     methods += [HANDS_ON.format(usual=usual, own=own, told="s" if usual == "fit" else "told")
                 for usual, own in found.items() if usual != "fit" or not later]
     if not methods:

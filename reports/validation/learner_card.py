@@ -56,13 +56,11 @@ SEEDED: Final = 4
 LIKELY: Final = 8
 """So many cards, those that explain most of the two telling probes, are tried on all."""
 OF_STEP: Final = ("loss", "targets", "batch", "order", "step", "penalty", "penalised", "weight",
-                  "bias")
+                  "bias", "iterate")
 
 
 class LearnerProbe(Sight):
     """Settles the card of one learner."""
-
-    minimises = False
 
     def __init__(self, worker: Asks, description: object, spec: LearnerSpec,
                  stated: str = "") -> None:
@@ -89,7 +87,7 @@ class LearnerProbe(Sight):
         Raises: TargetError for a target of which no probe comes back.
         """
         seen = self._layout()
-        known = {"labels": self.convention.labels, "start": "zero",
+        known = {"labels": self.convention.labels, "start": "zero", "iterate": "last",
                  "refit": "continues" if self.description.train is None else "anew",
                  **self.stated, **seen}
         best, departs = self.step(known)
@@ -98,6 +96,9 @@ class LearnerProbe(Sight):
             other, far = self.step({**known, "labels": "0/1"})
             if not far or self.spec.fields["targets"] == ("0/1",):  # its targets are the likelier
                 best, departs = other, far
+        if departs and "iterate" not in self.stated:
+            other, far = self.step({**known, "iterate": "averaged"})
+            best, departs = (best, departs) if far else (other, far)
         step = of_step(self, known, best) if departs else None
         if step:
             best, self.kind = step.values, step.kind
@@ -200,9 +201,8 @@ class LearnerProbe(Sight):
                 if (fitted := self.fit(Fit(X, y, eta, passes, seed=seed)))}
         return self.description.parameter("seed") is None or len(ends) > 1
 
-    def shares(self, values: Mapping[str, str],
-                  probes: Sequence[Probed],
-                  what: str = "w") -> tuple[Fraction, str]:
+    def shares(self, values: Mapping[str, str], probes: Sequence[Probed],
+               what: str = "w") -> tuple[Fraction, str]:
         """Return how much of what the probes show a card explains, and what departs first."""
         key = self.kind, tuple(values.items()), tuple(probes), what
         if key not in self._shares:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Final
 
 from novikoff.reports.validation.learner_card import LearnerProbe
-from novikoff.reports.validation.learner_cause import LearnerCard, told_as
+from novikoff.reports.validation.learner_cause import Causes, LearnerCard, told_as
 from novikoff.reports.validation.learner_samples import PROBES
 from novikoff.reports.validation.learner_spec import STRENGTHS, convention
-from novikoff.reports.validation.learner_target import LearnerTarget
+from novikoff.reports.validation.learner_target import LearnerTarget, unpenalised
 from novikoff.reports.validation.subject import TargetSubject
 from novikoff.theory.experiment import Fit
 from novikoff.theory.instances import Instance
@@ -23,6 +24,10 @@ from novikoff.theory.theorems.minimiser import stationary
 SETTINGS: Final = {"C": "0.125", "alpha": "0.125", "tol": "2.0**-20", "max_iter": str(LIMIT)}
 PENALTIES: Final = (("1", "C"), ("λ", "1"), ("2λ", "1"), ("none", "1"))
 LEARNED: Final = Fraction(1, 2)
+ALIKE: Final = Fit(((-1024,), (0,)), (-1, 1), LEARNED, None)
+"""Rows that are nearly orthogonal, the 1 of the bias included, so that the first pass of a dual
+coordinate descent finds the same slope at each; the second row moves what the first has settled."""
+AT_ONCE: Final = "it may stop after its first iteration, however far from the minimum"
 
 
 class MinimumProbe(LearnerProbe):
@@ -56,7 +61,11 @@ class MinimumProbe(LearnerProbe):
         target = self.subject()
         assert isinstance(target, LearnerTarget)
         promise = "tolerance" if "tol" in target.settings else "none"
-        return self._carded(count, {**values, "promise": promise}, departs)
+        values |= {"promise": promise}
+        told = self.fit(ALIKE, convention(values))
+        hasty = not departs and told is not None and told.passes == 1 and self._moves(values, ALIKE)
+        return replace(self._carded(count, values, departs), causes=Causes(
+            answers={"stationary": AT_ONCE} if hasty else {}))
 
     def _objectives(self, known: Mapping[str, str]) -> Iterator[dict[str, str]]:
         """Yield every card that agrees with what is known."""
@@ -66,11 +75,12 @@ class MinimumProbe(LearnerProbe):
         usual |= {"labels": self.convention.labels, "batch": "none", "record": "none",
                   "refit": "anew"}
         places = (known["bias"],) if "bias" in known else ("first", "last")
+        without = unpenalised(self.description)
         for loss, (penalty, weight), penalised, step, bias in product(
                 fields["loss"], PENALTIES, ("weights", "all"), fields["step"], places):
             values = {**usual, "loss": loss, "penalty": penalty, "weight": weight,
                       "penalised": penalised, "step": step, "bias": bias}
-            if penalty == "none" and self._takes(STRENGTHS):
+            if (penalty == "none") != without and (without or self._takes(STRENGTHS)):
                 continue  # its strength would have no effect
             if all(values[name] == value for name, value in self.stated.items()):
                 yield values

@@ -65,7 +65,7 @@ COMMON: Final[Fields] = {
     "start": ("zero", "random"), "refit": ("anew", "continues"),
     "record": ("before", "after", "moving", "none"),
     "reports": SCALED, "counted": ("with the penalty", "without it"),
-    "guard": ("none",),
+    "guard": ("none",), "iterate": ("last", "averaged"),
     "accuracy": Accuracy(("none",)),
 }
 """Fields that every learner has, the reference's own value first."""
@@ -116,6 +116,8 @@ WORDS: Final[Mapping[tuple[str, str], str]] = {
     ("penalty", "2λ"): "penalty λ‖w‖²", ("penalty", "1"): "penalty ½‖w‖²",
     ("penalty", "λ/b"): "penalty ½λ‖w‖²/b",
     ("accuracy", "none"): "promises no accuracy",
+    ("iterate", "last"): "the last weights",
+    ("iterate", "averaged"): "the mean of the weights after each step",
     ("guard", "none"): "of the outputs as they are",
     ("guard", "up to 1e-5"): "of outputs kept from 0 and 1, by 1e-5 at most",
     ("penalised", "weights"): "bias free", ("penalised", "all"): "bias penalised",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation.conduct import PROBABLE
@@ -16,11 +16,25 @@ from novikoff.reports.validation.subject import Asks, TargetSubject
 from novikoff.theory.experiment import Fit
 from novikoff.theory.outcome import Broken, Unobservable
 
+SET: Final = r"(?::[^,=]*)?\s*=\s*"
+"""What stands between the name of a parameter and its default."""
+
 
 def rated(description: Description) -> bool:
     """Return whether the rate of a target can be set."""
     return description.parameter("eta") is not None or \
         RATED[0] in description.signatures.get("constructor", "")
+
+
+def unpenalised(description: Description) -> bool:
+    """Return whether the defaults of a target say that it has no penalty: penalty=None, or C=inf.
+
+    >>> unpenalised(Description("f", "a.py:f", "class", signatures={"constructor": "(*, C=inf)"}))
+    True
+    """
+    told = description.signatures.get("constructor", "")
+    return any(re.search(rf"\b{name}{SET}{value}(?!\w)", told)
+               for name, value in (("penalty", "(?:None|'none')"), ("[Cc]", "inf")))
 
 
 class LearnerTarget(TargetSubject):
@@ -40,6 +54,7 @@ class LearnerTarget(TargetSubject):
         known |= RATED[1] if RATED[0] in told else {}
         self.settings = {name: value for name, value in known.items()
                          if re.search(rf"[(\s]{name}\s*[=:]", told)
+                         and not re.search(rf"[(\s]{name}{SET}inf\b", told)
                          and not (rate and rate.name == name)}
         self.settings |= {PROBABLE: "chances"} if probable else {}
         self.rate = self.rate or rated(description)

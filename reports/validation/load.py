@@ -21,7 +21,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from novikoff.reports.validation.called import CALLED, keywords, require
+from novikoff.reports.validation.called import CALLED, keywords, require, steady
 from novikoff.reports.validation.complaint import TargetError, existing, near, said
 from novikoff.reports.validation.notebook import notebook
 
@@ -76,6 +76,7 @@ def load(target: str, adapter: str | None = None, home: str = "") -> Loaded:
     last = name.rpartition(".")[2]
     if given:
         require(value, name, given)
+        given = steady(value, given, notes)
         told = ", ".join(f"{key}={value!r}" for key, value in given.items())
         imports = (*imports, "from functools import partial", f"{last} = partial({name}, {told})")
         value, name = partial(value, **given), last

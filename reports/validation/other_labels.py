@@ -53,10 +53,14 @@ def other_labels(tried: Iterable[Description], trial: Trial, kind: Any) -> Pair 
     """Return labels with which the target is right on a small sample, the negative one first.
 
     They are 1 and 2, or words that stand in its code, the first of which is likelier positive.
+    Whoever computes with labels, and steps the wrong way, is right where they fall: 2 and 1.
     """
     pairs: list[Pair] = [(2, 1), (1, 2), *permutations(_words(kind), 2)]
     for d in tried:
+        uphill = _separates(d, trial, -1)
         for pair in pairs:
+            if uphill and pair == (1, 2):
+                continue
             trial.names = pair[::-1]
             try:
                 examined = examine(d, trial, kind)
@@ -68,9 +72,12 @@ def other_labels(tried: Iterable[Description], trial: Trial, kind: Any) -> Pair 
     return None
 
 
-def _separates(d: Description, trial: Trial) -> bool:
+def _separates(d: Description, trial: Trial, side: int = 1) -> bool:
     """Return whether all points of samples are right, and none on the boundary: of the usual one
-    with its columns and its labels exchanged, as whoever is wrong may be right by chance on one."""
+    with its columns and its labels exchanged, as whoever is wrong may be right by chance on one.
+
+    With the side -1 all must be wrong.
+    """
     for k, sign in product(range(FEATURES), (1, -1)):
         X, y = np.roll(SEPARABLE[0], k, axis=1), sign * np.array(SEPARABLE[1])
         space = trial.train(d, (X.tolist(), y.tolist()))
@@ -82,7 +89,7 @@ def _separates(d: Description, trial: Trial) -> bool:
         except Exception:  # they are read by a property or a method of the target
             return False
         readings = ((w, b),) if len(w) == FEATURES else ((w[1:], w[0]), (w[:-1], w[-1]))
-        if not any((y * (X @ v + c) > 0).all() for v, c in readings):
+        if not any((side * y * (X @ v + c) > 0).all() for v, c in readings):
             return False
     return True
 

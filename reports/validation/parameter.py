@@ -21,7 +21,7 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
                "maxrounds", "trainingepochs", "trainepochs", "steps", "nsteps", "numsteps", "limit",
                "threshold", "n",
                "nupdates", "maxupdates", "maxnumupdates", "numupdates", "maxmistakes", "sweeps",
-               "repetitions", "maxloops"),
+               "repetitions", "maxloops", "cycles", "maxcycles", "ncycles", "numcycles"),
     "start": ("winit", "w0", "initialweights", "coefinit", "initweights", "weightinit",
               "weightsinit", "startweights", "wstart", "theta0", "initialw", "initw", "w",
               "weights", "theta"),

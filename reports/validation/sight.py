@@ -43,7 +43,12 @@ MOST_LATE: Final = 2
 
 
 class Sight:
-    """A target seen through the convention that is settled so far."""
+    """A target seen through the convention that is settled so far.
+
+    One that `minimises` ends on any sample without being told when.
+    """
+
+    minimises = False
 
     def __init__(self, worker: Asks, description: Description) -> None:
         self.worker = worker
@@ -72,7 +77,7 @@ class Sight:
 
     def trained(self, experiment: Fit, convention: Convention | None = None) -> Fitted | None:
         """Run a training, or return None where the target cannot, will not, or would not end."""
-        bounded = experiment.passes is not None or self.fixed_passes
+        bounded = experiment.passes is not None or self.fixed_passes or self.minimises
         if self.late >= MOST_LATE or ((self.endless or not bounded) and not all(
                 of_kind(Instance(X, y).under(self.convention), "separable")
                 for X, y in ((experiment.X, experiment.y), experiment.before or EASY))):

@@ -11,6 +11,7 @@ class Newton:
     """Minimises ½‖w‖² + C Σ log(1 + exp(-y z)), the bias free."""
 
     penalised: ClassVar[float] = 0.0
+    strength: ClassVar[float] = 1.0
     mean: ClassVar[bool] = False
     steps: ClassVar[int] = 60
 
@@ -25,7 +26,7 @@ class Newton:
         """Train until the gradient is smaller than tol."""
         X1 = np.hstack([np.ones((len(X), 1)), np.asarray(X, dtype=float)])
         t = (np.asarray(y) > 0) * 1.0
-        D = np.diag([self.penalised, *np.ones(X1.shape[1] - 1)])
+        D = np.diag([self.penalised, *np.full(X1.shape[1] - 1, self.strength)])
         w = np.zeros(X1.shape[1])
         for _ in range(self.steps):
             p = 1 / (1 + np.exp(-np.clip(X1 @ w, -700, 700)))

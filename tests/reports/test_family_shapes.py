@@ -54,6 +54,23 @@ class Standardizer:
     def apply(self, X):
         return (X - self.mean) / self.scale
 '''
+STREAM = '''
+class Scaler:
+    def __init__(self):
+        self.rows, self.middle, self.squares = 0, {}, {}
+
+    def learn_one(self, x):
+        self.rows += 1
+        for name, value in x.items():
+            away = value - self.middle.setdefault(name, 0.0)
+            self.middle[name] += away / self.rows
+            self.squares[name] = self.squares.get(name, 0.0) + away * (value - self.middle[name])
+
+    def transform_one(self, x):
+        wide = {name: (total / self.rows) ** 0.5 for name, total in self.squares.items()}
+        return {name: (value - self.middle[name]) / (wide[name] or 1.0)
+                for name, value in x.items()}
+'''
 CONSTRUCTED = '''
 class Standardizer:
     def __init__(self, X):
@@ -111,6 +128,7 @@ SHAPES = [  # name, spec, text, a part and what makes a fault of it, and what is
      "2 * np.dot(self.theta[1:], x)", "learner.chances"),
     ("Machine", "linear_svm", MACHINE, "self.w - C", "self.w / 2 - C", "penalty ½‖w‖²"),
     ("Standardizer", "standardization", STANDARDIZER, "X - self.mean", "X", "apply is taken for"),
+    ("Scaler", "standardization", STREAM, "away / self.rows", "away", "learn_one is called for"),
     ("Standardizer", "standardization", CONSTRUCTED, "X - self.mean", "X", "its data are given to"),
     ("Ridge", "ridge", RIDGE, "diag([0.0", "diag([2.0", "lam are given where it is trained"),
     ("Softmax", "softmax_regression", SOFTMAX, "- T).T", "- 2 * T).T", "lr, epochs are given"),

@@ -44,6 +44,16 @@ def test_arguments_change_the_card_and_lose_no_deviation(given, card, deviations
                           deviations=real.FIELD[0].deviations[:deviations]), FEW)
 
 
+def test_what_is_set_for_sgd_to_be_a_perceptron_is_told_and_what_is_asked_for_stays():
+    pytest.importorskip("sklearn")
+    target = f"{real.SGD}(loss='perceptron', penalty=None)"
+    result = validate(target, spec="perceptron", theorems=["perceptron.update"], examples=FEW)
+    told = ("set here: learning_rate='constant' (and not 'optimal'), as a perceptron has the rate "
+            "that is asked for, and no penalty")
+    assert told in result.message
+    assert told in result.seen
+
+
 @pytest.mark.parametrize("name", ["PAClassifier", "ALMAClassifier"])
 def test_another_learner_is_not_taken_for_a_perceptron(name):
     pytest.importorskip("river")

@@ -40,9 +40,17 @@ def samples() -> Iterator[Instance]:
     return (Instance(X, y, passes=None) for X, y in SAMPLES)
 
 
+def overlapping() -> Iterator[Instance]:
+    """Yield samples whose classes overlap, so that each objective has a minimum, and not at 0."""
+    for X, y in ((((0,), (1,), (-1,), (2,)), (-1, 1, 1, 1)),
+                 (((HALF, 2), (1, -1), (-3, 0), (2, 2)), (1, 1, -1, -1))):
+        yield Instance(X, y, passes=None)
+
+
 def descends(objective: Objective) -> bool:
     """Return whether steps at a constant rate end at the minimum of an objective."""
-    return objective.batch == "all" and objective.loss in CURVATURE
+    return objective.batch == "all" and objective.loss in CURVATURE \
+        and objective.iterate == "last"
 
 
 @theorem("minimiser.stationary",
@@ -52,6 +60,7 @@ def descends(objective: Objective) -> bool:
          Σ(p - t) = 0 for the cross-entropy. (Without a penalty cross-entropy has a minimum where
          the data overlap, and only there.)""",
          sources=("B-79", "A-52", "B-65"), needs="the weights after training", compares=True,
+         beside=overlapping,
          rejects=("every_second_row_left", "bias_left_at_0", "stops_half_way", "last_row_left"))
 def stationary(instance: Instance, observe: Observe, reference: Observe) -> Outcome:
     """Train to the end, and enclose the gradient there."""

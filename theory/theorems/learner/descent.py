@@ -72,6 +72,8 @@ def descent(instance: Instance, observe: Observe, reference: Observe) -> Outcome
     if card.batch != "all" or card.loss not in CURVATURE:
         return Inapplicable("the theorem is about steps on all examples on a loss whose slope has "
                             "no jumps")
+    if card.iterate != "last":
+        return Inapplicable("the theorem is about the weights from which the next step starts")
     most = steepest(card, _rows(instance))
     if not most:
         return Inapplicable("all rows are 0")
@@ -104,6 +106,8 @@ def divergence(instance: Instance, observe: Observe, reference: Observe) -> Outc
     card = reference.call(Call("learner.card", ()))
     if card.batch != "all" or card.loss != "squared":
         return Inapplicable("the theorem is about steps on all examples on a squared loss")
+    if card.iterate != "last":
+        return Inapplicable("the theorem is about the weights from which the next step starts")
     M, X = len(instance.X), _rows(instance)
     start = _whole(instance, start_of(instance, observe))
     enclosed, _ = reference.call(Call("learner.gradient", (start, instance.X, instance.y)))

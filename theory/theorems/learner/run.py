@@ -42,7 +42,7 @@ def ends(instance: Instance, observe: Observe, reference: Observe, passes: int) 
 @theorem("learner.refit",
          "A second training of one object forgets the first: it ends where a training alone does.",
          sources=("A-20", "D-121"), needs="an object that can be trained twice",
-         rejects=("refit_goes_on",))
+         semantic=False, rejects=("refit_goes_on",))
 def refit(instance: Instance, observe: Observe) -> Outcome:
     """Train on the sample alone, and after a training on the sample with its labels exchanged."""
     if instance.convention.refit == "continues":
