@@ -50,6 +50,8 @@ OWN: Final = {"rows_together": ("first_of_several", "stale_scores", "each_call_a
               "start_is_used": ("start_ignored",), "rate_is_kept": ("rate_narrowed",),
                "warm_start_has_effect": ("warm_start_ignored", "warm_start_forgets_bias"),
       "scores": ("score_of_other_class", "score_leaves_out_bias")}
+EITHER: Final = ("warm_start_has_effect",)
+"""Theorems of which a small case may show two faults alike, which are then both told."""
 RATE: Final = "perceptron.rate_has_effect"
 IGNORED: Final = "the rate is not used: two rates end at the same weights"
 INDEX: Final = re.compile(r"\[(\d+)\]$")
@@ -127,6 +129,7 @@ def _own_cause(name: str, found: Found, card: Card) -> str:
     wrong = found.counterexample
     experiment, n = wrong.experiments[0], len(found.instance.X)
     second = isinstance(experiment, Present) and len(experiment.calls) > 1  # one call was right
+    told = dict[str, None]()
     for fault in OWN[name][::-1 if second else 1]:
         for order in [()] if card.convention.order == "cyclic" else permutations(range(n)):
             subject = FaultSubject(faults()[fault], card.convention, card.fixed_step, order=order)
@@ -136,8 +139,8 @@ def _own_cause(name: str, found: Found, card: Card) -> str:
                 shown = shown.scores[_index(wrong)] if shown.scores and name == "scores" \
                     else shown.w
             if near(wrong.observed, shown):
-                return words(fault)
-    return ""
+                told[words(fault)] = None
+    return " or: ".join(list(told)[:None if name in EITHER else 1])
 
 
 def _index(wrong: Counterexample) -> int:

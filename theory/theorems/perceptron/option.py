@@ -48,14 +48,14 @@ def order_matters() -> Iterator[Instance]:
          sources=("D-066", "C-08a"), hypotheses=(SET_RATE,), semantic=False,
          needs="a rate", beside=order_matters, draws=False, rejects=("rate_ignored",))
 def rate_has_effect(instance: Instance, observe: Observe) -> Outcome:
-    """Train at η and at 4η, from another start than 0 for one pass."""
-    slow = replace(fit_of(instance, instance.passes), queries=())
+    """Train at η/4 and at η, from another start than 0 for one pass."""
+    fast = replace(fit_of(instance, instance.passes), queries=())
     start = start_of(instance, observe)
     if any(start):
         if instance.passes is None or instance.convention.order == "random" or not _apart(instance):
             return Inapplicable("from these weights two rates may end alike")
-        slow = replace(slow, passes=1)
-    fast = replace(slow, eta=4 * instance.eta)
+        fast = replace(fast, passes=1)
+    slow = replace(fast, eta=Fraction(instance.eta) / 4)
     w, v = observe.fit(slow).w, observe.fit(fast).w
     if w != v or w == start:
         return Passed()
