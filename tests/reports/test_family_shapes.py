@@ -203,3 +203,34 @@ def test_an_argument_that_is_judged_may_not_be_given():
     with pytest.raises(TargetError, match="n_splits is given where a k_fold is judged, each time "
                                           "another one; leave it out of the brackets"):
         validate("sklearn.model_selection:KFold(n_splits=3, shuffle=True)", examples=3)
+
+ESTIMATES = """
+import math
+
+
+def cross_entropy(p, q):
+    return -sum(a * math.log(b) for a, b in zip(p, q) if a > 0)
+
+
+def documented_cross_entropy(p, q):
+    'Raises: ValueError where q is 0 and p is not.'
+    return -sum(a * math.log(b) for a, b in zip(p, q) if a > 0)
+
+
+def normal_mle(x):
+    m = sum(x) / len(x)
+    return m, sum((a - m) ** 2 for a in x) / (len(x) - 1)
+"""
+
+
+@pytest.mark.parametrize(("name", "spec", "cause"), [
+    ("cross_entropy", "cross_entropy", "give math.inf there, or name the exception in the docstri"),
+    ("documented_cross_entropy", "cross_entropy", ""),
+    ("normal_mle", "normal_mle", "as a variance (--as variance) it follows a convention, ddof=1")])
+def test_what_is_not_quite_due_is_told_with_what_to_do(tmp_path, name, spec, cause):
+    path = tmp_path / "mine.py"
+    path.write_text(ESTIMATES)
+    result = validate(f"{path}:{name}", spec=spec, examples=3)
+    assert result.verdict == ("violates" if cause else "conforms")
+    assert all(cause in theorem.diagnosis for theorem in result.theorems
+               if theorem.verdict == "violated"), str(result)
