@@ -6,7 +6,7 @@ if __name__ != "novikoff.reports":
     raise ImportError("import this package by its dotted name, under novikoff")
 
 if TYPE_CHECKING:
-    from novikoff.reports.pytest_plugin import conforms_to as conforms_to
+    from novikoff.reports.conforming import conforms_to as conforms_to
     from novikoff.reports.validation.validate import validate as validate
 
 __all__ = ["conforms_to", "validate"]
@@ -19,7 +19,7 @@ def __getattr__(name: str) -> Any:
 
         return validate
     if name == "conforms_to":
-        from novikoff.reports.pytest_plugin import conforms_to
+        from novikoff.reports.conforming import conforms_to
 
         return conforms_to
     raise AttributeError(f"module 'novikoff.reports' has no attribute {name!r}")

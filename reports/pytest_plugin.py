@@ -1,91 +1,152 @@
-"""`@conforms_to("perceptron")`: a test that an implementation conforms, in one line."""
+"""What pytest loads: a test for each theorem of what promises to conform, told of one validation.
+
+`novikoff.reports.conforms_to` makes the promise.
+"""
 
 from __future__ import annotations
 
-import functools
 import inspect
-import warnings
-from collections.abc import Callable
+import json
+import os
+from collections.abc import Callable, Iterator
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
-if TYPE_CHECKING:
-    import pytest
+import pytest
 
+from novikoff.reports.conforming import ASKED, PROMISED, NotConforming, judged
+
+if TYPE_CHECKING:
     from novikoff.reports.validation.result import Result
 
-PROMISED: Final = "__novikoff_conforms_to__"
+WHOLE: Final = "conforms"
+"""The name of the test of the verdict, so that nothing is green where nothing was judged."""
 
 
-class NotConforming(AssertionError):
-    """An implementation violates theorems, or could not be judged; the message is the report."""
+def names(spec: str, options: dict[str, Any]) -> list[str]:
+    """Return the names of the tests of a promise: those of the theorems, and `conforms`.
 
-
-def conforms_to(spec: str, /, **options: Any) -> Callable[[Any], Any]:
-    """Make a test of a class, or of a test function that returns what is to be judged.
-
-    The options are those of `novikoff.reports.validate`, such as `examples=50` or
-    `convention="mistake=N"`. A decorated class stays the class it is, and is a test wherever a
-    test module defines or imports it. A decorated function is called as a test, with its
-    fixtures, and what it returns is judged: a class, a function, or a target as on the command
-    line ("mine.py:Perceptron"). A function that is not named as a test is warned of: pytest
-    collects only what is.
-
-    Raises: NotConforming, when the test runs, unless the verdict is "conforms".
+    Raises: TargetError for a spec or a theorem that is not known.
     """
+    from novikoff.reports.validation.family import listed
+    from novikoff.reports.validation.validate import chosen
 
-    def decorate(thing: Any) -> Any:
-        if inspect.isclass(thing):
-            setattr(thing, PROMISED, (spec, options))
-            return thing
-        if not thing.__name__.startswith("test"):
-            warnings.warn(f"pytest takes a function named {thing.__name__} for no test, and "
-                          "conforms_to judges what a test returns: decorate a function test_..., "
-                          f"and let it return {thing.__name__}", stacklevel=2)
+    due = {theorem.id for theorem in chosen(spec, options.get("theorems", ()))}
+    (_, ids), = listed([spec])
+    return [*(name for name in ids if name in due), WHOLE]
 
-        @functools.wraps(thing)
-        def test(*arguments: Any, **fixtures: Any) -> None:
+
+def shared(promise: tuple[str, dict[str, Any]], target: Callable[[], Any], tests: str,
+           factory: pytest.TempPathFactory) -> Result:
+    """Return what is found of a target, once in a session for all the tests of one name.
+
+    Raises: NotConforming if it cannot be judged.
+    """
+    __tracebackhide__ = True
+    from fcntl import LOCK_EX, flock
+
+    from novikoff.reports.validation.render_json import dumped, from_json, to_json
+
+    base = factory.getbasetemp()
+    base = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    with (base / f"novikoff-{sha256(tests.encode()).hexdigest()}.json").open("a+") as kept:
+        flock(kept, LOCK_EX)  # other processes of pytest-xdist wait for the first
+        kept.seek(0)
+        told = json.loads(kept.read() or "null")
+        if told is None:
+            spec, options = promise
+            due = target()
+            try:
+                told = to_json(judged(due, spec, **options))
+            except NotConforming as error:
+                told = {"refused": str(error)}
+            kept.write(dumped(told))
+    if "refused" in told:
+        raise NotConforming(told["refused"])
+    return from_json(told)
+
+
+def tell(result: Result, name: str) -> None:
+    """Pass, fail, fail as expected or skip as the result has it of a theorem, or as a whole.
+
+    Raises: NotConforming, with the report.
+    """
+    __tracebackhide__ = True
+    from novikoff.reports.validation.render_terminal import terminal_text, violation_text
+
+    if name == WHOLE:
+        if result.verdict != "conforms":
+            raise NotConforming("\n" + terminal_text(result))
+        return
+    found = next((one for one in result.theorems if one.id == name), None)
+    if found is None:
+        pytest.skip("not asked of this target")
+    if found.verdict in ("violated", "error"):
+        raise NotConforming("\n" + violation_text(found))
+    if found.verdict == "deviation":
+        pytest.xfail(f"declared deviation: {found.message}")
+    if found.verdict != "passed":
+        pytest.skip(f"{found.verdict}: {found.message}")
+
+
+class Promised(pytest.Collector):
+    """A class that promises to conform."""
+
+    def __init__(self, *, obj: Any, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.obj = obj
+        for mark in getattr(obj, "pytestmark", []):
+            self.add_marker(getattr(pytest.mark, mark.name).with_args(*mark.args, **mark.kwargs))
+
+    def collect(self) -> Iterator[pytest.Function]:
+        """Yield a test for each theorem; nothing is judged yet."""
+        for name in names(*vars(self.obj)[PROMISED]):
+            yield OfClass.from_parent(self, name=name, callobj=self.test(name))
+
+    def test(self, name: str) -> Callable[[pytest.TempPathFactory], None]:
+        """Return the test of one theorem."""
+        def test(tmp_path_factory: pytest.TempPathFactory) -> None:
             __tracebackhide__ = True
-            demand(thing(*arguments, **fixtures), spec, **options)
+            tell(shared(vars(self.obj)[PROMISED], lambda: self.obj, self.nodeid,
+                        tmp_path_factory), name)
 
         return test
 
-    return decorate
+
+class OfClass(pytest.Function):
+    """The test of one theorem of a class, told of the file that asks for it."""
+
+    def reportinfo(self) -> tuple[Any, int, str]:
+        """Return the file, a line and the name that a report shows."""
+        assert self.parent is not None
+        return self.path, 0, f"{self.parent.name}.{self.name}"
 
 
-def demand(target: Any, spec: str, /, **options: Any) -> Result:
-    """Judge the target and return the result if it conforms.
-
-    Raises: NotConforming, with the report of the violated theorems, otherwise.
-    """
-    __tracebackhide__ = True
-    if target is None:
-        raise NotConforming("the decorated test returned None; let it return what is to be judged: "
-                            "a class, a function, or a target such as "
-                            "\"mine.py:Perceptron\"")
-    from novikoff.reports.validation.naming import named
-    from novikoff.reports.validation.render_terminal import violations_text
-    from novikoff.reports.validation.state import quiet_hypothesis
-    from novikoff.reports.validation.validate import validate
-
-    with quiet_hypothesis():  # and give the tests around us their own folder back
-        result = validate(named(target), spec=spec, **options)
-    if result.verdict != "conforms":
-        raise NotConforming("\n" + violations_text(result))
-    return result
-
-
-def pytest_pycollect_makeitem(collector: Any, name: str, obj: object) -> pytest.Function | None:
-    """Collect a class that promises to conform as one test; pytest calls this for every name."""
+def pytest_pycollect_makeitem(collector: Any, name: str, obj: object) -> Promised | None:
+    """Collect a class that promises to conform; pytest calls this for every name."""
     if not inspect.isclass(obj) or PROMISED not in vars(obj):
         return None
-    import pytest
+    promised: Promised = Promised.from_parent(collector, name=name, obj=obj)
+    return promised
 
-    spec, options = vars(obj)[PROMISED]
 
-    def test() -> None:
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Make a test for each theorem of a function that promises to return what conforms."""
+    if promise := getattr(metafunc.function, PROMISED, None):
+        due = names(*promise)
+        metafunc.parametrize(ASKED, due, ids=due, indirect=True)
+
+
+@pytest.fixture(name=ASKED)
+def _theorem(request: pytest.FixtureRequest,
+             tmp_path_factory: pytest.TempPathFactory) -> Callable[[Callable[[], Any]], None]:
+    """Tell of the theorem of this test, by the validation that it shares with the others."""
+    name = request.param
+    function, _, parameters = request.node.name.partition("[")
+    tests = f"{request.node.parent.nodeid} {function} {parameters.replace(name, '', 1)}"
+
+    def told(target: Callable[[], Any]) -> None:
         __tracebackhide__ = True
-        demand(obj, spec, **options)
+        tell(shared(getattr(request.function, PROMISED), target, tests, tmp_path_factory), name)
 
-    item: pytest.Function = pytest.Function.from_parent(
-        collector, name=f"{name} conforms to {spec}", callobj=test)
-    return item
+    return told

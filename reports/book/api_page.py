@@ -17,7 +17,7 @@ from novikoff.reports.book.index_page import GENERATED
 PUBLIC: Final = ("novikoff.theory.separability", "novikoff.theory.margin",
                  "novikoff.theory.certificate", "novikoff.theory.registry",
                  "novikoff.theory.enclosure", "novikoff.theory.rounding",
-                 "novikoff.reports", "novikoff.reports.pytest_plugin")
+                 "novikoff.reports", "novikoff.reports.conforming")
 """The modules beside those of the reference that others may build on."""
 _NOTHING: Final = ast.Expr(ast.Constant(...))
 _BODY: Final = re.compile(r":\n +\.\.\.")

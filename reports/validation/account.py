@@ -159,14 +159,15 @@ def experiment(run: object) -> str:
 
     >>> experiment(Present(((1,),), (-1,), 2))
     'present X = [[1]], y = [-1] one by one, η = 2'
+    >>> experiment(Call("call.again", (Call("softmax.softmax", ((0, 1),)),)))
+    'call softmax.softmax((0, 1)) (again)'
     """
     if isinstance(run, Present):
         how = {0: "one by one", 1: "in one call"}.get(
             len(run.calls), f"in calls of {' and '.join(map(str, run.calls))}")
         return f"present X = {matrix(run.X)}, y = {matrix(run.y)} {how}, η = {exact(run.eta)}"
     if isinstance(run, Call):
-        given = [*map(exact, run.arguments), *(f"{name} = {value}" for name, value in run.options)]
-        return f"call {run.function}({', '.join(given)})"
+        return f"call {_called(run)}"
     if not isinstance(run, Fit):
         return str(run)
     told = f"fit X = {matrix(run.X)}, y = {matrix(run.y)}, η = {exact(run.eta)}"
@@ -193,6 +194,15 @@ def experiment(run: object) -> str:
     if run.queries:
         told += f", then predict {matrix(run.queries)}"
     return told
+
+
+def _called(call: Call) -> str:
+    """Return a call in words; one of another call says what it asks of that."""
+    if call.arguments and isinstance(call.arguments[0], Call):
+        asked = call.function.partition(".")[2].replace("_", " ")
+        return f"{_called(call.arguments[0])} ({asked})"
+    given = [*map(exact, call.arguments), *(f"{name} = {value}" for name, value in call.options)]
+    return f"{call.function}({', '.join(given)})"
 
 
 def lines(result: TheoremResult) -> list[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
@@ -26,6 +27,8 @@ from novikoff.reports.validation.subject import Asks
 from novikoff.theory.experiment import Call
 from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, text
 
+TWICE: Final = re.compile(r"multiple values for argument '(\w+)'")
+"""What Python says of an argument that stands behind the name of a target and is given again."""
 MOST: Final = 1024
 """So many conventions are tried at most."""
 
@@ -74,6 +77,9 @@ def card(worker: Asks, spec: FunctionSpec, description: Description,
             break
     assert best is not None
     if best[0] >= RAISED and not best[1]:
+        if twice := TWICE.search(best[3]):
+            raise TargetError(f"{description.target}: {twice[1]} is given where a {spec.name} is "
+                              f"judged, each time another one; leave it out of the brackets")
         raise TargetError(f"{description.target} cannot be called as the function {spec.name}: at "
                           f"{best[3]}. Tried: " + "; ".join(
                               f"{name} {', '.join(values)}" for name, values in fields.items())

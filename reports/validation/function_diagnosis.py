@@ -9,18 +9,17 @@ from __future__ import annotations
 
 import importlib
 import math
-import operator
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
-from functools import partial
 from typing import Any, Final
 
+from novikoff.reports.validation.function_guard import Change, Covers, Simulation, guarded
 from novikoff.reports.validation.function_object_cause import OBJECTS, named
 from novikoff.reports.validation.function_spec import FunctionSpec, Values
 from novikoff.reports.validation.function_target import Asked, FunctionTarget
-from novikoff.reports.validation.function_value import REFERENCE, affine
+from novikoff.reports.validation.function_value import REFERENCE, affine, told_as
 from novikoff.reports.validation.result import TheoremResult
 from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call
@@ -28,15 +27,10 @@ from novikoff.theory.function_rounding import numbers
 from novikoff.theory.function_subject import MEAN, FunctionSubject
 from novikoff.theory.theorems.bare_function import SAMPLES
 
-Simulation = Callable[[Call], Any]
-Change = Callable[[Call, Simulation], Any]
-"""What is shown at a call, given what is due at any."""
-Covers = frozenset[str]
 NEAR: Final = 1e-9
 """How near, relative to 1 + its size, a simulated value must be."""
 OVERFLOW: Final = 88
 """From here on exp overflows in single precision, and from 710 on in double."""
-CLIPS: Final = (1e-15, 1e-12, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3)
 LOGS: Final = {"e": 1.0, "2": math.log(2), "10": math.log(10)}
 UNITS: Final = {"e": "nats", "2": "bits", "10": "decimal digits"}
 ASPECTS: Final = {
@@ -47,9 +41,11 @@ ASPECTS: Final = {
                      "or refused; convert them with np.asarray(x, dtype=float)",
     "lists_and_arrays": "what is arithmetic for an array is something else for a list, whose sum "
                         "or product repeats it; convert with np.asarray"}
-FOLDS: Final = "cross_validation.folds"
-OF_FOLDS: Final = ("splitter.listed", "splitter.shuffled")
-"""Theorems that wrong folds violate too, by the same cause."""
+OF_VALUES: Final = {
+    "splitter.listed": "cross_validation.folds", "splitter.shuffled": "cross_validation.folds",
+    "standardiser.joined": "standardise.standardised_features",
+    "standardiser.kept_statistics": "standardise.standardised_features"}
+"""Theorems of an object that wrong values violate too, and the theorem of these values."""
 
 
 def samples(spec: FunctionSpec) -> tuple[Call, ...]:
@@ -72,7 +68,7 @@ def explanations(results: Sequence[TheoremResult], target: FunctionTarget) -> di
                   near)
     return {name: ASPECTS.get(name.rpartition(".")[2], "")
             if name.startswith("bare_function.") and name.rpartition(".")[2] in ASPECTS
-            else known.get(name) or (shared if name in OF_FOLDS and FOLDS in wrong
+            else known.get(name) or (shared if shared and OF_VALUES.get(name) in wrong
                                      else OBJECTS.get(name, shared)) for name in wrong}
 
 
@@ -105,6 +101,10 @@ def _failing(wrong: Sequence[Asked]) -> str:
     given = [[*numbers(_floats(one.near.arguments))] for one in wrong]
     if name == "standardise.standardise":
         return f"a constant feature is divided by its standard deviation, which is 0: {what}"
+    if name.startswith(("information", "matching_loss")) and all(
+            str(told_as(one.due)) == "inf" for one in wrong):
+        return f"the logarithm of 0 is taken where the value is infinite: {what}; give math.inf " \
+               "there, or name the exception in the docstring, which makes it a refusal"
     if name.startswith(("information", "matching_loss")) and all(
             0 in each or 1 in each for each in given):
         return f"the logarithm of 0 is taken, and its product with 0 is not made 0: {what}"
@@ -166,7 +166,7 @@ def simulations(spec: FunctionSpec, card: Values) -> Iterator[tuple[str, Covers,
             frozenset(spec.functions), _read(lambda call, due: due(call), spec, units, card)
     for units in own:
         said = "" if units is card else f"; in {UNITS[units['base']]}"
-        for words, covers, change in (*_named(spec), *_general(spec), *_of_masses(spec)):
+        for words, covers, change in (*_named(spec), *_general(spec), *guarded(spec)):
             yield words + said, covers, _read(change, spec, units, card)
 
 
@@ -250,44 +250,6 @@ def _each(value: Any, change: Callable[[Any], Any]) -> Any:
 def _count(call: Call) -> int:
     first = call.arguments[0]
     return len(first) if isinstance(first, tuple | list) else 1
-
-
-def _of_masses(spec: FunctionSpec) -> Iterator[tuple[str, Covers, Change]]:
-    """What is done to avoid the logarithm of 0."""
-    if not spec.functions[0].startswith(("information.", "matching_loss.CROSS_ENTROPY.value")):
-        return
-    covers = frozenset(name for name in spec.functions if not name.startswith(MEAN))
-    for eps in CLIPS:
-        for words, shifted in (
-                (f"masses are clipped at {eps:g}, so that an impossible outcome has a finite "
-                 "information", partial(max, eps)),
-                (f"{eps:g} is added to masses before the logarithm", partial(operator.add, eps)),
-                (f"masses are clipped at {eps:g} and 1 - {eps:g}", partial(_within, eps))):
-            yield words, covers, _logarithms(shifted)
-
-
-def _within(eps: float, q: float) -> float:
-    return min(max(q, eps), 1 - eps)
-
-
-def _logarithms(shifted: Callable[[float], float]) -> Change:
-    """The function with every logarithm taken of a shifted mass."""
-    def simulated(call: Call, _: Simulation) -> Any:
-        base = math.log(2) if ("base", 2) in call.options else 1.0
-        name, given = call.function.rpartition(".")[2], call.arguments
-
-        def log(q: float) -> float:
-            return math.log(shifted(q)) / base
-
-        if name == "value":
-            y, a = given
-            return -(y * log(a) + (1 - y) * log(1 - a))
-        if name == "self_information":
-            return -log(given[0])
-        P, Q = given if len(given) == 2 else given * 2
-        own = sum(p * log(p) for p in P) if name == "kl_divergence" else 0.0
-        return own - sum(p * log(q) for p, q in zip(P, Q, strict=True))
-    return simulated
 
 
 def _floats(value: Any) -> Any:

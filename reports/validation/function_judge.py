@@ -138,7 +138,7 @@ class FunctionJudge(Judge):
         self.called.add(theorem.id)
         if isinstance(outcome, Counterexample) and not outcome.experiments:
             outcome = replace(outcome, experiments=tuple(
-                asked.call for asked in self.target.log if asked.departs)[:1])
+                asked.made for asked in self.target.log if asked.departs)[:1])
         return outcome
 
     def applies(self, theorem: Theorem, instance: Instance) -> bool:
@@ -193,5 +193,5 @@ class FunctionJudge(Judge):
 def _departed(asked: Asked, failure: str = "") -> Counterexample:
     """The counterexample of a call that gave no number, or one with which no check can go on."""
     told = "nan" if asked.failure == "nan" else failure or told_as(asked.told)
-    return Counterexample(account.experiment(asked.call), told_as(asked.due), told, "=",
-                          (asked.call,), "runs[0]")
+    return Counterexample(account.experiment(asked.made), told_as(asked.due), told, "=",
+                          (asked.made,), "runs[0]")

@@ -175,7 +175,7 @@ def _compared(asked: Asked, spec: FunctionSpec, card: Any) -> str:
     expected, radius = due(asked, spec, card)
     return _folds(asked, card) + NEAR.format(
         radius=radius, expected=expected,
-        words=account.quoted(account.experiment(asked.call))) + ENDS.format(
+        words=account.quoted(account.experiment(asked.made))) + ENDS.format(
             holds="not isinstance(observed, str | dict) and near(observed, expected)",
             expected="expected")
 

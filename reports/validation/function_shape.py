@@ -8,6 +8,7 @@ regression and returns its weights; the statements that make that class stand in
 
 from __future__ import annotations
 
+import functools
 import inspect
 from collections.abc import Mapping
 from dataclasses import replace
@@ -52,12 +53,18 @@ FUNCTION: Final = (
     "dict({pairs})), 'fit': lambda s, *data: (lambda told: (s.__dict__.update(told if isinstance("
     "told, dict) else zip({names}, told if isinstance(told, tuple | list) else (told,))), s)[1])("
     "Behind{name}(**dict(zip({data}, data)), **s.given))}})")
+GIVEN: Final = (
+    "from functools import partialmethod\nBehind{name} = {name}.func\n{name} = type('{name}', ("
+    "Behind{name},), {{'__init__': partialmethod(Behind{name}.__init__, **{name}.keywords)}})")
+"""A class that is given some arguments is a class still."""
 RETURNED: Final = ("W", "b", "losses")
 """What the results of a function are taken for, if their names do not say it."""
 
 
 def shaped(loaded: Loaded) -> Loaded:
     """Return a class with the usual methods, and what was taken for them; what else as it is."""
+    if isinstance(loaded.value, functools.partial) and inspect.isclass(loaded.value.func):
+        loaded = _behind(loaded, GIVEN.format(name=loaded.name), [])
     kind = loaded.value
     if inspect.isfunction(kind) and "softmax" in plain(loaded.name):
         return _trained(loaded)

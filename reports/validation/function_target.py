@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
@@ -39,7 +39,7 @@ from novikoff.reports.validation.subject import Asks
 from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.function_rounding import SCALES, allowance
-from novikoff.theory.function_subject import ASPECTS
+from novikoff.theory.function_subject import ASPECTS, rows_of
 from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable, magnitude
 from novikoff.theory.refusal import REFUSED
 from novikoff.theory.rounding import SINGLE_UNIT, UNIT
@@ -75,6 +75,12 @@ class Asked(NamedTuple):
     radius: Fraction
     departs: bool
     failure: str = ""
+
+    @property
+    def made(self) -> Call:
+        """The call as it was made: with a matrix, where rows are asked for."""
+        return replace(self.call, arguments=(rows_of(self.aspect, *self.call.arguments),)) \
+            if self.aspect in ROWS else self.call
 
     def far_from(self, value: Any) -> bool:
         """Return whether a number is hardly nearer to what was told than what is due is."""

@@ -1,8 +1,9 @@
 """A result as JSON, and back: nothing is lost, and every number is exact.
 
 An integer is a JSON number and any other rational a string "p/q". A text that looks like such a
-string is written as {"text": ...}, a learner that is handed over as {"learner": its name}, and a
-law of probability as {"law": its name, "parameters": [...]}.
+string is written as {"text": ...}, a learner that is handed over as {"learner": its name}, a law of
+probability as {"law": its name, "parameters": [...]}, and a call within another, such as the one
+whose losses are asked for, as {"call": its function, "arguments": [...], "options": [...]}.
 `schema/result.schema.json` describes the whole.
 """
 
@@ -179,6 +180,9 @@ def plain(exact: Any) -> Any:
         return exact
     if isinstance(exact, Fraction):
         return str(exact) if exact.denominator > 1 else exact.numerator
+    if isinstance(exact, Call):
+        return {"call": exact.function, "arguments": plain(exact.arguments),
+                "options": plain(exact.options)}
     if exact in LEARNERS.values():
         return {"learner": exact.__name__}
     if (law := LAWS.get(type(exact).__name__)) is not None:
@@ -192,10 +196,14 @@ def value(data: Any) -> Any:
 
     >>> value(["1/2", 3, {"text": "1/2"}, None, {"law": "Bernoulli", "parameters": ["1/4"]}])
     (Fraction(1, 2), 3, '1/2', None, Bernoulli(phi=Fraction(1, 4)))
+    >>> value({"call": "softmax.softmax", "arguments": [["1/2", 1]], "options": []})
+    Call(function='softmax.softmax', arguments=((Fraction(1, 2), 1),), options=())
     """
     if isinstance(data, list):
         return tuple(map(value, data))
     if isinstance(data, Mapping):
+        if "call" in data:
+            return Call(data["call"], value(data["arguments"]), value(data["options"]))
         if "law" in data:
             return LAWS[data["law"]](*map(value, data["parameters"]))
         return LEARNERS[data["learner"]] if "learner" in data else data["text"]

@@ -45,15 +45,6 @@ def terminal_text(result: Result, width: int = 80) -> str:
     return "\n".join(line.plain for line in terminal_lines(result, width)) + "\n"
 
 
-def violations_text(result: Result, width: int = 80) -> str:
-    """Return the header, the violated theorems, and the closing line, without colour."""
-    parts = [_header(result, width)]
-    parts += [_violation(theorem, width) for theorem in result.theorems
-              if theorem.verdict == "violated"]
-    parts.append(_closing(result, width))
-    return "\n".join(line.plain for part in parts for line in part) + "\n"
-
-
 def violation_text(theorem: TheoremResult, width: int = 80) -> str:
     """Return what is told of one violated theorem, without colour."""
     return "\n".join(line.plain for line in _violation(theorem, width)[1:]) + "\n"

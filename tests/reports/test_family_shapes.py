@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from novikoff.reports import validate
 from novikoff.reports.command.main import novikoff
+from novikoff.reports.validation.load import TargetError
 
 LOGISTIC = '''
 def train(X, Y, num_iterations=100, learning_rate=0.1):
@@ -170,3 +171,84 @@ def test_a_ridge_regression_of_targets_and_rows_adds_its_bias_itself(tmp_path, p
     result = validate(f"{target}:ridge", examples=2)
     assert result.verdict == verdict
     assert {line.field: line.value for line in result.card}["arguments"] == "yX"
+
+GUARDED = """
+import numpy as np
+
+
+def standardize(X):
+    X = np.asarray(X, float)
+    return (X - X.mean(axis=0)) / (SCALE)
+
+
+class Scaler:
+    def fit(self, X):
+        self.mean_, self.scale_ = X.mean(axis=0), SCALE
+        return self
+
+    def transform(self, X):
+        return (X - self.mean_) / self.scale_
+
+    def fit_transform(self, X):
+        return self.fit(X).transform(X)
+"""
+
+
+@pytest.mark.parametrize("name", ["standardize", "Scaler"])
+@pytest.mark.parametrize(("scale", "cause"), [
+    ("X.std(axis=0) + 1e-8", "1e-08 is added to the standard deviation: no feature gets the mean"),
+    ("np.sqrt(X.var(axis=0) + 1e-5)", "1e-05 is added to the variance: no feature gets the mean")])
+def test_what_guards_a_deviation_is_named(tmp_path, name, scale, cause):
+    path = tmp_path / "mine.py"
+    path.write_text(GUARDED.replace("SCALE", scale))
+    result = validate(f"{path}:{name}", spec="standardization", examples=3)
+    wrong = [theorem for theorem in result.theorems if theorem.verdict == "violated"]
+    assert "standardise.standardised_features" in [theorem.id for theorem in wrong]
+    assert all(theorem.diagnosis.startswith(cause) for theorem in wrong), wrong
+
+
+@pytest.mark.parametrize("target", [
+    "sklearn.model_selection:KFold(shuffle=True)",
+    "sklearn.linear_model:Ridge(fit_intercept=False)",
+    "sklearn.preprocessing:StandardScaler(with_mean=True)"])
+def test_a_class_with_arguments_is_judged_as_a_class(target):
+    result = validate(target, examples=3)
+    assert result.verdict == "conforms", str(result)
+    assert "form: class" in [f"{line.field}: {line.value}" for line in result.card]
+
+
+def test_an_argument_that_is_judged_may_not_be_given():
+    with pytest.raises(TargetError, match="n_splits is given where a k_fold is judged, each time "
+                                          "another one; leave it out of the brackets"):
+        validate("sklearn.model_selection:KFold(n_splits=3, shuffle=True)", examples=3)
+
+ESTIMATES = """
+import math
+
+
+def cross_entropy(p, q):
+    return -sum(a * math.log(b) for a, b in zip(p, q) if a > 0)
+
+
+def documented_cross_entropy(p, q):
+    'Raises: ValueError where q is 0 and p is not.'
+    return -sum(a * math.log(b) for a, b in zip(p, q) if a > 0)
+
+
+def normal_mle(x):
+    m = sum(x) / len(x)
+    return m, sum((a - m) ** 2 for a in x) / (len(x) - 1)
+"""
+
+
+@pytest.mark.parametrize(("name", "spec", "cause"), [
+    ("cross_entropy", "cross_entropy", "give math.inf there, or name the exception in the docstri"),
+    ("documented_cross_entropy", "cross_entropy", ""),
+    ("normal_mle", "normal_mle", "as a variance (--as variance) it follows a convention, ddof=1")])
+def test_what_is_not_quite_due_is_told_with_what_to_do(tmp_path, name, spec, cause):
+    path = tmp_path / "mine.py"
+    path.write_text(ESTIMATES)
+    result = validate(f"{path}:{name}", spec=spec, examples=3)
+    assert result.verdict == ("violates" if cause else "conforms")
+    assert all(cause in theorem.diagnosis for theorem in result.theorems
+               if theorem.verdict == "violated"), str(result)

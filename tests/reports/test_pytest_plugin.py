@@ -1,5 +1,6 @@
-"""`@conforms_to`: a test that fails with the report, on a class or on a function."""
+"""`@conforms_to`: a test for each theorem, on a class or on a function, from one validation."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,8 @@ from planted import doubled_bias
 from planted.result import CONFORMING, FULL
 
 import novikoff.reports
-from novikoff.reports.pytest_plugin import NotConforming, conforms_to, demand
+from novikoff.reports.conforming import NotConforming, conforms_to
+from novikoff.reports.pytest_plugin import WHOLE, tell
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.naming import named
 from novikoff.reports.validation.reap import MARK
@@ -67,36 +69,124 @@ def test_that_returns_nothing():
 '''
 
 
+def pytested(folder, *options, timeout=100):
+    """Run pytest in a folder, and return what it says."""
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--strict-markers",
+               *options]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=timeout,
+                          check=False).stdout
+
+
 def test_a_decorated_test_fails_with_the_report(tmp_path, monkeypatch):
     monkeypatch.setenv("NOVIKOFF_STATE", str(tmp_path / "state"))
     (tmp_path / "mine.py").write_text(Path(doubled_bias.__file__).read_text())
     (tmp_path / "test_mine.py").write_text(TESTS)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_mine.py"]
-    seen = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=100,
-                          check=False)
-    assert "3 failed, 1 passed, 1 xfailed" in seen.stdout, seen.stdout
+    seen = pytested(tmp_path, "-q", "test_mine.py")
+    assert "6 failed, 2 passed, 2 xfailed" in seen, seen
     for part in ("perceptron.update: After a mistake", "smallest case",
                  "expected        (-1, 0)", "observed        (-2, 0)",
                  "the decorated test returned None"):
-        assert part in seen.stdout.replace("E   ", ""), part
-    assert "pytest_plugin.py:" not in seen.stdout
+        assert part in seen.replace("E   ", ""), part
+    assert "pytest_plugin.py:" not in seen
     assert not (tmp_path / ".hypothesis").exists()
 
 
-def test_a_decorated_class_is_collected_and_stays_a_class(tmp_path):
-    (tmp_path / "test_class.py").write_text(
+RESULTS = """
+from planted.result import FULL
+import pytest
+from novikoff.reports import conforms_to
+import novikoff.reports.pytest_plugin as plugin
+
+NAMES = "update trace presentations_until_correct scale refit stops presented_again".split()
+
+
+def judged(thing, spec, **options):
+    with open("judged.txt", "a") as log:
+        print(thing, spec, options, file=log)
+    return FULL
+
+
+plugin.judged = judged
+plugin.names = lambda spec, options: [*(f"perceptron.{name}" for name in NAMES), "conforms"]
+
+
+@conforms_to("perceptron", examples=3)
+class Learner:
+    pass
+
+
+@conforms_to("perceptron", examples=4)
+class TestOther:
+    pass
+
+
+@pytest.mark.parametrize("name", ["a", "b"])
+@conforms_to("perceptron")
+def test_named(name, tmp_path):
+    return name
+
+
+def test_it_is_a_class():
+    assert isinstance(Learner(), Learner)
+"""
+OUTCOMES = {"update": "FAILED", "trace": "SKIPPED", "presentations_until_correct": "PASSED",
+            "scale": "SKIPPED", "refit": "FAILED", "stops": "XFAIL", "presented_again": "SKIPPED"}
+
+
+@pytest.fixture
+def results(tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, [
+        Path(__file__).parents[1], os.environ.get("PYTHONPATH", "")])))
+    (tmp_path / "test_results.py").write_text(RESULTS)
+    return tmp_path
+
+
+def test_every_theorem_is_a_test_of_one_validation(results):
+    seen = pytested(results, "-v", "-rsxf", "test_results.py")
+    for head, tail in (("::Learner::", ""), ("::TestOther::", ""), ("::test_named[", "-a]"),
+                       ("::test_named[", "-b]")):
+        for theorem, outcome in OUTCOMES.items():
+            assert f"{head}perceptron.{theorem}{tail} {outcome}" in seen, (head, theorem, seen)
+        assert f"{head}conforms{tail} FAILED" in seen
+    assert "12 failed, 5 passed, 12 skipped, 4 xfailed" in seen
+    for reason in ("unobservable: expose which points were updated", "not asked of this target",
+                   "inapplicable: its hypothesis fails here: the weights start at 0",
+                   "declared deviation: documented: stops on a tolerance (until 2027-01-01)"):
+        assert reason in seen, reason
+    assert (results / "judged.txt").read_text().splitlines() == [
+        "<class 'test_results.Learner'> perceptron {'examples': 3}",
+        "<class 'test_results.TestOther'> perceptron {'examples': 4}", "a perceptron {}",
+        "b perceptron {}"]
+
+
+def test_collecting_and_choosing_judge_no_more_than_is_asked(results):
+    assert "::TestOther::perceptron.trace" in pytested(results, "--collect-only", "-q")
+    assert not (results / "judged.txt").exists()
+    seen = pytested(results, "-k", "Learner and perceptron.trace or test_named and scale-b")
+    assert "2 skipped, 31 deselected" in seen, seen
+    assert len((results / "judged.txt").read_text().splitlines()) == 2
+
+
+def test_processes_share_a_validation(results):
+    seen = pytested(results, "-n", "2")
+    assert "12 failed, 5 passed, 12 skipped, 4 xfailed" in seen, seen
+    assert len((results / "judged.txt").read_text().splitlines()) == 4
+
+
+def test_what_cannot_be_judged_is_told_in_words(tmp_path):
+    (tmp_path / "test_unknown.py").write_text(
         "from novikoff.reports import conforms_to\n"
-        "import novikoff.reports.pytest_plugin as plugin\n"
-        "plugin.demand = lambda obj, spec, **options: print('judged', obj, spec, options)\n"
-        "@conforms_to('perceptron', examples=3)\nclass Learner:\n    pass\n"
-        "def test_it_is_a_class():\n    assert isinstance(Learner(), Learner)\n")
-    command = [sys.executable, "-m", "pytest", "-v", "-s", "-p", "no:cacheprovider",
-               "test_class.py"]
-    seen = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60,
-                          check=False)
-    assert "2 passed" in seen.stdout, seen.stdout
-    assert "Learner conforms to perceptron" in seen.stdout
-    assert "judged <class 'test_class.Learner'> perceptron {'examples': 3}" in seen.stdout
+        "@conforms_to('perceptron', theorems=['perceptron.nonsense'])\nclass Learner:\n    pass\n")
+    assert "no theorem of perceptron matches 'perceptron.nonsense'" in pytested(tmp_path)
+    (tmp_path / "test_unknown.py").write_text(
+        "import pytest\nfrom novikoff.reports import conforms_to\n"
+        "@conforms_to('perceptron', theorems=['perceptron.update'])\nclass Learner:\n    pass\n"
+        "@pytest.mark.skip(reason='not now')\n"
+        "@conforms_to('perceptron', theorems=['perceptron.update'])\nclass Other:\n    pass\n")
+    seen = pytested(tmp_path, "-rs")
+    assert "2 failed, 2 skipped" in seen, seen
+    assert "Learner has no method that trains" in seen, seen
+    assert "not now" in seen
 
 
 class Top:
@@ -132,15 +222,10 @@ def test_what_another_process_cannot_find_is_refused_in_words(monkeypatch):
         named("a:b")
 
 
-@pytest.mark.parametrize("result", [CONFORMING, FULL])
-def test_only_a_conforming_target_passes(monkeypatch, result):
-    monkeypatch.setattr("novikoff.reports.validation.validate.validate",
-                        lambda *_, **__: result)
-    if result is CONFORMING:
-        assert demand("t.py:P", "perceptron") is result
-    else:
-        with pytest.raises(NotConforming, match=r"perceptron\.growth: The statement of growth"):
-            demand("t.py:P", "perceptron")
+def test_only_a_conforming_target_passes():
+    tell(CONFORMING, WHOLE)
+    with pytest.raises(NotConforming, match=r"perceptron\.growth: The statement of growth"):
+        tell(FULL, WHOLE)
 
 
 def test_a_function_that_pytest_does_not_collect_is_warned_of():
@@ -152,7 +237,7 @@ def test_a_function_that_pytest_does_not_collect_is_warned_of():
 
 
 def test_the_plugin_is_cheap_to_load():
-    code = ("import sys, novikoff.reports, novikoff.reports.pytest_plugin; "
+    code = ("import sys, novikoff.reports, novikoff.reports.pytest_plugin as plugin; "
             "print([m for m in ('numpy', 'hypothesis', 'rich', 'click', 'sympy') "
             "if m in sys.modules])")
     seen = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

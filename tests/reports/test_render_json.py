@@ -13,6 +13,9 @@ from hypothesis import given
 from planted.result import EVERY, FULL
 
 from novikoff.reports.validation.render_json import from_json, plain, render_json, to_json, value
+from novikoff.reports.validation.render_terminal import terminal_text
+from novikoff.reports.validation.result import Found
+from novikoff.theory.experiment import Call
 
 SCHEMA = json.loads(files("novikoff.reports.schema").joinpath("result.schema.json").read_text())
 VALID = jsonschema.Draft202012Validator(SCHEMA)
@@ -36,6 +39,18 @@ def test_every_exact_value_comes_back(exact):
     back = value(json.loads(json.dumps(plain(exact))))
     assert back == exact
     assert str(back) == str(exact) or "Fraction" in str(exact)
+
+
+def test_a_call_within_a_call_comes_back():
+    inner = Call("softmax.softmax", ((Fraction(1, 2), 1), "1/2"), (("base", 2),))
+    given = Found(FULL.theorems[2].found.instance, FULL.theorems[2].found.counterexample, False,
+                  (Call("call.far_rows", (inner,)),))
+    result = replace(FULL, theorems=(replace(FULL.theorems[2], found=given),))
+    data = json.loads(render_json(result))
+    VALID.validate(data)
+    assert from_json(data) == result
+    assert "only after      call softmax.softmax((1/2, 1), 1/2, base = 2) (far rows)" \
+        in terminal_text(result)
 
 
 def test_a_float_is_refused():

@@ -14,7 +14,6 @@ from novikoff.reports.validation.render_terminal import (
     print_terminal,
     terminal_lines,
     terminal_text,
-    violations_text,
     wrapped,
 )
 
@@ -123,12 +122,6 @@ def test_markup_of_a_target_is_not_read_as_ours():
 
 def test_str_is_the_report():
     assert str(CONFORMING) + "\n" == terminal_text(CONFORMING)
-
-
-def test_the_text_for_a_failed_test_leaves_out_what_passed():
-    told = violations_text(FULL)
-    assert "perceptron.growth: The statement" in told
-    assert "passed        perceptron" not in told
 
 
 def test_relations_are_words():

@@ -185,3 +185,28 @@ def test_a_function_that_always_fails_or_hangs_cannot_be_judged():
         judged("endless", spec="tanh")
     with pytest.raises(TargetError, match="'NoneType' object is not iterable"):
         judged("nothing", spec="k_fold")
+
+
+FAR = """
+import numpy as np
+
+
+def softmax(z):
+    e = np.exp(np.asarray(z, float) - np.max(z))
+    return e / e.sum(axis=-1, keepdims=True)
+"""
+
+
+@pytest.mark.usefixtures("state")
+def test_rows_are_told_as_the_matrix_that_was_given(tmp_path):
+    target = tmp_path / "mine.py"
+    target.write_text(FAR)
+    status, told = run("validate", f"{target}:softmax", "--theorem", "softmax.rows")
+    assert status == 1
+    assert "call softmax.softmax(((0, 0), (-1000, -1000)))" in told
+    _, text = run("replay", 1, "--script")
+    script = tmp_path / "fault.py"
+    script.write_text(text)
+    assert subprocess.run([sys.executable, "-B", script], check=False, cwd=tmp_path).returncode == 1
+    target.write_text(FAR.replace("np.max(z)", "np.max(z, axis=-1, keepdims=True)"))
+    assert subprocess.run([sys.executable, "-B", script], check=False, cwd=tmp_path).returncode == 0

@@ -103,7 +103,9 @@ FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "least_for_largest": FunctionSubject("the members with the least value are returned", {
         "likelihood.maximisers":
             lambda family, value: reference.maximisers(family, lambda w: -value(w))}),
-    "divisor_less_one": FunctionSubject("the variance is divided by N - 1", _normal(_mean, 1)),
+    "divisor_less_one": FunctionSubject(
+        "the variance is divided by N - 1, which is unbiased and no maximum of the likelihood; "
+        "as a variance (--as variance) it follows a convention, ddof=1", _normal(_mean, 1)),
     "moment_about_zero": FunctionSubject("the law is centred at 0",
                                          _normal(lambda _sample: Fraction(0))),
     "middle_for_mean": FunctionSubject("the law is centred between the extremes", _normal(
