@@ -110,7 +110,7 @@ def unsupported(X: Any, y: Any, w: Any, multipliers: Any) -> str:
 
 
 def no_canonical_form(X: Any, y: Any, w: Any) -> str:
-    if len(w) != len(X[0]) + 1 or not (m := least_margin(w, signed(X, y, True))):
+    if len(w) != len(X[0]) + 1 or not any(w[1:]) or not (m := least_margin(w, signed(X, y, True))):
         return ""
     least = least_margin(scale(Fraction(1, m), w), signed(X, y, True))
     return f"m = min y z = {m}, and the least y z of w/m is {least}" if least != 1 else ""
