@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from hypothesis import HealthCheck, Phase, given, settings
+from without import SEARCHES
 
 from novikoff.reference.convention import Convention
 from novikoff.reference.order import zeros
@@ -99,14 +100,15 @@ def seen(theorem: Theorem, examples: int = EXAMPLES) -> Evidence:
     rejected = tuple(sorted(name for name in theorem.rejects
                             if refused(theorem, versions[name], examples)))
     return Evidence(theorem.digest, scope_words(theorem), counts[True], counts[False], rejected,
-                    needed(theorem), refusing(theorem))
+                    needed(theorem), refusing(theorem), _without(theorem.id)[2])
 
 
 def needed(theorem: Theorem) -> dict[str, str]:
     """Return, for each hypothesis without which the conclusion fails, the smallest such instance.
 
     Searched are the complete small samples under every convention, where all other hypotheses
-    hold. What the check cannot even be asked there (no margin, say) shows nothing.
+    hold. What the check cannot even be asked there (no margin, say) shows nothing; then the family
+    of cases is searched that `without` has for the hypothesis, if it has one.
     """
     return _without(theorem.id)[0]
 
@@ -119,10 +121,11 @@ def refusing(theorem: Theorem) -> dict[str, str]:
 
 
 @functools.cache
-def _without(name: str) -> tuple[dict[str, str], dict[str, str]]:
+def _without(name: str) -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
     theorem = theorems()[name]
     found: dict[str, str] = {}
     refusals: dict[str, str] = {}
+    within: dict[str, str] = {}
     for h in theorem.hypotheses:
         others = [other for other in theorem.hypotheses if other is not h]
         for instance, subject in small_placed(theorem):
@@ -143,8 +146,12 @@ def _without(name: str) -> tuple[dict[str, str], dict[str, str]]:
                 found[h.statement] = f"{told(instance, subject)}: {outcome.where}, " \
                     f"{text(outcome.observed)} is not {outcome.relation} {text(outcome.expected)}"
                 break
+        else:
+            if search := SEARCHES.get((name, h.statement)):
+                found[h.statement] = str(search.smallest)
+                within[h.statement] = search.family
     return found, {statement: told for statement, told in refusals.items()
-                   if statement not in found}
+                   if statement not in found}, within
 
 
 def small_placed(theorem: Theorem) -> Iterator[tuple[Instance, Observe]]:

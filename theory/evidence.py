@@ -16,7 +16,7 @@ from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Rational
 from novikoff.theory.registry import Theorem
 
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 FILE: Final = "evidence.json"
 
 
@@ -27,8 +27,9 @@ class Evidence:
     `enumerated` counts the instances of the `scope` (a finite family, or all small samples) that
     was gone through completely, `drawn` those drawn beyond it, `rejected` names the wrong
     versions refused. `needed` holds, for a hypothesis without which the conclusion fails on the
-    reference, the smallest instance in the scope where it does; `refused`, where nowhere it does,
-    the smallest one that the reference refuses, as the conclusion has no meaning there.
+    reference, the smallest instance in the scope where it does, or the smallest case of the family
+    that `within` names (by the height of `tests/without`); `refused`, where nowhere it does, the
+    smallest instance that the reference refuses, as the conclusion has no meaning there.
     """
 
     digest: str
@@ -38,6 +39,7 @@ class Evidence:
     rejected: tuple[str, ...]
     needed: Mapping[str, str] = field(default_factory=dict)
     refused: Mapping[str, str] = field(default_factory=dict)
+    within: Mapping[str, str] = field(default_factory=dict)
 
 
 @cache
@@ -60,7 +62,7 @@ def read(text: str | None = None) -> Mapping[str, Evidence]:
 
 def _entry(name: str, entry: Any) -> Evidence:
     kinds = {"digest": str, "scope": str, "enumerated": int, "drawn": int, "rejected": list,
-             "needed": dict, "refused": dict}
+             "needed": dict, "refused": dict, "within": dict}
     if not isinstance(entry, dict) or set(entry) != set(kinds) \
             or not all(isinstance(entry[key], kind) for key, kind in kinds.items()):
         raise ValueError(f"{FILE}, theorem {name}: an entry has {', '.join(kinds)}; write the file "
@@ -73,7 +75,7 @@ def written(evidence: Mapping[str, Evidence]) -> str:
 
     >>> read(written({"a.b": Evidence("0f", "M <= 1", 1, 2, ("wrong_sign",))}))
     {'a.b': Evidence(digest='0f', scope='M <= 1', enumerated=1, drawn=2, rejected=('wrong_sign',), \
-needed={}, refused={})}
+needed={}, refused={}, within={})}
     """
     table = {name: asdict(evidence[name]) for name in sorted(evidence)}
     return json.dumps({"schema": SCHEMA, "theorems": table}, indent=1) + "\n"

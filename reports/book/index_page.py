@@ -39,7 +39,9 @@ def first_page() -> str:
         GENERATED, "# The handbook of linear classifiers", "",
         f"{sum(counts.values())} theorems of {len(counts)} families: each with its hypotheses and "
         "what fails without them, how it is known, which wrong versions its check refuses, and "
-        "its derivation on the program that runs.", "",
+        "its derivation on the program that runs. What fails is told in the smallest case of a "
+        "family, the one whose numbers have the least sum of |numerator| + denominator: in every "
+        "smaller one the conclusion was seen to hold.", "",
         "- [From a margin to the mistake bound](from_margin_to_bound.md), for a start",
         "- [What is and is not proved](what_is_proved.md)",
         "- [Every theorem](theorems.md)",

@@ -43,9 +43,10 @@ def theorems(id: str | None, latex: bool, json_file: str | None) -> None:
     One is shown with its statement, hypotheses and sources, what a target must expose for it to
     be judged, and the wrong versions that its check is known to reject. Under a hypothesis stands
     the smallest case in which the conclusion fails without it; or one that is refused, since the
-    conclusion has no meaning there; or why there is none. It is known
-    by some method, in some scope, of some subject: the three are told, computed now. The steps of
-    a derivation follow.
+    conclusion has no meaning there; or why there is none. The smallest of a family of cases is the
+    one whose numbers have the least sum of |numerator| + denominator: in every smaller one the
+    conclusion was seen to hold. The theorem is known by some method, in some scope, of some
+    subject: the three are told, computed now. The steps of a derivation follow.
     """
     from novikoff.reports.command.choice import matching
     from novikoff.reports.validation.write import check_writable, write_text
@@ -115,7 +116,8 @@ def _table(theorem: Theorem) -> dict[str, Any]:
         "id": theorem.id, "statement": theorem.statement,
         "data": "finite" if theorem.finite else theorem.kind,
         "hypotheses": [{"statement": statement, "without_it": case.fails or None,
-                        "smallest": not case.found if case.fails else None,
+                        "smallest": not case.by_hand if case.fails else None,
+                        "within": case.within or None,
                         "refused": case.refused or None, "not_shown": case.unshown or None}
                        for statement, case in told],
         "needs": theorem.needs, "sources": list(sources(theorem)),

@@ -166,16 +166,20 @@ def test_the_schema_refuses_other_data(change: dict[str, Any]) -> None:
 
 def test_json_tells_of_each_hypothesis_what_the_text_does() -> None:
     names = ("perceptron.gates", "perceptron.mistake_bound", "perceptron.bias_has_effect",
-             "hard_margin.width", "affine.separability", "likelihood.cramer_rao")
+             "hard_margin.width", "affine.separability", "likelihood.cramer_rao",
+             "activation.asymptotes")
     for name in names:
         told = " ".join(run(name).output.split())
         for row in json.loads(run(name, "--json", "-").output)["theorems"][0]["hypotheses"]:
-            how = ", in a small case by hand" if row["smallest"] is False else ""
+            how = f", in the smallest of all {row['within']}" if row["within"] else \
+                ", in a case by hand (" if row["smallest"] is False else ""
             assert (row["smallest"] is None) == (row["without_it"] is None)
+            assert row["smallest"] or not row["within"]
             cases = {f"without it{how}": row["without_it"], "refused without it": row["refused"],
                      "not shown to be needed": row["not_shown"]}
             ((words, case),) = ((words, case) for words, case in cases.items() if case)
-            assert f"{words}: {case}" in told
+            assert (words if how.endswith("(") else f"{words}: {case}") in told
+            assert case in told
 
 
 def test_latex_stands_between_its_brackets() -> None:

@@ -31,9 +31,9 @@ def test_what_is_written_is_read() -> None:
 
 
 @pytest.mark.parametrize(("text", "complaint"), [
-    ('{"schema": 9, "theorems": {}}', "not of schema 3"), ("[]", "not of schema 3"),
-    ('{"schema": 3, "theorems": {"a.b": {}}}', "theorem a.b: an entry has digest"),
-    ('{"schema": 3, "theorems": {"a.b": {"digest": "0", "scope": "", "enumerated": 1, '
+    ('{"schema": 9, "theorems": {}}', "not of schema 4"), ("[]", "not of schema 4"),
+    ('{"schema": 4, "theorems": {"a.b": {}}}', "theorem a.b: an entry has digest"),
+    ('{"schema": 4, "theorems": {"a.b": {"digest": "0", "scope": "", "enumerated": 1, '
      '"drawn": "2", "rejected": []}}}', "theorem a.b: an entry has digest"),
 ])
 def test_other_texts_are_refused_with_what_to_do(text: str, complaint: str) -> None:

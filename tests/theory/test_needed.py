@@ -54,21 +54,17 @@ def test_other_hypotheses_matter(name: str, hypothesis: str, example: str) -> No
 @pytest.mark.parametrize(("name", "hypothesis", "example"), [
     ("hard_margin.solution", SEPARABLE,
      "X = ((0,), (0,)), y = (-1, 1): the sample is not separable"),
-    ("margin.canonical", SEPARABLE, "X = ((0,), (0,)), y = (-1, 1): the weights"),
     ("hard_margin.width", "both classes are there",
      "X = ((0,),), y = (1,): the sample has one class only"),
     ("hard_margin.leave_one_out", "both classes are there whichever example is left out",
      "X = ((0, -1), (0, 1), (2, 0)), y = (1, 1, -1): the sample has one class only"),
     ("distribution.normal", "σ² > 0", "X = ((0, 0),), y = (0,): σ² = 0"),
     ("distribution.bernoulli", "0 <= φ <= 1", "X = ((2, -1),), y = (0,): "),
-    ("distribution.categorical", "p is a probability", "X = ((1, 1),), y = (0,): "),
     ("differential_entropy.normal", "σ² > 0", "X = ((0,),), y = (0,): "),
     ("differential_entropy.uniform", "a < b", "X = ((0, 0),), y = (0,): "),
     ("differential_entropy.divergence", "σ² > 0 and τ² > 0",
      "X = ((0, 0), (0, 0)), y = (0, 1): "),
     ("central_limit.standardised_sum", "σ² > 0", "X = ((1, 1),), y = (1,): "),
-    ("affine.least_squares_predictions", "the features and the 1 are linearly independent",
-     "X = ((0,),), y = (0,): least squares, as it is and moved"),
 ])
 def test_what_is_refused_is_no_failure(name: str, hypothesis: str, example: str) -> None:
     expected = example
