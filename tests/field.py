@@ -74,6 +74,7 @@ FIELD: Final = (
          card={"loss": "hinge", "penalty": "λ", "penalised": "weights", "batch": "1"}),
     Case(f"{SGD}(loss='log_loss')", "logistic_regression",
          card={"penalty": "none", "batch": "1", "order": "cyclic"}),
+    Case(f"{SGD}(average=True)", "linear_svm", card={"loss": "hinge", "iterate": "averaged"}),
     Case("sklearn.svm:LinearSVC", "linear_svm",
          card={"loss": "squared hinge", "weight": "C", "penalised": "all"}),
     Case("sklearn.svm:LinearSVC(loss='hinge')", "linear_svm",
