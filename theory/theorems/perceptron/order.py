@@ -22,7 +22,13 @@ from novikoff.theory.outcome import (
     magnitude,
     text,
 )
-from novikoff.theory.premise import BOUNDARY_IS_WRONG, FULL_PASSES, IN_PASSES, SEPARABLE
+from novikoff.theory.premise import (
+    BOUNDARY_IS_WRONG,
+    FULL_PASSES,
+    IN_PASSES,
+    POSITIVE_STEP,
+    SEPARABLE,
+)
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import summed
 from novikoff.theory.theorems.perceptron.ending import (
@@ -161,7 +167,7 @@ def _hard_rows() -> Iterator[Instance]:
          α = s R² / δ, where y u·x >= δ > 0. (From w_0 = 0 that is R² / γ². From any other, rounding
          may make it one update more.)""",
          sources=("B-16", "B-19", "B-73", "A-11"), kind="separable",
-         hypotheses=(SEPARABLE, FULL_PASSES), beside=_hard_rows, draws=False,
+         hypotheses=(SEPARABLE, FULL_PASSES, POSITIVE_STEP), beside=_hard_rows, draws=False,
          needs="the weights after training",
          rejects=("no_update", "wrong_sign", "only_positive", "stops_after_first_pass",
                   "stale_label", "shuffles_x_only", "shuffles_many_apart"))
