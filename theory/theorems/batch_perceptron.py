@@ -14,7 +14,7 @@ from novikoff.theory.comparison import differs, fails
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Inapplicable, Outcome, Passed, Rational, text
-from novikoff.theory.premise import ABOVE, SEPARABLE, STEP, ZERO_RUN
+from novikoff.theory.premise import ABOVE, SEPARABLE, STEP, ZERO_RUN, said
 from novikoff.theory.registry import Hypothesis, theorem
 
 RULES: Final[tuple[Mistake, ...]] = ("N", "F", "AB")
@@ -184,10 +184,11 @@ SMALL_EPSILON: Final = Hypothesis(
 
 
 @theorem("batch_perceptron.stopping_rule",
-         """On separable data, batch PLA that stops at ‖Δ‖ <= ε with 0 < ε < γ/N stops, and then
-         no example is mistaken. (Decided where M R²/γ² < 39: it bounds the passes.)""",
+         """On separable data, batch PLA with α > 0 that stops at ‖Δ‖ <= ε with 0 < ε < γ/N
+         stops, and then no example is mistaken. (Decided where M R²/γ² < 39: it bounds the
+         passes.)""",
          sources=("B-24", "A-15", "D-206", "D-207"), kind="separable",
-         hypotheses=(SEPARABLE, SMALL_EPSILON), needs="a function batch_pla",
+         hypotheses=(SEPARABLE, SMALL_EPSILON, said("α > 0")), needs="a function batch_pla",
          rejects=("listing_as_printed", "epsilon_times_n", "label_ignored", "epsilon_ignored"))
 def stopping_rule(instance: Instance, observe: Observe) -> Outcome:
     """Run with α = 1 and ε = η for more passes than can have a mistake; look at the end."""

@@ -28,6 +28,7 @@ from novikoff.theory.premise import (
     IN_PASSES,
     POSITIVE_STEP,
     SEPARABLE,
+    said,
 )
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import summed
@@ -62,7 +63,9 @@ def independent_rows() -> Iterator[Instance]:
          other, by more than |w_0·x|. (If w_0 is right on all, they end at w_0.) Where examples are
          picked at random, each is learnt by one of 24 single passes at least: by none with a chance
          below 10⁻⁹.""",
-         sources=("A-07", "A-08", "A-11"), hypotheses=(BOUNDARY_IS_WRONG, IN_PASSES),
+         sources=("A-07", "A-08", "A-11"), hypotheses=(
+             BOUNDARY_IS_WRONG, IN_PASSES,
+             said("any sum of signed points is right on those in it only, by more than |w_0·x|")),
          needs="the weights after training", family=independent_rows,
          rejects=("no_update", "wrong_sign", "bias_missing", "bias_doubled", "rate_squared",
                   "stale_label", "last_skipped", "first_skipped", "every_second", "early_return",
