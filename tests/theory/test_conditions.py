@@ -7,7 +7,7 @@ from typing import Final
 from novikoff.theory.registry import theorems
 
 CONDITION: Final = re.compile(
-    r"\b(?:if|where|for|with|let|of)\b[^.:;]{0,60}?(?:>=?|<=?|!=) ?[-\w√(]"
+    r"\b(?:if|where|for|with|let|of|times)\b[^.:;]{0,60}?(?:>=?|<=?|!=) ?[-\w√(]"
     r"|\b(?:positive|finite|finitely|separable|bounded|convex|independent|square)\b|±1", re.I)
 NO_HYPOTHESIS: Final[Mapping[str, tuple[str, ...]]] = {
     "both sides of the condition are told: it is an equivalence, or the cases are all there": (
