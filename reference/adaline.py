@@ -1,4 +1,8 @@
-"""The Adaline: gradient descent on a differentiable loss of the score, whole, in parts, online."""
+"""The Adaline: gradient descent on a differentiable loss of the score, whole, in parts, online.
+
+The sum of the losses is the default, as in the documents' own Adalines (ledger A-19 to A-21, A-32,
+A-33); their averaged loss (A-22), which is half the mean of the squares, is `reduction="mean"`.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias, TypeVar

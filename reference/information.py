@@ -1,7 +1,8 @@
 """Information: -log P, and its means under P: entropy, cross-entropy, Kullback-Leibler.
 
 A term P log Q with P = 0 is 0, and one with P > 0 = Q makes the result math.inf; nothing is
-clipped.
+clipped. Floats that rounding takes across a bound, a mass above 1 or a divergence below 0, are
+those of a law that does not cross it.
 """
 
 import math
@@ -11,7 +12,13 @@ from typing import Any, cast
 
 from novikoff.reference.alike import alike
 from novikoff.reference.finite import finite
-from novikoff.reference.logarithm import Base, logarithm, require_base
+from novikoff.reference.logarithm import (
+    HALF_OF_THE_DIGITS,
+    Base,
+    above_log,
+    logarithm,
+    require_base,
+)
 from novikoff.reference.measure import (
     require_masses,
     require_probability,
@@ -39,6 +46,8 @@ def self_information(p: Any, base: Base = "e") -> Any:
 
 def _surprise(p: Any, base: Base) -> Any:
     require_base(base)
+    if isinstance(p, float) and p > 1:
+        return 0.0  # a mass 1 that was rounded
     return math.inf if p == 0 else 0 - logarithm(p, base)
 
 
@@ -77,8 +86,8 @@ def cross_entropy(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
     """
     require_base(base)
     P, Q = _required(P, Q)
-    return _total(p if p == 0 else _weighted(p, _surprise(q, base))
-                  for p, q in zip(P, Q, strict=True))
+    return _sum(tuple(p if p == 0 else _weighted(p, _surprise(q, base))
+                      for p, q in zip(P, Q, strict=True)))
 
 
 @wide
@@ -112,7 +121,9 @@ def kl_term(p: Any, q: Any, base: Base = "e") -> Any:
 def kl_divergence(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
     """Return D(P‖Q) = Σ P (log P - log Q) = H(P, Q) - H(P); math.inf if somewhere P > 0 = Q.
 
-    It is >= 0 in exact arithmetic; floats may round it below 0, and are not clipped.
+    It is >= 0. Where it is so small that half of the digits of floats cancel, it is taken as the
+    sum of P (log P - log Q) - P + Q, none of them below 0, and of ΣP - ΣQ, if that is not below 0
+    by rounding.
 
     Shapes: P and Q have the same length.
     Units: as `self_information`.
@@ -128,7 +139,19 @@ def kl_divergence(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
     """
     require_base(base)
     P, Q = _required(P, Q)
-    return _total(kl_term(p, q, base) for p, q in zip(P, Q, strict=True))
+    found = _sum(tuple(kl_term(p, q, base) for p, q in zip(P, Q, strict=True)))
+    if not isinstance(found, float) or P == Q or found > HALF_OF_THE_DIGITS or (
+            found >= 0 and base == 2 and all(math.frexp(mass)[0] in (0, 0.5) for mass in (*P, *Q))):
+        return found
+    lost = max(0.0, math.fsum((*P, *(-q for q in Q))))
+    return (lost + math.fsum(map(_excess, P, Q))) / (math.log(2) if base == 2 else 1)
+
+
+def _excess(p: float, q: float) -> float:
+    """Return p log(p/q) - p + q >= 0, which is q for p = 0."""
+    if not p / 2 <= q <= 2 * p:
+        return q - p - (p and p * (math.log(q) - math.log(p)))
+    return p and p * above_log((q - p) / p)
 
 
 def _required(P: Sequence[Any], Q: Sequence[Any]) -> tuple[Sequence[Any], Sequence[Any]]:
@@ -149,10 +172,6 @@ def _weighted(p: Any, information: Any) -> Any:
         raise TypeError(f"whether {p!r} is 0 or positive is undecided, and Q is 0 there; give "
                         "numbers with an order")
     return math.inf
-
-
-def _total(terms: Any) -> Any:
-    return _sum(tuple(terms))
 
 
 @mixed

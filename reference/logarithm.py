@@ -3,12 +3,16 @@
 With base 2, int and Fraction powers of two give exact results.
 """
 
-from typing import Any, Literal, TypeAlias
+import math
+from typing import Any, Final, Literal, TypeAlias
 
-from novikoff.reference.finite import near
+from novikoff.reference.finite import near, require_finite
 from novikoff.reference.number import log, log2, times
+from novikoff.reference.wide import wide
 
 Base: TypeAlias = Literal[2, "e"]
+HALF_OF_THE_DIGITS: Final = 2.0**-26  # a float below it, made of logarithms, has no more than these
+_SMALL: Final = 2.0**-13  # beside 1/2, u^4 is then lost to rounding
 
 
 def logarithm(x: Any, base: Base = "e") -> Any:
@@ -50,3 +54,20 @@ def log_of_product(a: Any, b: Any, base: Base = "e") -> Any:
     if isinstance(product, float) and not (near(product) and near(a) and near(b)):
         return logarithm(a, base) + logarithm(b, base)
     return logarithm(product, base)
+
+
+@wide
+def above_log(u: float) -> float:
+    """Return u - log(1 + u) >= 0, by its series where u is small, so that few digits are lost.
+
+    Raises: ValueError unless u is finite and above -1.
+
+    >>> [above_log(0.0), above_log(1.0)]
+    [0.0, 0.3068528194400547]
+    """
+    require_finite((u,), "above_log")
+    if not u > -1:
+        raise ValueError(f"log(1 + u) has no value for u = {u}; give a number above -1")
+    if abs(u) > _SMALL:
+        return u - math.log1p(u)
+    return u * u * (1 / 2 - u / 3 + u * u / 4 - u**3 / 5)

@@ -14,7 +14,7 @@ from novikoff.reference.kkt import combination, is_kkt_point, residual, stationa
 from novikoff.reference.linalg import Vector, dot, norm_sq
 from novikoff.reference.margin import slack
 from novikoff.reference.number import O, quotient
-from novikoff.reference.ordered import larger, less, require_exact, require_ordered, smaller
+from novikoff.reference.ordered import larger, less, require_ordered, smaller
 from novikoff.reference.sample import Sample, require_labels
 from novikoff.reference.wide import wide
 
@@ -110,7 +110,6 @@ def _solution(examples: Sample[O], most: int, C: O, bias: End) -> SoftMargin[O]:
     require_count("most", most)
     require_option("bias", bias, End)
     require_ordered([C])
-    require_exact([C])
     if not C > 0:
         raise ValueError(f"C = {C} is not positive; a violation must cost something")
     for tried, (free, full) in enumerate(choices(len(examples), len(examples[0][0]) - 1), 1):

@@ -8,7 +8,7 @@ import functools
 import importlib
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +27,7 @@ from novikoff.theory.function_subject import FunctionSubject
 from novikoff.theory.instances import Instance, instances
 from novikoff.theory.kinds import OTHERS
 from novikoff.theory.outcome import Counterexample, Failed, Outcome, Passed, text
+from novikoff.theory.premise import POSITIVE_STEP
 from novikoff.theory.registry import Kind, Theorem, theorems
 from novikoff.theory.scope import CONVENTIONS, complete, conventions, scope, scope_words
 from novikoff.theory.subject import ReferenceSubject
@@ -163,6 +164,8 @@ def small_placed(theorem: Theorem) -> Iterator[tuple[Instance, Observe]]:
     placed_ = [(convention, reference(theorem.family)(convention)) for convention in SEARCHED] \
         + [(card, ReferenceSubject(card, start=start)) for card in given_ for start in STARTS] \
         if theorem.family == "perceptron" else [(CONVENTIONS[0], FunctionSubject())]
+    if POSITIVE_STEP in theorem.hypotheses:
+        like = [replace(i, eta=eta) for i in like for eta in (i.eta, 0, -i.eta)]
     for instance in sorted(like, key=lambda instance: instance.size):
         for convention, subject in placed_:
             yield instance.under(convention), subject
@@ -177,6 +180,8 @@ def told(instance: Instance, subject: Observe) -> str:
         width = len(instance.examples[0][0])
         changed[changed.index("start random")] = \
             f"from w = {text((*subject.start, *zeros(width))[:width])}"
+    if not instance.eta > 0:
+        changed.append(f"η = {text(instance.eta)}")
     return f"X = {text(instance.X)}, y = {text(instance.y)}" \
         + f" ({', '.join(changed)})" * bool(changed)
 

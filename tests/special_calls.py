@@ -86,6 +86,7 @@ CALLS: Mapping[str, Call] = {
     "soft_margin.first_objective_sq": call(V2, EXAMPLES),
     "first_soft_margin.first_soft_margin": call(EXAMPLES, rounds=3, tolerance=0.5),
     "logarithm.logarithm": call(0.5), "logarithm.log_of_product": call(0.5, 3.0),
+    "logarithm.above_log": call(0.5),
     "information.self_information": call(0.5), "information.entropy": call(P),
     "information.cross_entropy": call(P, Q), "information.kl_term": call(0.5, 0.25),
     "information.kl_divergence": call(P, Q),

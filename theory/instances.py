@@ -103,7 +103,7 @@ class Instance:
         return (len(self.X), len(cells), self.passes or 0,
                 sum(Fraction(c).denominator for c in cells),
                 int(sum(map(magnitude, cells)) * 4), sum(c < 0 for c in cells),
-                self.eta.numerator * self.eta.denominator, self.y.count(-1))
+                abs(self.eta.numerator) * self.eta.denominator, self.y.count(-1))
 
     def under(self, convention: Convention, fixed_step: Rational | None = None,
               fixed_passes: int | None = None) -> Instance:

@@ -34,6 +34,11 @@ CONSTANT_STEP: Final = Hypothesis(
     "the step is the same at every update",
     lambda _: True,
 )
+POSITIVE_STEP: Final = Hypothesis(
+    "the step is above 0",
+    lambda instance: instance.step > 0,
+)
+STEP: Final = (CONSTANT_STEP, POSITIVE_STEP)
 ZERO_RUN: Final = Hypothesis(
     "the run starts at 0 (those that are looked at do)",
     lambda _: True,
@@ -117,3 +122,6 @@ BIAS: Final = _of_card(
 def said(statement: str) -> Hypothesis:
     """Return a hypothesis that the check sees to itself: what it tries is made so."""
     return Hypothesis(statement, lambda _: True)
+
+
+ABOVE: Final = said("y u·x >= δ on every example")

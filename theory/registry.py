@@ -146,4 +146,4 @@ def _place(theorem: Theorem) -> tuple[str, int, str, int]:
 
 
 _MODULES: Final = ("step", "run", "convergence", "order", "history", "interface",
-                   "chance", "bound", "invariance")
+                   "chance", "bound", "tight", "invariance")

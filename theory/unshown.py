@@ -21,6 +21,8 @@ SHARED: Final[Mapping[str, str]] = {
     premise.SET_RATE.statement: "there is then one rate only, and nothing to compare its run with",
     "the features and the 1 are linearly independent":
         "the covariance is then singular: it has no inverse, and λmin = 0 leaves no κ to compare",
+    "H is not 0":
+        "all its eigenvalues are then 0: there is no 2/λmax to compare a rate with, and no κ",
     "there are two outcomes or more, all with positive mass":
         "a score then divides by a mass 0, or there is no free mass: no information is defined",
 }
@@ -37,6 +39,14 @@ OWN: Final[Mapping[tuple[str, str], str]] = {
         "which rule it is told that 0 may be left",
     ("information.two_outcomes", "0 < q < 1"):
         "at q = 0 and 1 the slope divides by 0",
+    ("information.divergence_is_difference", "H(P) is finite"):
+        "H(P, Q) is then infinite as well, and the difference of the two is none",
+    ("learner.divergence", "the gradient g is not 0"):
+        "r then divides by 0",
+    ("norm.zero_minimiser", "λ >= 0"):
+        "for λ < 0 both sides are false: some step from 0 raises no error, and lowers λ ‖w‖",
+    ("zero_one.least_errors", "there are finitely many examples"):
+        "of infinitely many there is no number N whose part the risk could be",
     ("likelihood.cramer_rao", "0 < φ < 1"):
         "at φ = 0 and 1 both sides are 0, and only the information 1/(φ (1 - φ)) is not defined",
     ("likelihood.cross_entropy", "the law is discrete"):

@@ -88,7 +88,8 @@ def page(results: Results, due: Sequence[str] = (), changed: Sequence[str] = (),
     `due` are the modules without a result, `changed` those that are not as they were tried.
     """
     told = explained(results, path)
-    lines = [_row(module, [result]) for module, result in told.items()]
+    lines = [_row(module + " (as it was)" * (module in changed), [result])
+             for module, result in told.items()]
     lines.append(_row("**all**", list(told.values())))
     if due or changed:
         lines += ["", f"{len(told) - len(changed)} of {len(told) + len(due)} modules are tried as "

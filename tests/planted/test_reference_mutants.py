@@ -74,7 +74,7 @@ def test_a_survivor_without_a_reason_and_a_reason_without_a_survivor_are_told(
     assert reference_survivors.needless(results, reasons) == ["m: f: `x` becomes `x + 4`"]
     assert reference_survivors.needless({}, reasons) == []
     page = reference_survivors.page(results, ["n"], ["m"], reasons)
-    assert "| m | 10 | 7 | 70.0 % | 1 | 1 | 1 | 1 | 77.8 % | ccccccccc+ |" in page
+    assert "| m (as it was) | 10 | 7 | 70.0 % | 1 | 1 | 1 | 1 | 77.8 % | ccccccccc+ |" in page
     assert "0 of 2 modules are tried as they are." in page
     assert "Not tried yet: n." in page
     assert "as it was: m." in page

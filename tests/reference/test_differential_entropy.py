@@ -2,6 +2,7 @@
 
 import math
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import mpmath
@@ -126,3 +127,17 @@ def test_a_variance_that_is_not_known_to_be_positive_is_refused(v: Any) -> None:
 def test_the_divergence_does_not_depend_on_the_unit() -> None:
     far, near = 2.0**100, 1.0
     assert normal_divergence(0.0, far, 0.0, 2 * far) == normal_divergence(0.0, near, 0.0, 2 * near)
+
+
+def test_a_small_divergence_of_two_normal_laws_is_not_below_zero() -> None:
+    random = Random(0)
+    for _ in range(500):
+        mu, variance = random.random(), random.random() + 0.1
+        nu, other = (x * (1 + 10**random.uniform(-17, 0) * random.uniform(-0.9, 1))
+                     for x in (mu, variance))
+        found = normal_divergence(mu, variance, nu, other)
+        with mpmath.workprec(400):
+            m, s, n, t = map(mpmath.mpf, (mu, variance, nu, other))
+            due = (mpmath.log(t / s) + (s + (m - n)**2) / t - 1) / 2
+            assert found >= 0
+            assert abs(found - due) <= due * 2**-50 / 2**-26, (mu, variance, nu, other)

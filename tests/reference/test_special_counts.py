@@ -25,16 +25,20 @@ from novikoff.reference import (
     gates,
     gradient_descent,
     hard_margin,
+    kernel_perceptron,
     maximum_entropy,
     maximum_likelihood,
     multiclass_perceptron,
     order,
+    perceptron,
     pocket,
     prefix_code,
+    schedule,
     separability,
     soft_margin,
     softmax,
     standardise,
+    svm,
     zero_one,
 )
 from novikoff.reference.literal import batch_pla as printed_loop
@@ -111,19 +115,45 @@ CALLS: dict[str, tuple[Callable[[Any], Any], int]] = {
     "length of a mean": (lambda n: prefix_code.mean_length((ONE,), (n,)), 1),
     "points": (lambda n: separability.dichotomies(n, 2), 3),
     "dimension of points": (lambda n: separability.dichotomies(3, n), 2),
+    "updates of the algorithm": (lambda n: list(perceptron.perceptron_learning_algorithm(
+        EXAMPLES, (0, 0), 1, updates=n)), 2),
+    "passes": (lambda n: list(perceptron.perceptron(EXAMPLES, (0, 0), 1, passes=n)), 2),
+    "passes over batches": (lambda n: list(batch_perceptron.batch_perceptron(
+        EXAMPLES, (0, 0), 1, passes=n)), 2),
+    "passes with a kernel": (lambda n: list(kernel_perceptron.kernel_perceptron(
+        EXAMPLES, 1, passes=n)), 2),
+    "degree of a kernel": (lambda n: kernel_perceptron.polynomial(n, 1), 2),
+    "epochs": (lambda n: list(adaline.adaline(EXAMPLES, (0, 0), ONE, epochs=n)), 2),
+    "epochs of subgradients": (lambda n: list(svm.svm(EXAMPLES, (0, 0), ONE, mu=ONE, epochs=n)), 2),
+    "updates before": (lambda n: schedule.decaying(6.0, 2)(n), 1),
+    "bits of a root": (lambda n: cone.root_below(TWO, n), 3),
     "ddof": (lambda n: standardise.variance((1.0, 2.0, 4.0), n), 1),
 }
 OPTIONAL = ("size", "size of batches", "patience")
+CLASSES_OF = {"outcome": "none of", "class": "class .* of 2: the classes",
+              "class of a loss": "class .* is not one of"}  # these are no counts, and say so
+AMONG_NUMBERS = ("degree", "most supports", "most choices", "ddof")  # whose nan is refused first
 
 
 @pytest.mark.parametrize("name", CALLS)
 def test_a_count_is_a_whole_number(name: str) -> None:
     call, right = CALLS[name]
     call(right)
-    for wrong in (None, 2.5, math.nan, -2 if name == "ddof" else -1):
-        if wrong is None and name in OPTIONAL:
-            call(None)
+    for wrong in (None, 2.5, math.nan, True):
+        refusal: type[Exception] = TypeError
+        words = r"is no count; give an integer of at least"
+        if name in CLASSES_OF:
+            refusal, words = ValueError, CLASSES_OF[name]
+        elif wrong is not None and wrong != wrong and name in AMONG_NUMBERS:
+            refusal, words = ValueError, "nan, which is not a finite number; give"
+        if (wrong is None and name in OPTIONAL) or (wrong is True and name.startswith("class")):
+            call(wrong)  # class True is class 1
             continue
-        with pytest.raises((TypeError, ValueError),
-                           match=r"count; give|finite number; give|none of|class .* of"):
+        with pytest.raises(refusal, match=words):
             call(wrong)
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_count_has_a_least_value(name: str) -> None:
+    with pytest.raises(ValueError, match=CLASSES_OF.get(name, "is too small a count; give")):
+        CALLS[name][0](-2 if name == "ddof" else -1)

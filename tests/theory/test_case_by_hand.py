@@ -4,6 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
+from breaking_sign import HALF, SIGNS, above_a_quarter
 
 from novikoff.reference.activation import IDENTITY
 from novikoff.reference.separability import separates, separates_absolutely
@@ -11,7 +12,6 @@ from novikoff.theory.case_by_hand import BY_HAND
 from novikoff.theory.registry import theorems
 from novikoff.theory.unshown import without
 
-HALF = Fraction(1, 2)
 PAIRS = {pair: (why, case) for why, cases in BY_HAND.items() for pair, case in cases.items()}
 
 
@@ -26,13 +26,6 @@ def no_weights_return() -> bool:
             return False
         met.add((a, b))
     return True
-
-
-def above_a_quarter() -> bool:
-    w = Fraction(1)
-    for t in range(1, 30):
-        w *= 1 - Fraction(1, 2**t)
-    return w * (1 - Fraction(1, 2**28)) > Fraction(1, 4)  # the rest loses less than the sum 2^-29
 
 
 def grows() -> bool:
@@ -60,6 +53,7 @@ CASES: dict[tuple[str, str], Callable[[], bool]] = {
     ("gradient_descent.quadratic_convergence", "the rate is constant"): above_a_quarter,
     ("gradient_descent.decaying_rate", "L is quadratic"): grows,
     ("separability.absolute", "B is finite"): no_shift_will_do,
+    **SIGNS,
 }
 
 

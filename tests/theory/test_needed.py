@@ -5,6 +5,7 @@ from itertools import takewhile
 import gather
 import pytest
 
+from novikoff.theory.premise import POSITIVE_STEP
 from novikoff.theory.registry import theorems
 
 START = "the weights start at 0"
@@ -25,6 +26,17 @@ def test_from_elsewhere_a_point_takes_more_updates_than_its_bound() -> None:
     example = gather.needed(theorems()["perceptron.mistake_bound"])[START]
     assert example == \
         "X = ((0,),), y = (1,) (from w = (-1, 0)): after presentation 2, 2 is not <= 1"
+
+
+@pytest.mark.parametrize(("name", "example"), [
+    ("perceptron.mistake_bound", "(η = -1/2): after presentation 2, 2 is not <= 1"),
+    ("perceptron.norm_growth", "(η = -1/2): after presentation 2, 1 is not <= 1/2"),
+    ("perceptron.mistake_bound_any_data", "(η = -1/2): (M - H)²/M of M = 2 updates"),
+    ("batch_perceptron.mistake_bound", "(η = 0): batches of all, the mean: mistakes in 2 passes"),
+])
+def test_the_sign_of_the_step_matters(name: str, example: str) -> None:
+    found = gather.needed(theorems()[name])[POSITIVE_STEP.statement]
+    assert found.startswith(f"X = ((0,),), y = (1,) {example}")
 
 
 @pytest.mark.parametrize(("name", "example"), [

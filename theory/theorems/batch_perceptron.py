@@ -14,7 +14,7 @@ from novikoff.theory.comparison import differs, fails
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Inapplicable, Outcome, Passed, Rational, text
-from novikoff.theory.premise import CONSTANT_STEP, SEPARABLE, ZERO_RUN, said
+from novikoff.theory.premise import ABOVE, SEPARABLE, STEP, ZERO_RUN, said
 from novikoff.theory.registry import Hypothesis, theorem
 
 RULES: Final[tuple[Mistake, ...]] = ("N", "F", "AB")
@@ -56,7 +56,7 @@ def summed(instance: Instance, rows: Sequence[int], weights: Sequence[Rational])
          is divided by the number N of all examples of the batch. So N w·Δ = Σ y z over the
          mistakes, which is at most 0, and Δ = 0 only if no y z < 0, whatever the data. If
          y u·x >= δ on all examples for a unit u, k mistakes give ‖Δ‖ >= k δ/N.""",
-         hypotheses=(said("y u·x >= δ on every example"),),
+         hypotheses=(ABOVE,),
          sources=("B-24", "A-12", "A-15", "D-206"), needs="a function direction",
          rejects=("divides_by_mistakes", "label_left_out", "adds_the_right_ones",
                   "boundary_left_out", "mean_forgotten"))
@@ -141,7 +141,7 @@ def run(instance: Instance, observe: Observe) -> Outcome:
          at most that many passes make an update: K <= M R²/γ² for batch learning, and the bound
          of the perceptron for m = 1. (Counted in the first 40 passes.)""",
          sources=("B-23", "C-30", "A-12", "A-13"), kind="separable",
-         hypotheses=(SEPARABLE, ZERO_RUN, CONSTANT_STEP), needs="a function batch_perceptron",
+         hypotheses=(SEPARABLE, ZERO_RUN, *STEP), needs="a function batch_perceptron",
          rejects=("label_ignored", "stale_direction", "only_the_first_batch",
                   "boundary_shifted"))
 def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
@@ -184,10 +184,11 @@ SMALL_EPSILON: Final = Hypothesis(
 
 
 @theorem("batch_perceptron.stopping_rule",
-         """On separable data, batch PLA that stops at ‖Δ‖ <= ε with 0 < ε < γ/N stops, and then
-         no example is mistaken. (Decided where M R²/γ² < 39: it bounds the passes.)""",
+         """On separable data, batch PLA with α > 0 that stops at ‖Δ‖ <= ε with 0 < ε < γ/N
+         stops, and then no example is mistaken. (Decided where M R²/γ² < 39: it bounds the
+         passes.)""",
          sources=("B-24", "A-15", "D-206", "D-207"), kind="separable",
-         hypotheses=(SEPARABLE, SMALL_EPSILON), needs="a function batch_pla",
+         hypotheses=(SEPARABLE, SMALL_EPSILON, said("α > 0")), needs="a function batch_pla",
          rejects=("listing_as_printed", "epsilon_times_n", "label_ignored", "epsilon_ignored"))
 def stopping_rule(instance: Instance, observe: Observe) -> Outcome:
     """Run with α = 1 and ε = η for more passes than can have a mistake; look at the end."""

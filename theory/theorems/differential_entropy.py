@@ -11,6 +11,7 @@ from novikoff.theory.enclosure import interval
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational
+from novikoff.theory.premise import said
 from novikoff.theory.registry import Hypothesis, theorem
 
 VARIANCES: Final[tuple[Rational, ...]] = (1, 2, 4, Fraction(1, 3), Fraction(1, 16),
@@ -44,7 +45,8 @@ def variances() -> Iterator[Instance]:
          ½ log(2πeσ²), whatever μ. Scaling by a > 0 adds log a: one bit for a = 2. It is negative
          for σ² <= 1/18 and positive for σ² >= 1/17 (the sign changes at 1/(2πe)).""",
          sources=("A-55", "B-53"), kind="targets", family=variances,
-         hypotheses=(Hypothesis("σ² > 0", lambda instance: instance.X[0][0] > 0),),
+         hypotheses=(Hypothesis("σ² > 0", lambda instance: instance.X[0][0] > 0),
+                     said("a > 0 (where it is scaled)")),
          needs="a function differential_entropy.normal_entropy",
          rejects=("e_left_out", "entropy_without_half", "deviation_for_variance",
                   "nats_in_every_base"))

@@ -117,6 +117,7 @@ def logistic_slope(instance: Instance, observe: Observe) -> Outcome:
          """tanh z has the sign of z, |z|/(1 + |z|) <= |tanh z| <= |z| with equality only at z = 0,
          and |tanh z| < 1; 0 < tanh'(z) <= 1 and tanh'(z) < 4 e^-2|z|. So for y = -1 or +1 one
          example moves the weights by η |y - tanh z| tanh'(z) ‖x‖ < 2 η ‖x‖.""",
+         hypotheses=(said("y = ±1"),),
          sources=("B-39", "B-41", "D-144", "C-20"), needs="functions tanh and tanh_derivative",
          family=_numbers(REALS),
          rejects=("tanh_of_half", "tanh_clipped", "tanh_unsigned", "tanh_slope_plus",

@@ -7,6 +7,7 @@ from novikoff.theory.comparison import differs, fails
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, text
+from novikoff.theory.premise import said
 from novikoff.theory.rational_matrix import determinant, rank, times
 from novikoff.theory.refusal import REFUSED, answer
 from novikoff.theory.registry import theorem
@@ -16,6 +17,7 @@ from novikoff.theory.registry import theorem
          """For a square A the x that is returned has A x = b, exactly, and it is the only one: x
          is returned if det A != 0, the sum over all permutations, and A is refused if det A = 0,
          whatever b is.""",
+         hypotheses=(said("A is square"),),
          sources=("A-52", "B-67"), kind="targets", needs="a function linear_system.solve",
          rejects=("no_pivoting", "solves_the_transpose", "singular_gives_zero",
                   "eliminates_below_only", "pivot_not_divided"))

@@ -125,6 +125,7 @@ def complement(instance: Instance, observe: Observe) -> Outcome:
          w·x = 0, where p = 1/2, what the convention gives: with +1 class 1, else class 0. So it
          answers in the classes 0 and 1 of its targets, never -1, and c w with c > 0 predicts the
          same: the probability is another and the class is not.""",
+         hypotheses=(said("c > 0"),),
          sources=("A-34", "A-36", "D-145"), kind="targets", needs="a function predict",
          rejects=("predicts_signs", "predicts_the_other_class", "predicts_at_half_a_score",
                   "predicts_one_at_zero"))
@@ -247,7 +248,8 @@ def descent(instance: Instance, observe: Observe) -> Outcome:
          cited="that for η < 8/T, as in logistic.descent, their direction tends to that of the "
                "widest margin of the vector that is trained, its bias included (Soudry, Hoffer, "
                "Nacson, Gunasekar and Srebro 2018, theorem 3)",
-         sources=("B-60",), kind="separable", hypotheses=(SEPARABLE,), needs="a function update",
+         sources=("B-60",), kind="separable", hypotheses=(SEPARABLE, said("the rate is above 0")),
+         needs="a function update",
          rejects=("step_uphill", "step_without_the_bias", "step_of_the_first", "step_of_the_sum",
                   "step_quadratic"))
 def direction(instance: Instance, observe: Observe) -> Outcome:

@@ -165,6 +165,7 @@ def huber(instance: Instance, observe: Observe) -> Outcome:
          the segment from 0 to -t x, which is {0} for x = 0; whatever the rule for mistakes, the
          subgradient of the reference lies in it. For c > 0 the loss at c w is c times that at w,
          and the subgradient the same.""",
+         hypotheses=(said("c > 0"),),
          sources=("B-21", "A-10", "D-065", "D-067"), family=points,
          needs="functions loss and subgradient",
          rejects=("perceptron_loss_without_label", "perceptron_loss_with_margin",

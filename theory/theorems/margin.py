@@ -69,7 +69,7 @@ def scaling(instance: Instance, observe: Observe) -> Outcome:
          least y z = 1; exactly the support vectors, those with y z = m, reach 1 then, and with
          𝐰 != 0 each lies at the distance 1/‖𝐰/m‖ = m/‖𝐰‖ from the boundary: 1 is its functional
          margin and not its distance.""",
-         sources=("B-63", "A-44", "D-167"), kind="separable", hypotheses=(SEPARABLE,),
+         sources=("B-63", "A-44", "D-167"), kind="separable", hypotheses=(SEPARABLE, NORMAL),
          needs="functions canonical, support_vectors and geometry.distance_sq",
          rejects=("canonical_by_length", "canonical_by_the_greatest", "canonical_keeps_the_bias",
                   "support_at_one", "support_of_one", "support_is_everything"))

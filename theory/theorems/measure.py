@@ -9,6 +9,7 @@ from novikoff.theory.comparison import differs
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.information.quantity import accepted
 
@@ -19,6 +20,7 @@ TENTHS: Final = tuple(range(8))
 @theorem("measure.normalisation",
          """Weights w >= 0 that are not all 0 give one probability in proportion to them, w/Σw, and
          c w gives the same for c > 0. Weights that are all 0, or negative, give none.""",
+         hypotheses=(said("c > 0"),),
          kind="masses", sources=("A-54", "A-55", "D-155"), needs="a function normalised",
          rejects=("divides_by_the_largest", "adds_one_to_each", "divides_by_the_number"))
 def normalisation(instance: Instance, observe: Observe) -> Outcome:

@@ -16,7 +16,7 @@ from novikoff.theory.instances import Instance
 from novikoff.theory.kinds import CLASSES
 from novikoff.theory.margin import margin
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
-from novikoff.theory.premise import CONSTANT_STEP, ZERO_RUN
+from novikoff.theory.premise import STEP, ZERO_RUN
 from novikoff.theory.registry import Hypothesis, theorem
 
 PASSES: Final = 3
@@ -153,10 +153,10 @@ def _updates(observe: Observe, call: Call) -> tuple[Any, ...]:
 
 @theorem("multiclass_perceptron.mistake_bound",
          """If W* with Σ_k ‖w*_k‖² = 1 leads with the class of every example by γ or more, a run
-         from W = 0 with any constant step makes at most 2 R²/γ² mistakes, in any order and
-         whatever a tie means: in Kesler's construction it is the perceptron on points of length
-         at most √2 R. (Counted in the first 40 passes.)""",
-         sources=("B-81",), kind="classes", hypotheses=(RANKED, ZERO_RUN, CONSTANT_STEP),
+         from W = 0 with any constant step s > 0 makes at most 2 R²/γ² mistakes, in any order
+         and whatever a tie means: in Kesler's construction it is the perceptron on points of
+         length at most √2 R. (Counted in the first 40 passes.)""",
+         sources=("B-81",), kind="classes", hypotheses=(RANKED, ZERO_RUN, *STEP),
          needs="a function multiclass_perceptron",
          rejects=("wrong_sign", "margin_demanded", "rival_alone_corrected", "binary_rule",
                   "boundary_is_right", "tie_to_the_other_end"))

@@ -120,7 +120,7 @@ def _dual(g: list[Any], p: float) -> Any:
          ‖Σ y x‖_q <= λ, 1/p + 1/q = 1. Else a step from 0 along the vector g with ‖g‖_p = 1 and
          g·Σ y x = ‖Σ y x‖_q lowers the loss. The output must be linear and the norm unsquared:
          λ ‖w‖_2² never makes 0 the minimum while Σ y x is not 0.""",
-         hypotheses=(said("p >= 1"), said("the output is linear")),
+         hypotheses=(said("p >= 1"), said("the output is linear"), said("λ >= 0")),
          sources=("B-38", "C-17", "A-30", "D-140"), family=moments,
          needs="functions Penalty and empirical_loss",
          rejects=("penalty_squared", "penalty_with_dual_exponent", "penalty_weight_ignored",

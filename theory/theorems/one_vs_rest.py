@@ -59,6 +59,7 @@ def first_best(scores: Sequence[Rational], tie: str = "lowest") -> int:
          """The argmax is a place whose score no other exceeds, of several the lowest or the highest
          as the convention says; adding one number to all scores and multiplying them by a
          positive one leaves it alone.""",
+         hypotheses=(said("the factor is positive"),),
          sources=("A-45", "A-47", "A-49", "D-230"), kind="targets",
          needs="functions argmax and winners",
          rejects=("argmin", "ties_exchanged", "largest_in_size"))

@@ -12,7 +12,7 @@ from novikoff.theory.comparison import differs
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
-from novikoff.theory.premise import said
+from novikoff.theory.premise import POSITIVE_STEP, said
 from novikoff.theory.registry import theorem
 from novikoff.theory.separability import decide
 
@@ -165,7 +165,7 @@ def small_samples() -> Iterator[Instance]:
          to a minimum of the 0-1 risk (so that it is missed t times in a row with a probability
          that decays geometrically in t), and with such picks the pocket ends with a minimum.""",
          cited="that it is so for all data (Muselli 1997)",
-         hypotheses=(said("the picks are random"),),
+         hypotheses=(said("the picks are random"), POSITIVE_STEP),
          sources=("B-26", "A-17", "D-213"), family=small_samples, needs="a function pocket",
          rejects=("listing_as_printed", "goes_on_from_the_pocket", "counts_the_picked_one_only",
                   "wrong_sign", "keeps_the_start", "keeps_the_last"))

@@ -13,6 +13,7 @@ from novikoff.theory.function_subject import rows_of
 from novikoff.theory.instances import Instance
 from novikoff.theory.kinds import CLASSES
 from novikoff.theory.outcome import Outcome, Passed, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import theorem
 from novikoff.theory.theorems.logistic import wide
 from novikoff.theory.theorems.one_vs_rest import TIES, first_best
@@ -110,6 +111,7 @@ def rows(instance: Instance, observe: Observe) -> Outcome:
          """Predicted is the class of the largest score w_k·x, which is the class of the largest
          probability; of several the lowest, or the highest if the tie is to go there. A vector
          added to every w_k, or every w_k times c > 0, changes nothing.""",
+         hypotheses=(said("c > 0"),),
          sources=("A-47", "D-230"), kind="classes", needs="a function predict",
          rejects=("least_probable", "class_of_the_largest_size", "ties_to_the_other_end",
                   "ties_to_the_lowest"))
@@ -163,6 +165,7 @@ def gradient(instance: Instance, observe: Observe) -> Outcome:
          """A step of gradient descent without penalty keeps Σ_k w_k, for the (p_k - [t = k]) of an
          example add to 0; from 0 it stays 0, though W and W + (c, ..., c) have one loss. A penalty
          would change the sum unless it is 0.""",
+         hypotheses=(said("there is no penalty"),),
          sources=("B-79", "A-47"), kind="classes", needs="a function update",
          rejects=("step_of_own_class", "step_without_target", "step_with_penalty"))
 def sum_of_weights(instance: Instance, observe: Observe) -> Outcome:

@@ -87,7 +87,8 @@ def _equal_moments(instance: Instance) -> bool:
          are exact, over every sample of 30 laws; E s_M is enclosed.""",
          sources=("B-35", "A-29", "C-15", "D-047", "D-045"), kind="masses", family=laws,
          hypotheses=(Hypothesis("the draws are pairwise uncorrelated", _uncorrelated),
-                     Hypothesis("they have equal means and variances", _equal_moments)),
+                     Hypothesis("they have equal means and variances", _equal_moments),
+                     said("M >= 2 (where the divisor is M - 1)")),
          needs="functions variance and standard_deviation",
          rejects=("divisor_without_ddof", "divisor_of_the_other_sign", "deviations_not_squared",
                   "variance_about_zero", "deviation_is_the_variance"))
@@ -128,7 +129,7 @@ def sizes() -> Iterator[Instance]:
          (c = M) is consistent without having the least error (at M = 2, σ = 1: 2/3 < 3/4), and
          neither has the unbiased one (c = M - 1). Decided on every sample of M <= 5 draws of a
          three-point law with the normal's first four moments, all that the error depends on.""",
-         hypotheses=(said("the draws are normal"),),
+         hypotheses=(said("the draws are normal"), said("M >= 2")),
          sources=("D-086", "B-58", "B-35"), kind="targets", family=sizes,
          needs="a function variance",
          rejects=("divisor_without_ddof", "divisor_of_the_other_sign", "deviations_not_squared",

@@ -159,12 +159,13 @@ def squared_hinge_gradient(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("svm.subgradient_rate",
-         """Let f be convex and w_{t+1} = w_t - η_t g_t with subgradients g_t. For every u,
+         """Let f be convex and w_{t+1} = w_t - η_t g_t with subgradients g_t, η_t > 0. For every u,
          ‖w_{t+1} - u‖² <= ‖w_t - u‖² - 2η_t(f(w_t) - f(u)) + η_t²‖g_t‖², hence
          min_t f(w_t) - f(u) <= (‖w_0 - u‖² + G² Σ η_t²)/(2 Σ η_t) with G = max ‖g_t‖ along the
          run, u = w* included. It bounds the best iterate and not the last: L_μ may rise (D-184).
          Checked on runs of 3 steps of the whole sample, with either hinge.""",
-         hypotheses=(said("f is convex, and each g_t a subgradient"),),
+         hypotheses=(said("f is convex, and each g_t a subgradient"),
+                     said("the rates are above 0")),
          sources=("B-75", "A-41", "A-43", "C-24", "D-184"), needs="a driver svm",
          rejects=("descent_uphill", "descent_without_penalty", "descent_of_the_perceptron",
                   "descent_one_epoch_behind", "descent_of_the_first_example",

@@ -11,6 +11,7 @@ from novikoff.theory.comparison import differs
 from novikoff.theory.experiment import Call, Labels, Observe, Rows
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Outcome, Passed, Rational, text
+from novikoff.theory.premise import said
 from novikoff.theory.registry import Hypothesis, theorem
 from novikoff.theory.separability import decide
 
@@ -51,6 +52,7 @@ def directions(instance: Instance) -> list[Vector[Rational]]:
          """The errors of w number the examples with y z < 0, and of those with z = 0 all (rule N),
          none (AB), or those whose label is not what z = 0 is given (F). They are N times the 0-1
          risk, a whole number from 0 to N, and scaling w by c > 0 changes none.""",
+         hypotheses=(said("c > 0"),),
          sources=("A-66", "D-200", "B-25"), needs="a function errors",
          rejects=("boundary_is_right", "boundary_is_wrong", "counts_the_right_ones",
                   "zero_exchanged"))
@@ -83,6 +85,7 @@ def least(X: Rows, y: Labels) -> int:
          N less the size of a largest part that is strictly separable, under rule N, and with a
          bias under rule F too, whatever z = 0 is given (a bias moves all points off the boundary
          on the side that is right). Under AB it is 0, at w = 0. The w returned attains it.""",
+         hypotheses=(said("there are finitely many examples"),),
          sources=("B-25", "A-18"), needs="functions least_errors and errors",
          rejects=("one_given_up_at_most", "one_more_than_needed", "weights_of_another_sign",
                   "boundary_for_strict", "risk_of_the_zero_vector"))

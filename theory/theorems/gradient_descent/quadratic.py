@@ -67,7 +67,7 @@ def descent(instance: Instance, observe: Observe) -> Outcome:
          start has distances that never fall, as ‖(I - ηH)^k e‖² is log-convex in k. Below, at and
          above are decided by exact counts of eigenvalues.""",
          cited="that a symmetric matrix has an orthonormal basis of eigenvectors (Cauchy 1829)",
-         hypotheses=(said("the rate is constant"),),
+         hypotheses=(said("the rate is constant"), said("the rate is above 0"), said("H is not 0")),
          sources=("B-30", "C-14", "A-19", "A-63", "D-035", "D-038", "D-039", "D-111"),
          kind="targets", needs=_NEEDS,
          rejects=("climbs", "rate_doubled", "rate_halved", "normalised_step", "signs_only",
@@ -143,7 +143,8 @@ def turned_axes() -> Iterator[Instance]:
          the eigenvectors of λmax and λ⁺ by just that; at every other constant rate it shrinks by
          less along one of the two. Checked on least squares with rational eigenvectors.""",
          cited="that a symmetric matrix has an orthonormal basis of eigenvectors (Cauchy 1829)",
-         hypotheses=(said("L is quadratic"), said("the rate is constant")),
+         hypotheses=(said("L is quadratic"), said("the rate is constant"),
+                     said("H is not 0")),
          sources=("B-30", "A-19"), kind="targets", needs=_NEEDS, family=turned_axes,
          rejects=("climbs", "rate_doubled", "rate_halved", "normalised_step", "signs_only",
                   "one_coordinate"))

@@ -38,7 +38,9 @@ def decays() -> Iterator[Instance]:
          p - c2 is a whole number k >= 0: then the factor of s = k is 0, and e_t = 0 just from
          t = k + 1 on. Before it can grow: λ = 1, c1 = 20, c2 = 1 lead from 1 past 92378 to 0 at
          t = 20. Checked on a finite family of c1, c2 and λ.""",
-         hypotheses=(said("L is quadratic"),),
+         hypotheses=(said("L is quadratic"), said("c1 > 0 and c2 > 0"),
+                     said("Σ η_t is infinite (as that of c1/(c2 + t) is)"),
+                     said("η_t tends to 0 (as c1/(c2 + t) does)")),
          sources=("B-31", "A-27", "D-042"), kind="targets", family=decays,
          needs="functions gradient_descent.gradient_descent and schedule.decaying",
          rejects=("climbs", "rate_doubled", "rate_halved", "normalised_step", "signs_only",

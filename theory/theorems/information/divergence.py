@@ -83,6 +83,7 @@ def two_outcomes(instance: Instance, observe: Observe) -> Outcome:
          """D(P‖Q) = H(P, Q) - H(P), on finitely many outcomes, where H(P) is finite; it is at
          least 0, and 0 exactly if P = Q. Its terms p (log p - log q) add up to it, though some
          may be negative.""",
+         hypotheses=(said("H(P) is finite"),),
          kind="masses", sources=("B-47", "A-55", "D-076"),
          needs="functions kl_divergence and kl_term",
          rejects=(*of.DIVERGENCES, "impossible_skipped", *of.TERMS))

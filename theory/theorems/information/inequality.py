@@ -31,6 +31,7 @@ def pinsker(instance: Instance, observe: Observe) -> Outcome:
          """For masses a, b >= 0 with the sums A and B, Σ a log(a/b) >= A log(A/B) (log-sum
          inequality), with equality exactly if a B = b A throughout; and terms scale:
          c a log(c a / (c b)) = c (a log(a/b)) for c > 0.""",
+         hypotheses=(said("a, b >= 0 and c > 0"),),
          kind="masses", sources=("B-45", "A-55"), needs="a function kl_term",
          rejects=of.TERMS)
 def log_sum(instance: Instance, observe: Observe) -> Outcome:

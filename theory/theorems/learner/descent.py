@@ -60,8 +60,8 @@ def _whole(instance: Instance, w: Vector[Rational]) -> Vector[Rational]:
 @theorem("learner.descent",
          """With κ the largest slope of l', c and s what a step multiplies the sum of the gradients
          and the penalised weights by, and λ = κ c λmax(XᵀX) + s, a step on all examples at a rate
-         η < 2/λ lowers F = c Σ l + ½ s ‖w‖² by η(1 - ½ηλ)‖∇F‖² at least.""",
-         hypotheses=(said("the rate is below 2/λ"),),
+         0 < η < 2/λ lowers F = c Σ l + ½ s ‖w‖² by η(1 - ½ηλ)‖∇F‖² at least.""",
+         hypotheses=(said("the rate is below 2/λ"), said("the rate is above 0")),
          sources=("B-29", "B-30", "A-19", "D-111"), needs="the weights after training",
          compares=True,
          rejects=("step_uphill", "bias_left", "last_example_left", "rate_ignored",
@@ -96,7 +96,7 @@ def descent(instance: Instance, observe: Observe, reference: Observe) -> Outcome
          """On a squared loss with Hessian H, from a w where the gradient g of F is not 0, steps on
          all examples at a rate η > 2/r, for r = gᵀHg/gᵀg <= λmax(H), make the gradient longer by
          the factor ηr - 1 > 1 in each: ‖(I - ηH)^k g‖ is log-convex in k.""",
-         hypotheses=(said("the rate is above 2/r"),),
+         hypotheses=(said("the rate is above 2/r"), said("the gradient g is not 0")),
          sources=("B-30", "A-19", "D-035", "D-111"), needs="the weights after training",
          compares=True,
          rejects=("bias_left", "last_example_left", "rate_ignored", "target_squared",

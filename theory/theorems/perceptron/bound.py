@@ -1,15 +1,12 @@
 """Bounds and identities of whole runs: what the recorded mistakes add up to."""
 
-from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
 
 from novikoff.reference.linalg import Vector, dot, norm_sq, scale, subtract
 from novikoff.theory.experiment import Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import (
     Counterexample,
-    Inapplicable,
     Outcome,
     Passed,
     Rational,
@@ -18,11 +15,11 @@ from novikoff.theory.outcome import (
     magnitude,
     text,
 )
-from novikoff.theory.premise import BOUNDARY_IS_WRONG, CONSTANT_STEP, SEPARABLE, ZERO_START, said
+from novikoff.theory.premise import ABOVE, SEPARABLE, STEP, ZERO_START, said
 from novikoff.theory.registry import theorem
-from novikoff.theory.rounding import Enclosure, summed
+from novikoff.theory.rounding import summed
 from novikoff.theory.theorems.perceptron.step import ROUNDS
-from novikoff.theory.trace import Trace, decide, trace, updated
+from novikoff.theory.trace import Trace, trace, updated
 
 
 def _separator(instance: Instance) -> tuple[Vector[Rational], Rational]:
@@ -31,13 +28,13 @@ def _separator(instance: Instance) -> tuple[Vector[Rational], Rational]:
     return u, min(dot(u, z) for z in instance.points)
 
 
-def _fails(run: Trace, number: int, expected: Value, observed: Value,
+def fails(run: Trace, number: int, expected: Value, observed: Value,
            relation: Relation, quantity: str) -> Counterexample:
     return Counterexample(f"after presentation {number}", expected, observed,
                           relation, (run.experiment,), quantity)
 
 
-def _count(first: int, last: int) -> str:
+def count(first: int, last: int) -> str:
     return f"sum(runs[0][k] != runs[0][k + 1] for k in range({first}, {last}))"
 
 
@@ -103,7 +100,7 @@ def _directions(instance: Instance) -> list[Vector[Rational]]:
 @theorem("perceptron.alignment",
          """After k updates with a constant step s > 0, u·w >= u·w_0 + k s δ for every u with
          y u·x >= δ on all examples, be δ positive or not.""",
-         sources=("B-14",), hypotheses=(CONSTANT_STEP,), needs="the weights after each example",
+         sources=("B-14",), hypotheses=(*STEP, ABOVE), needs="the weights after each example",
          rejects=("wrong_sign", "label_only", "features_unsigned", "decayed", "rate_squared"))
 def alignment(instance: Instance, observe: Observe) -> Outcome:
     """Check the bound after every presentation, for the best separator or a signed point."""
@@ -114,13 +111,13 @@ def alignment(instance: Instance, observe: Observe) -> Outcome:
     for k, t in enumerate(run.mistakes, 1):
         due, got = dot(u, run.start) + k * s * delta, dot(u, t.after)
         if got < due:
-            return _fails(run, t.number, due, got, ">=", f"dot({u}, runs[0][{t.number}])")
+            return fails(run, t.number, due, got, ">=", f"dot({u}, runs[0][{t.number}])")
     return Passed()
 
 
 @theorem("perceptron.norm_growth",
-         "After k updates, each at y z <= 0, ‖w‖² <= ‖w_0‖² + k s² R².",
-         hypotheses=(said("an update is made only where y z <= 0"), CONSTANT_STEP),
+         "After k updates with a constant step s > 0, each at y z <= 0, ‖w‖² <= ‖w_0‖² + k s² R².",
+         hypotheses=(said("an update is made only where y z <= 0"), *STEP),
          sources=("B-15",), needs="the weights after each example",
          rejects=("bias_doubled", "raw_score", "always_updates", "rule_reversed", "rate_ignored",
                   "margin_rule"))
@@ -132,7 +129,7 @@ def norm_growth(instance: Instance, observe: Observe) -> Outcome:
     for k, t in enumerate(run.mistakes, 1):
         due, got = norm_sq(run.start) + k * s * s * instance.radius_sq, norm_sq(t.after)
         if got > due:
-            return _fails(run, t.number, due, got, "<=", f"norm_sq(runs[0][{t.number}])")
+            return fails(run, t.number, due, got, "<=", f"norm_sq(runs[0][{t.number}])")
     return Passed()
 
 
@@ -141,7 +138,7 @@ def norm_growth(instance: Instance, observe: Observe) -> Outcome:
          k of updates satisfies k γ² <= R², with R the largest norm and γ the maximal margin of the
          examples, the 1 of the bias included.""",
          sources=("B-16", "A-09", "D-070"), kind="separable",
-         hypotheses=(SEPARABLE, ZERO_START, CONSTANT_STEP), needs="the weights after each example",
+         hypotheses=(SEPARABLE, ZERO_START, *STEP), needs="the weights after each example",
          rejects=("always_updates", "wrong_sign", "margin_rule", "bias_missing"))
 def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
     """Count the updates of the run."""
@@ -151,7 +148,7 @@ def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
         return ROUNDS
     for k, t in enumerate(run.mistakes, 1):
         if k > bound:
-            return _fails(run, t.number, bound, k, "<=", _count(0, t.number))
+            return fails(run, t.number, bound, k, "<=", count(0, t.number))
     return Passed()
 
 
@@ -159,7 +156,7 @@ def mistake_bound(instance: Instance, observe: Observe) -> Outcome:
          """From any w_0 with any constant step s > 0, T updates on data with y u·x >= δ satisfy
          (u·w_0 + T s δ)² <= ‖u‖² (‖w_0‖² + T s² R²) as soon as u·w_0 + T s δ >= 0. On separable
          data some u has δ > 0, and so T is bounded.""",
-         sources=("B-17", "D-023", "C-07"), hypotheses=(CONSTANT_STEP, said("u·w_0 + T s δ >= 0")),
+         sources=("B-17", "D-023", "C-07"), hypotheses=(*STEP, ABOVE, said("u·w_0 + T s δ >= 0")),
          needs="the weights after each example",
          rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed"))
 def mistake_bound_any_start(instance: Instance, observe: Observe) -> Outcome:
@@ -179,7 +176,7 @@ def mistake_bound_any_start(instance: Instance, observe: Observe) -> Outcome:
                 return Counterexample(
                     f"after presentation {t.number}: {bound}", upper, lower * lower, "<=",
                     (run.experiment,),
-                    f"(dot({u}, runs[0][{first.number - 1}]) + {_count(first.number - 1, t.number)}"
+                    f"(dot({u}, runs[0][{first.number - 1}]) + {count(first.number - 1, t.number)}"
                     f" * {s!r} * {delta!r})**2")
     return Passed()
 
@@ -188,7 +185,7 @@ def mistake_bound_any_start(instance: Instance, observe: Observe) -> Outcome:
          """From any w_0 with any constant step s > 0, if y u·x >= δ > 0 on the data and
          α > s R²/(2δ), the number of updates is at most ‖w_0 - α u‖² / (s (2 α δ - s R²)).""",
          sources=("B-73",), kind="separable",
-         hypotheses=(SEPARABLE, CONSTANT_STEP, said("α > s R²/(2δ)")),
+         hypotheses=(SEPARABLE, *STEP, said("α > s R²/(2δ)")),
          needs="the weights after each example",
          rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed"))
 def mistake_bound_root_free(instance: Instance, observe: Observe) -> Outcome:
@@ -204,17 +201,17 @@ def mistake_bound_root_free(instance: Instance, observe: Observe) -> Outcome:
             away = norm_sq(subtract(first.before, scale(alpha, u)))
             bound = away / (s * (2 * alpha * delta - s * instance.radius_sq))
             if len(mistakes) - i > bound:
-                return _fails(run, mistakes[-1].number, bound, len(mistakes) - i, "<=",
-                              _count(first.number - 1, mistakes[-1].number))
+                return fails(run, mistakes[-1].number, bound, len(mistakes) - i, "<=",
+                              count(first.number - 1, mistakes[-1].number))
     return Passed()
 
 
 @theorem("perceptron.mistake_bound_any_data",
-         """On any data, from w = 0, M updates with a constant step, each at y z <= 0, satisfy
-         for every u, with H the sum of max(0, 1 - y u·x) over them, M <= H or
+         """On any data, from w = 0, M updates with a constant step s > 0, each at y z <= 0,
+         satisfy for every u, with H the sum of max(0, 1 - y u·x) over them, M <= H or
          (M - H)² <= R² ‖u‖² M.""",
          sources=("B-72",),
-         hypotheses=(ZERO_START, CONSTANT_STEP, said("an update is made only where y z <= 0")),
+         hypotheses=(ZERO_START, *STEP, said("an update is made only where y z <= 0")),
          needs="the weights after each example",
          rejects=("always_updates", "rule_reversed", "wrong_sign", "margin_rule"))
 def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
@@ -239,15 +236,16 @@ def mistake_bound_any_data(instance: Instance, observe: Observe) -> Outcome:
                     f"(M - H)²/M of M = {M} updates, with u = {text(u)} and H = {H}", due,
                     Fraction((M - H) ** 2) / M, "<=", (run.experiment,),
                     f"max(0, sum(gain for k, gain in enumerate({gains!r}) {moved}))**2"
-                    f" / max(1, {_count(0, len(gains))})")
+                    f" / max(1, {count(0, len(gains))})")
     return Passed()
 
 
 @theorem("perceptron.angle_bound",
-         """From w = 0, after k >= 1 updates the angle between w and the best separator u has a
-         positive cosine with cos² >= k γ² / R²: only this bound grows, not the cosine.""",
+         """From w = 0, after k >= 1 updates with a constant step s > 0 the angle between w and the
+         best separator u has a positive cosine with cos² >= k γ² / R²: only this bound grows, not
+         the cosine.""",
          sources=("B-22", "D-068", "D-069"), kind="separable",
-         hypotheses=(SEPARABLE, ZERO_START, CONSTANT_STEP),
+         hypotheses=(SEPARABLE, ZERO_START, *STEP),
          needs="the weights after each example",
          rejects=("wrong_sign", "bias_doubled", "always_updates", "rule_reversed"))
 def angle_bound(instance: Instance, observe: Observe) -> Outcome:
@@ -260,41 +258,9 @@ def angle_bound(instance: Instance, observe: Observe) -> Outcome:
     for k, t in enumerate(run.mistakes, 1):
         cosine, length = dot(u, t.after), norm_sq(t.after)
         if cosine <= 0:
-            return _fails(run, t.number, 0, cosine, ">", f"dot({u}, runs[0][{t.number}])")
+            return fails(run, t.number, 0, cosine, ">", f"dot({u}, runs[0][{t.number}])")
         due = k * gamma_sq * length * reach / instance.radius_sq
         if cosine * cosine < due:
-            return _fails(run, t.number, due, cosine * cosine, ">=",
+            return fails(run, t.number, due, cosine * cosine, ">=",
                           f"dot({u}, runs[0][{t.number}])**2")
     return Passed()
-
-
-def orthogonal() -> Iterator[Instance]:
-    """Yield rows that are orthogonal, and of one norm, behind a 1, then some without it."""
-    for rows in (((0,),), ((1,), (-1,)), ((1, 1, 1), (1, -1, -1), (-1, 1, -1), (-1, -1, 1)),
-                 ((2, 0), (0, 2)), ((1, 0, 0), (0, 1, 0), (0, 0, 1))):
-        for first, others in product((-1, 1), repeat=2):
-            yield Instance(rows, (first, *(others for _ in rows[1:])), Fraction(1, 2), 2)
-
-
-@theorem("perceptron.mistake_bound_tight",
-         """The bound k γ² <= R² is reached: M orthogonal examples of one norm, with labels on
-         which the score 0 is a mistake, are corrected once each, and M γ² = R².""",
-         sources=("B-16", "D-070", "C-06"), kind="separable",
-         hypotheses=(SEPARABLE, ZERO_START, BOUNDARY_IS_WRONG), family=orthogonal,
-         needs="the weights after each example",
-         rejects=("no_update", "always_updates", "wrong_sign", "bias_doubled", "rule_reversed",
-                  "margin_rule", "features_unsigned", "predicted_sign"))
-def mistake_bound_tight(instance: Instance, observe: Observe) -> Outcome:
-    """Count the updates, and compare them with the bound."""
-    points = instance.points
-    if any(dot(a, b) != (0 if i != j else instance.radius_sq)
-           for i, a in enumerate(points) for j, b in enumerate(points)):
-        return Inapplicable("the examples are not orthogonal and of one norm")
-    if not all(decide(Enclosure(0), y, instance) for _, y in instance.examples):
-        return Inapplicable("the score 0 is no mistake on some label")
-    run = trace(instance, observe)
-    bound, last = instance.radius_sq / Fraction(instance.margin.gamma_sq), len(run.transitions)
-    if len(run.mistakes) == bound:
-        return Passed()
-    return _fails(run, last, bound, len(run.mistakes), "=", _count(0, last)) if run.exact \
-        else ROUNDS

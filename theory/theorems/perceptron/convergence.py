@@ -27,6 +27,7 @@ from novikoff.theory.premise import (
     IN_ORDER,
     NO_ZERO_ROW,
     NOT_XOR,
+    POSITIVE_STEP,
     SEPARABLE,
     WEIGHT_ON_MISTAKE,
     ZERO_START,
@@ -54,7 +55,7 @@ CYCLE_PASSES: Final = 8
          """On separable data, training with room for R²/γ² + 1 passes ends with no example
          mistaken.""",
          sources=("B-16", "B-19", "A-11"), kind="separable",
-         hypotheses=(SEPARABLE, ZERO_START, FULL_PASSES), own=True,
+         hypotheses=(SEPARABLE, ZERO_START, FULL_PASSES, POSITIVE_STEP), own=True,
          needs="the weights after training",
          rejects=("no_update", "wrong_sign", "bias_missing", "last_skipped", "only_positive",
                   "label_only", "stops_after_first_pass", "truncated", "stale_label",
@@ -79,7 +80,7 @@ def slow() -> Iterator[Instance]:
          """With its own stopping rule left on and room for every pass that the mistake bound
          allows, training on separable data stops only when no example is mistaken.""",
          sources=("B-19", "D-018"), kind="separable",
-         hypotheses=(SEPARABLE, ZERO_START, FULL_PASSES),
+         hypotheses=(SEPARABLE, ZERO_START, FULL_PASSES, POSITIVE_STEP),
          family=slow, needs="a stopping rule of its own", rejects=("stops_after_first_pass",))
 def stops_when_separated(instance: Instance, observe: Observe) -> Outcome:
     """Train with the target's own tolerance and look for a mistake."""
@@ -260,7 +261,7 @@ def two_input_gates() -> Iterator[Instance]:
          """Each of the 14 separable two-input gates, all but XOR and XNOR, is learned by 60 passes
          from w = 0.""",
          sources=("B-06", "C-03", "A-59"),
-         hypotheses=(NOT_XOR, BOUNDARY_IS_WRONG, BIAS, ZERO_START, FULL_PASSES),
+         hypotheses=(NOT_XOR, BOUNDARY_IS_WRONG, BIAS, ZERO_START, FULL_PASSES, POSITIVE_STEP),
          family=two_input_gates, needs="the weights after training",
          rejects=("no_update", "wrong_sign", "bias_missing", "last_skipped", "only_positive",
                   "label_only", "score_without_bias"))

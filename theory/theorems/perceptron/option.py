@@ -25,6 +25,7 @@ from novikoff.theory.premise import (
     IN_PASSES,
     SET_RATE,
     ZERO_START,
+    said,
 )
 from novikoff.theory.reachable import affordable, reachable
 from novikoff.theory.registry import theorem
@@ -45,7 +46,8 @@ def order_matters() -> Iterator[Instance]:
 @theorem("perceptron.rate_has_effect",
          """From w = 0, a run with an update has other weights at another rate; from any w, so has
          one pass that moves the weights, if no sum of some y x is 0 or four times another one.""",
-         sources=("D-066", "C-08a"), hypotheses=(SET_RATE,), semantic=False,
+         sources=("D-066", "C-08a"), semantic=False,
+         hypotheses=(SET_RATE, said("no sum of some y x is 0 or four times another one")),
          needs="a rate", beside=order_matters, draws=False, rejects=("rate_ignored",))
 def rate_has_effect(instance: Instance, observe: Observe) -> Outcome:
     """Train at η/4 and at η, from another start than 0 for one pass."""

@@ -22,7 +22,14 @@ from novikoff.theory.outcome import (
     magnitude,
     text,
 )
-from novikoff.theory.premise import BOUNDARY_IS_WRONG, FULL_PASSES, IN_PASSES, SEPARABLE
+from novikoff.theory.premise import (
+    BOUNDARY_IS_WRONG,
+    FULL_PASSES,
+    IN_PASSES,
+    POSITIVE_STEP,
+    SEPARABLE,
+    said,
+)
 from novikoff.theory.registry import theorem
 from novikoff.theory.rounding import summed
 from novikoff.theory.theorems.perceptron.ending import (
@@ -56,7 +63,9 @@ def independent_rows() -> Iterator[Instance]:
          other, by more than |w_0·x|. (If w_0 is right on all, they end at w_0.) Where examples are
          picked at random, each is learnt by one of 24 single passes at least: by none with a chance
          below 10⁻⁹.""",
-         sources=("A-07", "A-08", "A-11"), hypotheses=(BOUNDARY_IS_WRONG, IN_PASSES),
+         sources=("A-07", "A-08", "A-11"), hypotheses=(
+             BOUNDARY_IS_WRONG, IN_PASSES,
+             said("any sum of signed points is right on those in it only, by more than |w_0·x|")),
          needs="the weights after training", family=independent_rows,
          rejects=("no_update", "wrong_sign", "bias_missing", "bias_doubled", "rate_squared",
                   "stale_label", "last_skipped", "first_skipped", "every_second", "early_return",
@@ -161,7 +170,7 @@ def _hard_rows() -> Iterator[Instance]:
          α = s R² / δ, where y u·x >= δ > 0. (From w_0 = 0 that is R² / γ². From any other, rounding
          may make it one update more.)""",
          sources=("B-16", "B-19", "B-73", "A-11"), kind="separable",
-         hypotheses=(SEPARABLE, FULL_PASSES), beside=_hard_rows, draws=False,
+         hypotheses=(SEPARABLE, FULL_PASSES, POSITIVE_STEP), beside=_hard_rows, draws=False,
          needs="the weights after training",
          rejects=("no_update", "wrong_sign", "only_positive", "stops_after_first_pass",
                   "stale_label", "shuffles_x_only", "shuffles_many_apart"))

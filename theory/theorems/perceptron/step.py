@@ -14,6 +14,7 @@ from novikoff.theory.outcome import (
     Undecided,
     magnitude,
 )
+from novikoff.theory.premise import POSITIVE_STEP, said
 from novikoff.theory.registry import Hypothesis, theorem
 from novikoff.theory.rounding import Enclosure
 from novikoff.theory.trace import Trace, Transition, trace, updated
@@ -75,7 +76,9 @@ def unchanged_when_correct(instance: Instance, observe: Observe) -> Outcome:
 
 
 @theorem("perceptron.correction",
-         "An update on (x, y) raises y w·x by exactly s ‖x‖², so strictly if x is not 0.",
+         "An update on (x, y) raises y w·x by exactly s ‖x‖², so strictly if s > 0 and x is not 0.",
+         hypotheses=(said("x is not 0 (where the rise is strict)"),
+                     said("the step is above 0 (where the rise is strict)")),
          sources=("B-09", "D-011", "D-012"), needs="the weights after each example",
          rejects=("wrong_sign", "bias_doubled", "bias_missing", "label_only", "features_unsigned",
                   "feature_skipped", "truncated", "normalised", "rate_squared", "rate_ignored"))
@@ -103,7 +106,7 @@ FIRST_NOT_ZERO: Final = Hypothesis(
          """An example x that is presented again and again is right after exactly t
          updates: with a = -y w·x / (s ‖x‖²), t = ⌈a⌉ where the boundary counts as right, ⌊a⌋ + 1
          where it counts as wrong, and 0 for an example that is no mistake.""",
-         sources=("B-10", "D-012"), own=True, hypotheses=(FIRST_NOT_ZERO,),
+         sources=("B-10", "D-012"), own=True, hypotheses=(FIRST_NOT_ZERO, POSITIVE_STEP),
          needs="the weights after each example",
          rejects=("no_update", "wrong_sign", "bias_doubled", "rate_squared", "rate_ignored",
                   "truncated", "margin_rule", "always_updates"))

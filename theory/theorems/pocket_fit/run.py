@@ -26,7 +26,7 @@ from novikoff.theory.outcome import (
 )
 from novikoff.theory.pocket_rule import DRAWN, Rule, errors_of, near, spread
 from novikoff.theory.pocket_subject import State
-from novikoff.theory.premise import SEPARABLE, said
+from novikoff.theory.premise import POSITIVE_STEP, SEPARABLE, said
 from novikoff.theory.registry import theorem
 from novikoff.theory.training import TooManyOrders, after, fit_of, start_of
 
@@ -224,7 +224,7 @@ def ratchet(instance: Instance, observe: Observe, reference: Observe) -> Outcome
          """Where some weights make no mistake, those that are shown make none after R²/γ² updates
          and two passes more, whatever the order, if each pass makes an update while there is a
          mistake: then the perceptron itself has met such weights.""",
-         hypotheses=(SEPARABLE,),
+         hypotheses=(SEPARABLE, POSITIVE_STEP),
          sources=("A-17", "B-08"), needs=SHOWN, compares=True, kind="separable",
          rejects=("never_taken", "keeps_the_worst", "stops_after_one_pass"))
 def separates(instance: Instance, observe: Observe, reference: Observe) -> Outcome:

@@ -10,8 +10,8 @@ from novikoff.reference.linalg import Vector, dot
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational, text
-from novikoff.theory.premise import SEPARABLE, said
-from novikoff.theory.registry import theorem
+from novikoff.theory.premise import said
+from novikoff.theory.registry import Hypothesis, theorem
 
 Points = tuple[Vector[Rational], ...]
 
@@ -23,12 +23,17 @@ def sets(instance: Instance) -> tuple[Points, Points]:
     return A, B
 
 
+LINEARLY_SEPARATED: Final = Hypothesis(
+    "w·a >= 0 on A and w·b < 0 on B", lambda instance: instance.margin.gamma_sq > 0)
+
+
 @theorem("separability.absolute",
          """If w·a >= 0 on A and w·b < 0 on B, for sets of points that begin with 1 of which B is
          finite, then w + ε e0 with ε = ½ min_B |w·b| (any ε > 0 if B is empty) is positive on A
          and negative on B: linear separability is absolute.""",
          sources=("B-11", "A-60", "C-04", "D-013", "D-014"), kind="separable",
-         hypotheses=(SEPARABLE, said("B is finite")), needs="a function absolute_separator",
+         hypotheses=(LINEARLY_SEPARATED, said("the points begin with 1"), said("B is finite")),
+         needs="a function absolute_separator",
          rejects=("epsilon_missing", "epsilon_one", "epsilon_not_halved",
                   "epsilon_of_the_farthest", "epsilon_from_the_wrong_set", "epsilon_on_a_feature"))
 def absolute(instance: Instance, observe: Observe) -> Outcome:
