@@ -4,14 +4,15 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
-from breaking_sign import HALF, SIGNS, above_a_quarter
 
 from novikoff.reference.activation import IDENTITY
+from novikoff.reference.gradient_descent import descend
 from novikoff.reference.separability import separates, separates_absolutely
 from novikoff.theory.case_by_hand import BY_HAND
 from novikoff.theory.registry import theorems
 from novikoff.theory.unshown import without
 
+HALF = Fraction(1, 2)
 PAIRS = {pair: (why, case) for why, cases in BY_HAND.items() for pair, case in cases.items()}
 
 
@@ -28,12 +29,27 @@ def no_weights_return() -> bool:
     return True
 
 
+def above_a_quarter() -> bool:
+    w = Fraction(1)
+    for t in range(1, 30):
+        w *= 1 - Fraction(1, 2**t)
+    return w * (1 - Fraction(1, 2**28)) > Fraction(1, 4)  # the rest loses less than the sum 2^-29
+
+
 def grows() -> bool:
     w, met = Fraction(2), []
     for t in range(3):
         w -= w**3 / (1 + t)
         met.append(w)
     return met == [-6, 102, -353634]
+
+
+def jumps() -> bool:
+    w, met = (1,), []
+    for _ in range(6):
+        w = descend(w, w, 2)
+        met.append(w[0])
+    return met == [-1, 1] * 3
 
 
 def no_shift_will_do() -> bool:
@@ -52,8 +68,10 @@ CASES: dict[tuple[str, str], Callable[[], bool]] = {
     ("cycling.eventually_periodic", "the data are integers"): no_weights_return,
     ("gradient_descent.quadratic_convergence", "the rate is constant"): above_a_quarter,
     ("gradient_descent.decaying_rate", "L is quadratic"): grows,
+    ("gradient_descent.decaying_rate", "Σ η_t is infinite (as that of c1/(c2 + t) is)"):
+        above_a_quarter,
+    ("gradient_descent.decaying_rate", "η_t tends to 0 (as c1/(c2 + t) does)"): jumps,
     ("separability.absolute", "B is finite"): no_shift_will_do,
-    **SIGNS,
 }
 
 

@@ -1,6 +1,6 @@
 """The smallest cases in which a conclusion fails without one of its hypotheses, by search."""
 
-from without import chance, fit, loss, machine, perceptron, program, runs, steps
+from without import chance, fit, loss, machine, perceptron, program, runs, sign, steps
 
-SEARCHES = {pair: search for part in (perceptron, steps, runs, program, fit, loss, chance, machine)
-            for pair, search in part.SEARCHES.items()}
+PARTS = (perceptron, steps, runs, program, fit, loss, chance, machine, sign)
+SEARCHES = {pair: search for part in PARTS for pair, search in part.SEARCHES.items()}
