@@ -30,11 +30,13 @@ def _separator(instance: Instance) -> tuple[Vector[Rational], Rational]:
 
 def fails(run: Trace, number: int, expected: Value, observed: Value,
            relation: Relation, quantity: str) -> Counterexample:
+    """Return the counterexample of a run that fails after so many presentations."""
     return Counterexample(f"after presentation {number}", expected, observed,
                           relation, (run.experiment,), quantity)
 
 
 def count(first: int, last: int) -> str:
+    """Return the count of the updates between two presentations, as a script computes it."""
     return f"sum(runs[0][k] != runs[0][k + 1] for k in range({first}, {last}))"
 
 

@@ -1,0 +1,47 @@
+"""Information of floats: no rounding leads below 0, and small divergences keep their digits."""
+
+from itertools import product
+from random import Random
+
+import mpmath
+
+import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
+from novikoff.reference.information import (
+    cross_entropy,
+    entropy,
+    kl_divergence,
+    self_information,
+)
+
+MASSES = (0.0, 5e-324, 1e-323, 1e-310, 1e-17, 2**-53, 0.1, 0.25, 0.5, 0.9, 1 - 2**-53, 1.0,
+          1 + 2**-52)
+
+
+def test_no_rounding_leads_below_zero() -> None:
+    """The masses of each are a law, or one but for rounding."""
+    pairs = [pair for pair in product(MASSES, repeat=2) if abs(sum(pair) - 1) <= 2**-52]
+    assert len(pairs) == 37
+    for P in pairs:
+        assert entropy(P) >= 0 <= entropy(P, 2)
+        for R in pairs:
+            for base in (2, "e"):
+                assert cross_entropy(P, R, base) >= 0 <= kl_divergence(P, R, base), (P, R)
+    assert [self_information(p) for p in (1.0, 1 + 2**-52)] == [0, 0]
+
+
+def test_a_small_divergence_keeps_half_of_its_digits_at_least() -> None:
+    assert kl_divergence((1e-310, 1.0), (1e-17, 1.0)) == 1e-17
+    random = Random(0)
+    rounded = 2.0**-50 / 2**-26  # 8 roundings of terms below 1, beside the largest that is "small"
+    for k in range(500):
+        p = [random.random() for _ in range(3)]
+        q = [x * (1 + 10**random.uniform(-17, 0) * random.uniform(-1, 1)) for x in p]
+        p, q = [x / sum(p) for x in p], [x / sum(q) for x in q]
+        with mpmath.workprec(400):
+            exact = [[mpmath.mpf(x) for x in law] for law in (p, q)]
+            terms = [a * mpmath.log(a / b) - a + b for a, b in zip(*exact, strict=True)]
+            due = sum(terms) + max(0, sum(exact[0]) - sum(exact[1]))
+            found = kl_divergence(p, q)
+            literal = sum(terms) + sum(exact[0]) - sum(exact[1])
+            assert min(abs(found - due), abs(found - literal)) <= due * rounded, (k, p, q)
+            assert abs(kl_divergence(p, q, 2) * mpmath.log(2) - found) <= 2 * due * rounded, (p, q)
