@@ -39,9 +39,13 @@ SHOWN: Final = {**softmax_training.SHOWN, **one_vs_rest_training.SHOWN, **chain_
 MODULES: Final = (threshold, sample, separability)
 ASPECTS: Final[Mapping[str, Callable[[Call, Callable[[Call], Any]], Any]]] = {
     "call.changed": lambda *_: (),
+    "call.single": lambda *_: False,
+    "call.several": lambda call, value: tuple(
+        value(replace(call, arguments=given)) for given in zip(*call.arguments, strict=True)),
     **dict.fromkeys(("call.again", "call.integers", "call.lists", "call.unsigned", "call.columns",
-                     "call.digits", "object.refitted", "object.used", "object.joined",
-                     "object.shuffled", "object.listed"), lambda call, value: value(call)),
+                     "call.digits", "call.refilled", "call.floats", "call.texts",
+                     "object.refitted", "object.used", "object.joined", "object.shuffled",
+                     "object.listed"), lambda call, value: value(call)),
     **{f"call.{name}": _by_rows(f"call.{name}") for name in ("rows", "far_rows")},
     "object.kept": lambda call, _: call.arguments[1],
     "object.restored": lambda call, _: call.arguments[0],
@@ -57,17 +61,19 @@ ASPECTS: Final[Mapping[str, Callable[[Call, Callable[[Call], Any]], Any]]] = {
 }
 """Functions of a call, and what is due for each, given the call and how values are found.
 
-The positions of the arguments that it changes in place, and its value when it is repeated, when
-whole numbers are handed over as integers, when arrays are handed over as lists (or lists as
-arrays), when whole numbers are handed over in bytes, when the first of two arrays is a column, its
-first digits, and its values for the rows of a matrix. Of the object that gives the value: its value
-after a training on other rows, after a use on other rows, when training and use are one call, and
-in an order that is drawn; the statistics it keeps, the rows it gives back, what it answers
-untrained, what it predicts of its rows, how many parts it tells, and its parts when all are kept in
-a list; whether drawing moves anything, whether equal seeds draw alike, whether a seed changes
-nothing where nothing is drawn, and whether drawing leaves the random numbers of the whole program
-alone; whether each row is predicted alike where the labels are texts, or numbers that are not 0, 1,
-2, or -1 among them; and what trainings show (`novikoff.theory.softmax_training`,
+The positions of the arguments that it changes in place, whether its value is in float32, its values
+for several arguments together, and its value when it is repeated, when whole numbers are handed
+over as integers, when arrays are handed over as lists (or lists as arrays), when whole numbers are
+handed over in bytes, when the first of two arrays is a column, its first digits, when the arrays
+held the numbers of another call before (which is the second argument), when labels are floats
+beside integers, or texts, and its values for the rows of a matrix. Of the object that gives the
+value: its value after a training on other rows, after a use on other rows, when training and use
+are one call, and in an order that is drawn; the statistics it keeps, the rows it gives back, what
+it answers untrained, what it predicts of its rows, how many parts it tells, and its parts when all
+are kept in a list; whether drawing moves anything, whether equal seeds draw alike, whether a seed
+changes nothing where nothing is drawn, and whether drawing leaves the random numbers of the whole
+program alone; whether each row is predicted alike where the labels are texts, or numbers that are
+not 0, 1, 2, or -1 among them; and what trainings show (`novikoff.theory.softmax_training`,
 `novikoff.theory.one_vs_rest_training`, `novikoff.theory.chain_training`)."""
 MEAN: Final = "mean of "
 """Before the name of a function: its mean over several examples, an argument holding one each."""

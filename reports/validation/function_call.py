@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
 import numpy as np
@@ -18,6 +19,8 @@ from novikoff.reports.validation.description import Description, Kind
 from novikoff.reports.validation.load import Loaded, TargetError
 from novikoff.reports.validation.protocol import BadReply, number
 
+NAME: Final = re.compile(r"\ba(\d+)\b")
+"""An argument in the text of a call."""
 CALL: Final = """\
 was = copy.deepcopy(({names}))
 value = {expression}
@@ -28,6 +31,11 @@ observed = {{
 }}
 """
 Form = Callable[[Any], Any]
+
+
+def _texts(value: Any) -> list[str]:
+    """A text for each label, those of large ones longer."""
+    return ["cat" + "s" * label for label in _each(int, value)]
 
 
 def _each(kind: type, value: Any) -> Any:
@@ -44,11 +52,14 @@ FORMS: Final[Mapping[str, Form]] = {
     "whole array": lambda value: np.array(_each(int, value), dtype=int),
     "whole list": lambda value: _each(int, value),
     "whole number": lambda value: _each(int, value),
+    "text array": lambda value: np.array(_texts(value)),
+    "text list": _texts,
     "bytes": lambda value: np.array(_each(int, value), dtype=np.uint8),
     "column": lambda value: np.array(_each(float, value), dtype=float).reshape(-1, 1),
     "whole column": lambda value: np.array(_each(int, value), dtype=int).reshape(-1, 1),
 }
-"""How an argument is handed over; the whole ones hold int, bytes no sign."""
+"""How an argument is handed over; the whole ones hold int, bytes no sign, the texts one for each
+label."""
 TAKEN: Final = re.compile(r"a\d+|was|value|observed|np|copy|random|asyncio|types")
 """Names that mean something else in the text."""
 METHODS: Final = ("fit", "split")
@@ -59,9 +70,41 @@ LISTED: Final = {"array": "list", "list": "array", "whole array": "whole list",
 ARRAYS: Final = ("array", "whole array")
 FILLED: Final = {**LISTED, "array": "array", "whole array": "whole array", "number": "array"}
 """Forms that can be changed in place, for those in which an argument is handed over."""
+FLOATS: Final = {whole: form for form, whole in WHOLE.items()}
+TEXTS: Final = {"array": "text array", "list": "text list", "whole array": "text array",
+                "whole list": "text list"}
 UPRIGHT: Final = {"array": "column", "whole array": "whole column"}
 LARGEST: Final = 255
 """The largest number that a byte holds."""
+
+
+def refilled(expression: str, forms: Sequence[str]) -> str:
+    """Return the text of a call of arrays that held other numbers in a call before.
+
+    The others are the arguments behind those of the call, as many.
+
+    >>> refilled("f(a0, a1)", ("array", "number"))
+    '[f(a2, a3), np.copyto(a2, a0), f(a2, a1)][-1]'
+    """
+    n = len(forms)
+    arrays = [k for k, form in enumerate(forms) if form in ARRAYS]
+    before = NAME.sub(lambda name: f"a{int(name[1]) + n}", expression)
+    again = NAME.sub(lambda name: f"a{int(name[1]) + n * (int(name[1]) in arrays)}", expression)
+    return f"[{', '.join((before, *(f'np.copyto(a{k + n}, a{k})' for k in arrays), again))}][-1]"
+
+
+def in_bytes(value: Any) -> bool:
+    """Return whether all numbers are whole, and held by a byte."""
+    if isinstance(value, tuple):
+        return all(map(in_bytes, value))
+    return whole(value) and 0 <= value <= LARGEST
+
+
+def whole(value: Any) -> bool:
+    """Return whether all numbers are whole."""
+    if isinstance(value, tuple):
+        return all(map(whole, value))
+    return isinstance(value, int) or (isinstance(value, Fraction) and value.denominator == 1)
 
 
 def prepare(request: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:

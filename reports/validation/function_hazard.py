@@ -22,7 +22,9 @@ HAZARDOUS: Final = {
                               "as floats nor refuses them: a difference below 0 wraps",
     DIGITS: "it loses most digits where another usual form keeps them: as a mean of squares less "
             "the square of the mean does, or 1 less what is nearly 1, or a division by a deviation "
-            "that is 0 but for rounding",
+            "that is 0 but for rounding, or a ratio of masses that is beyond float64",
+    "bare_function.precision": "what it is given in float64 it answers in float32: 7 digits are "
+                               "left of 16, and what is below 1e-45 becomes 0",
     "splitter.world": "it draws from the random numbers of the whole program, and seeds them: "
                       "whoever draws after it draws the same each time",
 }

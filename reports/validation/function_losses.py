@@ -7,11 +7,10 @@ from fractions import Fraction
 from typing import Any, Final
 
 from novikoff.reference.linalg import dot, norm_sq
+from novikoff.reports.validation.function_clip import may_refuse, skips, unguarded
 from novikoff.reports.validation.function_spec import Argument, Ask, FunctionSpec, Skipped, Values
-from novikoff.reports.validation.function_value import REFERENCE
 from novikoff.reports.validation.process import Died, Raised, TimedOut
 from novikoff.reports.validation.protocol import BadReply
-from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call
 from novikoff.theory.function_subject import MEAN as OF_MEAN
 
@@ -120,21 +119,8 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
     value = total(ask, card, y, z) if several else total(ask, card, (y,), (z,))
     if several and not isinstance(value, float | tuple):
         value = Fraction(value) / len(y)
-    if card.get("clip") == "added" and isinstance(value, int | Fraction):
-        value = _without_guard(value, call, y if several else (y,), z if several else (z,))
+    value = unguarded(value, card, call, y if several else (y,), z if several else (z,))
     return _whole(value, card, "HALF" in name) if not isinstance(value, tuple) else value
-
-
-def _without_guard(value: Any, call: Call, y: Sequence[Any], a: Sequence[Any]) -> Any:
-    """The mean loss that is due, if some e of at most g, added to each probability before its
-    logarithm, makes it the one that is told; else that one.
-
-    By e the loss falls by no more than g (y/a + (1 - y)/(1 - a)) in each example.
-    """
-    due = REFERENCE.call(call)
-    most = sum(GUARD * (t / p + (1 - t) / (1 - p)) for t, p in zip(y, a, strict=True)) / len(y)
-    low, high = bounds(due)
-    return due if low - most <= value <= high else value
 
 
 def _left(ask: Ask, fields: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
@@ -164,23 +150,6 @@ def _fields(**more: tuple[str, ...]) -> Any:
     return fields
 
 
-def _clipped(card: Values, call: Call, _due: Any) -> str:
-    y, z = call.arguments
-    pairs = zip(y, z, strict=True) if isinstance(y, list | tuple) else ((y, z),)
-    if card.get("targets") == "0 and 1" and any(t not in (0, 1) for t, _ in pairs):
-        return "it takes the targets 0 and 1 only"
-    outputs = z if isinstance(z, list | tuple) else (z,)
-    if card.get("clip") in ("clipped", "added") and any(min(a, 1 - a) < CLIP for a in outputs):
-        return "it clips probabilities away from 0 and 1"
-    return ""
-
-
-GUARD: Final = Fraction(1, 10**7)
-"""No more than this is added to a probability, so that its logarithm is finite."""
-CLIP: Final = Fraction(1, 10**5)
-"""Below this a probability may be one that a target clips."""
-
-
 def _probes(name: str, pairs: Sequence[tuple[Any, Any]]) -> tuple[Call, ...]:
     some = pairs[:4]  # with finite values
     several = Call(OF_MEAN + name, (tuple(y for y, _ in some), tuple(z for _, z in some)))
@@ -190,6 +159,8 @@ def _probes(name: str, pairs: Sequence[tuple[Any, Any]]) -> tuple[Call, ...]:
 def _logistic(ask: Ask, card: Values, call: Call) -> Any:
     """softplus(z), the mean of the losses of the score -z of the target +1 and of z of -1."""
     (z,) = call.arguments
+    if ask.aspect == "call.several":
+        raise Skipped("it gives one number for several")
     value = total(ask, card, (1, -1), (-z, z))
     return value if isinstance(value, float | tuple) else Fraction(value) / 2
 
@@ -249,7 +220,7 @@ def _pointwise(spec: str, names: Sequence[str], hints: Sequence[str],
                probes: Sequence[tuple[Any, Any]], **more: tuple[str, ...]) -> FunctionSpec:
     functions = (*names, *(OF_MEAN + name for name in names))
     return FunctionSpec(spec, functions, tuple(hints), _OF_LOSSES, _fields(**more), _put,
-                        _probes(names[0], probes), _clipped, left=_left)
+                        _probes(names[0], probes), skips, may_refuse=may_refuse, left=_left)
 
 
 LOSSES: Final = (

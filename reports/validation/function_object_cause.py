@@ -1,4 +1,4 @@
-"""The likely cause of what an object does wrong in how it is used, by the theorem violated."""
+"""The likely cause of what goes wrong in how something is used, by the theorem violated."""
 
 from __future__ import annotations
 
@@ -13,6 +13,23 @@ from novikoff.theory.registry import theorems
 
 LONGEST: Final = ", in an array that holds the longest of them"
 OBJECTS: Final = {
+    "bare_function.input_unchanged": "it changes an argument in place; work on a copy",
+    "bare_function.repeatable": "it keeps something from one call to the next, such as a default "
+                                "argument that is changed or a global variable",
+    "bare_function.refilled": "it remembers its last call by the arrays that it was given, and not "
+                              "by their numbers, which may be others by now",
+    "bare_function.integer_input": "it computes in the type of its argument, so that whole numbers "
+                                   "are cut off or refused; convert them with np.asarray(x, "
+                                   "dtype=float)",
+    "bare_function.lists_and_arrays": "what is arithmetic for an array is something else for a "
+                                      "list, whose sum or product repeats it; convert with "
+                                      "np.asarray",
+    "bare_function.unsigned": "a difference of numbers without sign wraps below 0, as of bytes to "
+                              "255; convert with np.asarray(x, dtype=float)",
+    "bare_function.precision": "it computes in float32, which holds 7 digits and nothing below "
+                               "1e-45; keep float64",
+    "bare_function.elementwise": "it chooses one form for all numbers of an array, or makes one "
+                                 "value of all; choose for each, as by np.where",
     "standardiser.refit": "fit adds to what an earlier fit has left; let it start from nothing",
     "standardiser.use": "transform changes what fit has learnt; let it only read",
     "standardiser.joined": "fit_transform is computed in another way than fit and transform; let "
@@ -88,6 +105,12 @@ OBJECTS: Final = {
     "splitter.seed": "the random numbers do not come from the seed that is given"}
 
 
+OF_LABELS: Final = {
+    "call.floats": "the labels are compared as texts or by their types, in which 1 and 1.0 differ; "
+                   "compare them with ==",
+    "call.texts": "the labels are stored in an array of the width of others, which cuts off longer "
+                  "texts; compare them as they are"}
+"""By the aspect in which labels are wrong."""
 NAMED: Final = ("chain_fit",)
 """Families whose wrong versions are named where they show all that was shown."""
 
@@ -108,3 +131,10 @@ def named(wrong: Sequence[str], asked: Sequence[Asked],
                 return {name: fault.words for name in wrong
                         if version in theorems()[name].rejects}
     return {}
+
+
+def of_aspects(asked: Sequence[Asked]) -> dict[str, str]:
+    """Return the words for what is wrong in one aspect of labels only, by its theorem."""
+    wrong = {one.aspect for one in asked if one.departs}
+    words = [said for aspect, said in OF_LABELS.items() if aspect in wrong]
+    return {"bare_function.labels": words[0]} if words else {}

@@ -194,11 +194,14 @@ def _width(names: Sequence[str]) -> Mapping[str, Sequence[str]]:
 
 def _density(ask: Ask, card: Values, call: Call) -> Any:
     law, x = call.arguments
+    together = ask.aspect == "call.several"
+    law = law[0] if together else law
     width = law.sigma_sq
     if card["width"] == "sd":
         with precision(PRECISION):
             width = Fraction(float(Fraction(shown(sqrt(interval(width))))))  # type: ignore[arg-type]
-    return _only(ask("{f}(a0, a1, a2)", (x, "number"), (law.mu, "number"), (width, "number")))
+    return _only(ask("{f}(a0, a1, a2)", (x, "array" if together else "number"),
+                     (law.mu, "number"), (width, "number")))
 
 
 def _mass(ask: Ask, card: Values, call: Call) -> Any:
@@ -269,11 +272,11 @@ SAMPLED: Final = (
                  own=_varied),
     FunctionSpec("normal_pdf", ("normal.Normal.pdf",),
                  ("normalpdf", "gaussianpdf", "normpdf", "gaussian", "pdfnormal"),
-                 ("distribution",), _width, _density,
+                 ("distribution", "bare_function"), _width, _density,
                  tuple(Call("normal.Normal.pdf", (Normal(Fraction(mu), Fraction(v)), x))
                        for mu, v, x in ((0, 1, 0), (1, 4, 3), (0, Fraction(1, 4), 1)))),
     FunctionSpec("bernoulli_pmf", ("bernoulli.Bernoulli.pmf",),
-                 ("bernoullipmf", "pmfbernoulli"), ("distribution",),
+                 ("bernoullipmf", "pmfbernoulli"), ("distribution", "bare_function"),
                  lambda _: {"arguments": ("xp", "px")}, _mass,
                  tuple(Call("bernoulli.Bernoulli.pmf", (Bernoulli(Fraction(1, 4)), x))
                        for x in (0, 1)), own=_bit),

@@ -38,17 +38,28 @@ def _put(ask: Ask, card: Values, call: Call) -> Any:
 
 
 def at_one(ask: Ask, takes: str, z: Any) -> Any:
-    """Call the target at one number, alone in an array or a list if it takes these."""
+    """Call the target at one number, alone in an array or a list if it takes these; or at several
+    together.
+
+    Raises: Skipped for a program, which is asked one by one.
+    """
+    if ask.aspect == "call.several":
+        if not in_python(ask):
+            raise Skipped("several numbers at once are not among what a program is asked")
+        return ask("{f}(a0)", (z, "list" if takes == "list" else "array"))
     value = ask("{f}(a0)", (z if takes == "number" else (z,), takes))
     return value[0] if isinstance(value, tuple) and len(value) == 1 else value
 
 
 def _slope(name: str) -> Any:
+    def output(z: Any) -> Fraction:
+        with precision(PRECISION):
+            return Fraction(float(Fraction(shown(OUTPUTS[name](interval(z))))))  # type: ignore[arg-type]
+
     def put(ask: Ask, card: Values, call: Call) -> Any:
         (z,) = call.arguments
         if card["of"] == "output":
-            with precision(PRECISION):
-                z = Fraction(float(Fraction(shown(OUTPUTS[name](interval(z))))))  # type: ignore[arg-type]
+            z = tuple(map(output, z)) if isinstance(z, tuple) else output(z)
         return at_one(ask, card["takes"], z)
     return put
 
@@ -74,12 +85,16 @@ def _put_vector(ask: Ask, card: Values, call: Call) -> Any:
 
 def _evaluated(ask: Ask, fields: Mapping[str, Sequence[str]]) -> Mapping[str, Sequence[str]]:
     """The fields without that of matrices for a program, which gets arguments and no expression."""
-    try:
-        python = ask("{f} is not a0", (Fraction(1), "number")) is True
-    except (Raised, Died, TimedOut, BadReply):
-        python = False
-    return fields if python else {
+    return fields if in_python(ask) else {
         name: values for name, values in fields.items() if name != "matrix"}
+
+
+def in_python(ask: Ask) -> bool:
+    """Return whether the target evaluates expressions, as no program does."""
+    try:
+        return ask("{f} is not a0", (Fraction(1), "number")) is True
+    except (Raised, Died, TimedOut, BadReply):
+        return False
 
 
 def _of_rows(ask: Ask, matrix: str, given: Rows) -> Any:

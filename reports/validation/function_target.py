@@ -16,19 +16,26 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
+import numpy as np
+
 from novikoff.reports.validation.function_call import (
     ARRAYS,
     FILLED,
-    LARGEST,
+    FLOATS,
     LISTED,
+    TEXTS,
     UPRIGHT,
     WHOLE,
+    in_bytes,
+    refilled,
+    whole,
 )
 from novikoff.reports.validation.function_spec import Argument, FunctionSpec, Skipped
 from novikoff.reports.validation.function_value import (
     REFERENCE,
     agrees,
     at,
+    handed,
     moved,
     read,
     rounded,
@@ -39,7 +46,7 @@ from novikoff.reports.validation.subject import Asks
 from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.function_rounding import SCALES, allowance
-from novikoff.theory.function_subject import ASPECTS, rows_of
+from novikoff.theory.function_subject import ASPECTS, MEAN, rows_of
 from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, Unobservable, magnitude
 from novikoff.theory.refusal import REFUSED
 from novikoff.theory.rounding import SINGLE_UNIT, UNIT
@@ -49,6 +56,8 @@ LEAST: Final = Fraction(1, 2**120)
 """What is smaller is an enclosure of 0."""
 ROWS: Final = ("call.rows", "call.far_rows")
 """Aspects of the rows of a matrix."""
+OWN_DUE: Final = (*ROWS, "call.several", "call.single")
+"""Aspects for which something else is due than the value of the call; those of objects are too."""
 AS_SHOWN: Final = ("object.started", "object.weights_shown", "object.scores_shown",
                    "object.links_shown", "object.answers_shown", "object.batched", "object.decayed",
                    "object.ended", "object.accuracy")
@@ -62,7 +71,7 @@ class Asked(NamedTuple):
     """One call of the target: what was asked for, and as what; told is None where it failed.
 
     `near` is the call at float64 arguments, `there` what is due at them, `radius` what rounding
-    may do there.
+    may do there, `before` the calls that the aspect is about beside it.
     """
 
     call: Call
@@ -75,6 +84,7 @@ class Asked(NamedTuple):
     radius: Fraction
     departs: bool
     failure: str = ""
+    before: tuple[Call, ...] = ()
 
     @property
     def made(self) -> Call:
@@ -108,6 +118,7 @@ class FunctionTarget:
     log: list[Asked] = field(default_factory=list)
     seen: dict[str, Asked | Exception] = field(default_factory=dict)
     aspect: str = ""
+    before: tuple[Call, ...] = ()
     request: Mapping[str, Any] = field(default_factory=dict)
     raw: Any = None
     single: bool = False
@@ -117,14 +128,15 @@ class FunctionTarget:
     @property
     def earlier(self) -> list[Call]:
         """The calls that were made, in their order."""
-        return [Call(asked.aspect, (asked.call,)) if asked.aspect else asked.call
+        return [Call(asked.aspect, (asked.call, *asked.before)) if asked.aspect else asked.call
                 for asked in self.seen.values() if isinstance(asked, Asked)]
 
     def call(self, experiment: Call) -> Any:
         """Call the target's own function, or that of the reference."""
-        self.aspect, inner = "", experiment
+        self.aspect, inner, self.before = "", experiment, ()
         if experiment.function in ASPECTS:
-            self.aspect, inner = experiment.function, experiment.arguments[0]
+            self.aspect, (inner, *before) = experiment.function, experiment.arguments
+            self.before = tuple(before)
         if inner.function not in self.spec.functions or \
                 not self.spec.own(self, self.card, inner):
             value = REFERENCE.call(experiment)
@@ -175,23 +187,25 @@ class FunctionTarget:
             raise Skipped("float64 does not hold the arguments", counted=True)
         there = due if near.arguments == call.arguments else self._there(near)
         radius = _first_digits(there) if self.aspect == "call.digits" else allowance(
-            self.aspect if self.aspect in SCALES else call.function,
+            self.aspect if self.aspect in SCALES else
+            MEAN * (self.aspect == "call.several") + call.function,
             near.arguments, SINGLE_UNIT if self.single else UNIT)
         if self.aspect == "call.changed":
             told = () if failure else tuple((self.raw or {}).get("changed") or ())
             departs = bool(told)
+        elif self.aspect == "call.single":
+            told, departs = self.single, bool(failure) or self.single
         else:
             departs = bool(failure) or (self.aspect not in AS_SHOWN
                                         and not agrees(there, told, radius))
             told = told if self.aspect in AS_SHOWN else moved(told, there, due) \
                 if departs and not failure else due
         return Asked(call, self.aspect, self.request, told, due, near, there, radius, departs,
-                     failure)
+                     failure, self.before)
 
     def _of(self, call: Call) -> Call:
-        """The call whose value is due: for the aspects of an object or of rows the aspect, else the
-        call."""
-        other = self.aspect.startswith("object.") or self.aspect in ROWS
+        """The call whose value is due: the aspect where that is its own, else the call."""
+        other = self.aspect.startswith("object.") or self.aspect in OWN_DUE
         return Call(self.aspect, (call,)) if other else call
 
     def _due(self, call: Call) -> Any:
@@ -206,11 +220,17 @@ class FunctionTarget:
         values = tuple(_frozen(value) for value, _ in arguments)
         told = list(zip(forms, values, strict=True))
         if self.aspect == "call.integers":
-            forms = [WHOLE.get(form, form) if _whole(value) else form for form, value in told]
+            forms = [WHOLE.get(form, form) if whole(value) else form for form, value in told]
         elif self.aspect == "call.lists":
             forms = [LISTED.get(form, form) for form in forms]
+        elif self.aspect == "call.floats":
+            forms[0] = FLOATS.get(forms[0], forms[0])
+        elif self.aspect == "call.texts":
+            forms = [TEXTS.get(form, form) for form in forms]
+        elif self.aspect == "call.refilled":
+            expression, values, forms = self._refilled(expression, values, forms)
         elif self.aspect == "call.unsigned":
-            forms = ["bytes" if form in ARRAYS and _in_bytes(value) else form
+            forms = ["bytes" if form in ARRAYS and in_bytes(value) else form
                      for form, value in told]
             if "bytes" not in forms:
                 raise Skipped("it takes no array of small whole numbers here")
@@ -224,6 +244,18 @@ class FunctionTarget:
                 if (self.raw or {}).get("changed"):
                     return value
         return self._evaluated(expression, values, forms)
+
+    def _refilled(self, expression: str, values: tuple[Any, ...],
+                  forms: list[str]) -> tuple[str, tuple[Any, ...], list[str]]:
+        """The call of arrays that held what another call is handed.
+
+        Raises: Skipped where no array is handed over, or those of the other have another size.
+        """
+        others = tuple(_frozen(value) for value, _ in handed(self.spec, self.card, self.before[0]))
+        forms = [FILLED.get(form, form) for form in forms]
+        if not {*forms} & {*ARRAYS} or [*map(np.shape, others)] != [*map(np.shape, values)]:
+            raise Skipped("it takes no arrays of one size here")
+        return refilled(expression, forms), (*values, *others), forms * 2
 
     def _evaluated(self, expression: str, values: tuple[Any, ...], forms: list[str]) -> Any:
         again = {"again": 1} if self.aspect == "call.again" else {}
@@ -261,15 +293,3 @@ def _first_digits(due: Any) -> Fraction:
     sizes = [_first_digits(entry) for entry in due] if isinstance(due, list | tuple) else \
         [DIGITS * max(map(magnitude, bounds(due)))]
     return Fraction(min((size for size in sizes if size > LEAST), default=DIGITS))
-
-
-def _in_bytes(value: Any) -> bool:
-    if isinstance(value, tuple):
-        return all(map(_in_bytes, value))
-    return _whole(value) and 0 <= value <= LARGEST
-
-
-def _whole(value: Any) -> bool:
-    if isinstance(value, tuple):
-        return all(map(_whole, value))
-    return isinstance(value, int) or (isinstance(value, Fraction) and value.denominator == 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
@@ -18,6 +19,8 @@ from novikoff.theory.outcome import Value
 
 PRECISION: Final = 113
 REFERENCE: Final = FunctionSubject()
+NEAR: Final = 1e-9
+"""How near, relative to 1 + its size, a simulated value must be."""
 INFINITE: Final = {"inf": math.inf, "+inf": math.inf, "-inf": -math.inf}
 
 
@@ -92,6 +95,32 @@ def agrees(due: Any, told: Any, radius: Fraction) -> bool:
     return low - radius <= most and least <= high + radius
 
 
+def near(value: Any, told: Any, within: float = NEAR) -> bool:
+    """Return whether a simulated value is what was told, or as good as.
+
+    >>> near((0.1, 2), (Fraction(1, 10), 2)), near(1, 2), near(math.inf, 2)
+    (True, False, False)
+    >>> from novikoff.reference.bernoulli import Bernoulli
+    >>> near(0.5, Bernoulli(Fraction(1, 2)))  # a law is no number
+    False
+    """
+    if is_dataclass(value) and not isinstance(value, type):
+        return type(told) is type(value) and all(
+            near(getattr(value, f.name), getattr(told, f.name), within) for f in fields(value))
+    if isinstance(value, tuple | list):
+        return isinstance(told, tuple | list) and len(value) == len(told) and all(
+            near(one, other, within) for one, other in zip(value, told, strict=True))
+    if isinstance(value, str | None) or isinstance(told, str | tuple | list | None):
+        return bool(value == told)
+    if math.inf in (value, told) or -math.inf in (value, told):
+        return bool(value == told)
+    try:
+        low, high = map(float, bounds(told))
+    except (OverflowError, TypeError):  # what is beyond float64 is near to no float
+        return False
+    return bool(low - within * (1 + abs(low)) <= value <= high + within * (1 + abs(high)))
+
+
 def moved(told: Any, there: Any, due: Any) -> Any:
     """Return what is due, with what was told elsewhere less what was due there added to it."""
     if isinstance(told, tuple) and isinstance(due, tuple | list) and len(told) == len(due):
@@ -121,15 +150,25 @@ def affine(spec: FunctionSpec, card: Mapping[str, str], call: Call) -> tuple[Fra
     return zero, one - zero
 
 
+def handed(spec: FunctionSpec, card: Mapping[str, str], call: Call) -> tuple[Argument, ...]:
+    """Return the arguments that a target is handed at a call, with their forms."""
+    answering = _Answering(Fraction(0))
+    with suppress(AttributeError, LookupError, TypeError, ValueError):  # it answers one number only
+        spec.put(answering, card, call)
+    return answering.handed
+
+
 class _Answering:
-    """Stands in for a target that always answers one number."""
+    """Stands in for a target that always answers one number, and keeps what it is handed first."""
 
     def __init__(self, answer: Fraction) -> None:
         self.answer, self.aspect = answer, ""
         self.noted: dict[str, tuple[Any, ...]] = {}
+        self.handed: tuple[Argument, ...] = ()
 
-    def __call__(self, _: str, /, *_arguments: Argument) -> Fraction:
+    def __call__(self, _: str, /, *arguments: Argument) -> Fraction:
         """Return the answer."""
+        self.handed = self.handed or arguments
         return self.answer
 
 

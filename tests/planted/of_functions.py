@@ -5,6 +5,7 @@ from planted import (
     called,
     chains,
     functions,
+    handed,
     legal_chains,
     legal_functions,
     legal_objects,
@@ -20,7 +21,7 @@ from planted import (
 
 FAULTS = tuple(fault for one in (
     functions, scalers, splitters, ridges, softmaxes, softmax_answers, softmax_penalties,
-    softmax_batches, against_rest, chains, called) for fault in one.FAULTS)
+    softmax_batches, against_rest, chains, called, handed) for fault in one.FAULTS)
 LEGAL = tuple(legal for one in (
     legal_functions, legal_objects, ridges, legal_softmaxes, softmax_penalties,
-    softmax_batches, against_rest, legal_chains, called) for legal in one.LEGAL)
+    softmax_batches, against_rest, legal_chains, called, handed) for legal in one.LEGAL)

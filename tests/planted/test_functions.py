@@ -7,6 +7,7 @@ import pytest
 from planted import (
     called,
     functions,
+    handed,
     scalers,
     softmax_batches,
     softmax_penalties,
@@ -22,6 +23,7 @@ from novikoff.reports.validation.render_json import found_from_json, found_to_js
 
 FEW = 7  # every so many legal variants are judged by default on few instances, and half as many
 # others with -m strength on all instances
+HAZARDS = (*called.HAZARDS, *handed.HAZARDS)
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")
 
 
@@ -68,14 +70,14 @@ def test_some_legal_variants_conform(legal):
     _conforms(name, spec, function, due, most=5, examples=1)
 
 
-@pytest.mark.parametrize("legal", called.LEGAL, ids=lambda legal: legal[0])
+@pytest.mark.parametrize("legal", [*called.LEGAL, *handed.LEGAL], ids=lambda legal: legal[0])
 def test_legal_ways_of_being_called_conform(legal):
     name, spec, function, due = legal
     _conforms(name, spec, function, due, most=None, examples=2)
 
 
-@pytest.mark.parametrize(("function", "spec", "due"), called.HAZARDS,
-                         ids=[f"{spec} {len(due)}" for _, spec, due in called.HAZARDS])
+@pytest.mark.parametrize(("function", "spec", "due"), HAZARDS,
+                         ids=[f"{spec} {len(due)}" for _, spec, due in HAZARDS])
 def test_what_is_legal_and_may_hurt_is_told(function, spec, due):
     card, results, _ = judged(function, spec, examples=1)
     kept, hazards = excused(tuple(results.values()), card.values)

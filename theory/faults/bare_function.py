@@ -1,7 +1,9 @@
 """Functions that are right where one looks, and wrong in how they are called."""
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
+from fractions import Fraction
 from typing import Any, Final
 
 from novikoff.reference import activation, information
@@ -39,11 +41,42 @@ def _mean_of_the_first(name: str) -> Callable[..., Any]:
     return wrong
 
 
+SHARED: Final = range(-5, 257)
+"""Whole numbers of which Python has one object each."""
+
+
+def _agreeing(agree: Callable[[Any, Any], bool]) -> Mapping[str, Callable[..., Any]]:
+    """Accuracy and number of errors by another comparison."""
+    def count(predicted: Any, labels: Any) -> int:
+        return sum(not agree(p, y) for p, y in zip(predicted, labels, strict=True))
+    return {"metrics.error_count": count,
+            "metrics.accuracy": lambda p, y: 1 - Fraction(count(p, y), len(y))}
+
+
 FAULTS: Final[Mapping[str, FunctionSubject]] = {
     "argument_overwritten": FunctionSubject(
         "the first argument is changed in place", _aspect("changed", lambda _: (0,))),
     "remembers_calls": FunctionSubject(
         "a call adds to what the one before it gave", _aspect("again")),
+    "remembers_the_array": FunctionSubject(
+        "the last value is given again for the same arrays, whatever they hold now",
+        {"call.refilled": lambda call, _: _off(call)}),
+    "answers_in_single": FunctionSubject(
+        "the value is in float32", {"call.single": lambda _: True}),
+    "one_branch_for_all": FunctionSubject(
+        "one of two forms is chosen for all numbers of an array", _aspect(
+            "several", lambda call: _and_one(FunctionSubject().call(
+                Call("call.several", (call,)))))),
+    "labels_as_texts": FunctionSubject(
+        "labels are compared as texts, in which 1 and 1.0 differ", _aspect("floats")),
+    "texts_cut": FunctionSubject(
+        "labels are stored in an array of the width of the others, and cut", _aspect("texts")),
+    "labels_nearly_equal": FunctionSubject(
+        "labels are equal within a tolerance: large ones that differ by little agree; compare them "
+        "with ==", _agreeing(lambda p, y: math.isclose(p, y, rel_tol=1e-5, abs_tol=1e-8))),
+    "labels_by_identity": FunctionSubject(
+        "labels are compared by `is`, so that large numbers never agree; compare them with ==",
+        _agreeing(lambda p, y: p == y and p in SHARED)),
     "integers_truncate": FunctionSubject(
         "results are stored in an array of the type of the argument", _aspect("integers")),
     "lists_repeat": FunctionSubject(

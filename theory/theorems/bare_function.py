@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
+from novikoff.theory.bare_samples import (
+    BESIDE,
+    DIGITS,
+    EXTREMES,
+    LABELS,
+    POSITIVE,
+    SAMPLES,
+    SEVERAL,
+    STANDARDISE,
+    TOGETHER,
+    Sample,
+)
 from novikoff.theory.comparison import differs
 from novikoff.theory.experiment import Call, Observe
 from novikoff.theory.function_subject import MEAN, FunctionSubject
@@ -14,96 +26,6 @@ from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Failed, Inapplicable, NotFinite, Outcome, Passed
 from novikoff.theory.outcome import text as told
 from novikoff.theory.registry import theorem
-
-Sample = tuple[str, tuple[Any, ...]]
-HALF: Final = Fraction(1, 2)
-QUARTER: Final = Fraction(1, 4)
-TINY: Final = Fraction(1, 2**1022)
-LEAST: Final = Fraction(1, 2**1074)
-"""The smallest float64 number above 0."""
-LAWS: Final = ((HALF, HALF), (1, 0), (QUARTER, HALF, QUARTER), (0, QUARTER, 3 * QUARTER))
-PAIRS: Final = (((HALF, HALF), (QUARTER, 3 * QUARTER)), ((1, 0), (HALF, HALF)),
-                ((0, 1), (0, 1)), ((1, 0), (0, 1)), ((1,), (1,)))
-SCORES: Final = (0, 2, -3, HALF)
-CHANCES: Final = ((1, HALF), (0, HALF), (1, QUARTER), (0, QUARTER))
-DIFFERENCES: Final = ((0, 0), (1, 3), (-2, 1), (HALF, QUARTER), (0, 20))
-FAR: Final = (1000, -1000, 710, -710, Fraction(1491, 2), -Fraction(1491, 2), LEAST, -LEAST)
-
-STANDARDISE: Final = "standardise.standardise"
-FEW: Final = Fraction(1, 2**30)
-RARE: Final = Fraction(1, 2**10)
-HIGH: Final = (2**30, 2**30 + 2, 2**30 + 4)
-"""Numbers whose squares differ by less than a float64 number holds."""
-ROWS: Final = (((0, 4), (2, 1)), ((1,), (3,), (8,)), ((HALF, 2, -1), (3, 5, 0), (1, 1, 1)))
-
-SAMPLES: Final[tuple[Sample, ...]] = (
-    *(("information.entropy", (P,)) for P in (*LAWS, (1,))),
-    *((f"information.{name}", pair) for name in ("cross_entropy", "kl_divergence")
-      for pair in PAIRS),
-    *(("information.self_information", (p,)) for p in (1, HALF, QUARTER)),
-    *((name, (z,)) for name in (
-        "activation.logistic", "activation.logistic_derivative", "number.tanh",
-        "activation.tanh_derivative", "activation.softplus") for z in SCORES),
-    *((f"loss.{name}", pair) for name in (
-        "SQUARED.value", "HALF_SQUARED.value", "SQUARED.derivative", "HALF_SQUARED.derivative",
-        "ABSOLUTE.value") for pair in DIFFERENCES),
-    *((f"matching_loss.CROSS_ENTROPY.{name}", pair) for name in ("value", "derivative")
-      for pair in (*CHANCES, (1, FEW))),
-    *(("margin.slack", ((0, z), (1, 1), y)) for y in (-1, 1) for z in (0, 3, -2, HALF)),
-    *(("svm.subgradient", ((0, z), (((1, 1), y),), 1)) for y in (-1, 1) for z in (0, 3, HALF)),
-    *(("softmax.softmax", (z,)) for z in ((0, 0), (1, -2, 3), (HALF, QUARTER))),
-    *((STANDARDISE, (X, ddof)) for X in ROWS for ddof in (0, 1)),
-    *((f"standardise.{name}", ([*column], ddof)) for name in ("variance", "standard_deviation")
-      for column in ((0, 2), (1, 5, 3), (HALF, -2, 4)) for ddof in (0, 1)),
-    *((f"metrics.{name}", pair) for name in ("accuracy", "error_count")
-      for pair in (((1, -1, 1), (1, 1, 1)), ((1,), (1,)))),
-    *(("ridge.ridge", (((1, 0), (1, 2), (1, 5)), (0, 2, 1), lam, bias)) for lam in (1, HALF)
-      for bias in ("free", "absent")),
-    ("maximum_likelihood.bernoulli_mle", ((1, 0, 1, 1),)),
-    ("maximum_likelihood.categorical_mle", ((0, 1, 0, 2), 3)),
-    *(("maximum_likelihood.normal_mle", (sample,)) for sample in (
-        (0, 2), (1, 5, 4), (HALF, -2, 4))),
-)
-"""Calls with small numbers, some of them whole."""
-EXTREMES: Final[tuple[Sample, ...]] = (
-    *(("information.entropy", (P,)) for P in (
-        (1,), (1, 0), (0, 0, 1), (1 - LEAST, LEAST), (1 - TINY, TINY))),
-    *((f"information.{name}", pair) for name in ("cross_entropy", "kl_divergence") for pair in (
-        ((1,), (1,)), ((1, 0), (1, 0)), ((0, 1), (HALF, HALF)), ((HALF, HALF), (1, 0)),
-        ((1 - LEAST, LEAST), (HALF, HALF)), ((HALF, HALF), (1 - TINY, TINY)))),
-    *(("information.self_information", (p,)) for p in (1, 0, LEAST, TINY)),
-    *((name, (z,)) for name in (
-        "activation.logistic", "activation.logistic_derivative", "number.tanh",
-        "activation.tanh_derivative", "activation.softplus") for z in FAR),
-    *((f"matching_loss.CROSS_ENTROPY.{name}", pair) for name in ("value", "derivative")
-      for pair in ((1, 1), (0, 0), (1, 0), (0, 1), (1, TINY), (0, TINY), (1, 1 - LEAST),
-                   (1, RARE), (0, 1 - RARE))),
-    *(("margin.slack", ((0, z), (1, 1), y)) for y in (-1, 1) for z in (10**6, -10**6, LEAST)),
-    *(("softmax.softmax", (z,)) for z in ((1000, 0), (-1000, 0), (1000, 1000), (-1000, -1001),
-                                          (710, 0, -710), (5,))),
-    *((f"loss.{name}", pair) for name in ("SQUARED.value", "ABSOLUTE.value", "SQUARED.derivative")
-      for pair in ((10**6, -10**6), (LEAST, 0), (10**9, 10**9))),
-    *((STANDARDISE, (X, ddof)) for X in (((0, 5), (2, 5)), ((3, 3), (3, 3))) for ddof in (0, 1)),
-    (STANDARDISE, (((7, 1),), 0)),
-    *((f"standardise.{name}", ([*column], ddof)) for name in ("variance", "standard_deviation")
-      for column in ((3, 3), (10**6, 10**6 + 2)) for ddof in (0, 1)),
-    *((f"standardise.{name}", ([5], 0)) for name in ("variance", "standard_deviation")),
-    ("maximum_likelihood.bernoulli_mle", ((1,) * 300,)),
-    ("maximum_likelihood.categorical_mle", ((0,) * 300 + (1,) * 4, 2)),
-    ("maximum_likelihood.normal_mle", ((0,) * 9 + (30,),)),
-)
-"""Calls at the ends of the domain, with the largest and the smallest numbers, of samples that are
-long or hold one number far from the rest."""
-DIGITS: Final[tuple[Sample, ...]] = (
-    *((name, (-50,)) for name in ("activation.logistic", "activation.logistic_derivative",
-                                  "activation.softplus")),
-    *((f"standardise.{name}", ([*HIGH], ddof)) for name in ("variance", "standard_deviation")
-      for ddof in (0, 1)),
-    *((STANDARDISE, (tuple((x,) for x in column), ddof)) for ddof in (0, 1)
-      for column in (HIGH, (Fraction(0.1),) * 3)),
-    ("maximum_likelihood.normal_mle", (HIGH,)),
-)
-"""Calls whose value one usual form keeps, and another loses by a difference of almost equals."""
 
 
 def _family(samples: tuple[Sample, ...]) -> Callable[[], Iterator[Instance]]:
@@ -132,19 +54,20 @@ def _values(value: Any) -> Any:
     return value
 
 
-def _alike(call: Call, observe: Observe, aspect: str, how: str) -> Outcome:
-    """Compare a call with the same call in another way."""
+def _alike(call: Call, observe: Observe, aspect: str, how: str, *more: Call) -> Outcome:
+    """Compare a call with the same call in another way, which may need more calls."""
     try:
         plain = observe.call(call)
     except (Failed, NotFinite) as failure:
         return Inapplicable(f"the call itself fails: {failure}")
     return differs(f"{call.function}{told(call.arguments)}, {how}", _values(plain),
-                   _values(observe.call(Call(aspect, (call,)))), call) or Passed()
+                   _values(observe.call(Call(aspect, (call, *more)))), call) or Passed()
 
 
-def _alike_or_refused(call: Call, observe: Observe, aspect: str, how: str) -> Outcome:
+def _alike_or_refused(call: Call, observe: Observe, aspect: str, how: str,
+                      *more: Call) -> Outcome:
     try:
-        return _alike(call, observe, aspect, how)
+        return _alike(call, observe, aspect, how, *more)
     except (Failed, NotFinite):
         return Passed()
 
@@ -170,6 +93,57 @@ def input_unchanged(instance: Instance, observe: Observe) -> Outcome:
 def repeatable(instance: Instance, observe: Observe) -> Outcome:
     """Call twice."""
     return _alike(_call(instance, SAMPLES, observe), observe, "call.again", "called again")
+
+
+def _right(call: Call, observe: Observe, how: str) -> Outcome:
+    """Compare a call, or an aspect of one, with the reference."""
+    inner = call.arguments[0] if call.function.startswith("call.") else call
+    return differs(f"{inner.function}{told(inner.arguments)}, {how}",
+                   _values(FunctionSubject().call(call)), _values(observe.call(call)), inner) \
+        or Passed()
+
+
+def _size(value: Any) -> Any:
+    return [*map(_size, value)] if isinstance(value, tuple | list) else 0
+
+
+def _others(k: int) -> list[int]:
+    """The places of the samples of the same function whose arguments differ, and not in size."""
+    function, arguments = SAMPLES[k]
+    return [other for other, (name, given) in enumerate(SAMPLES)
+            if name == function and _size(given) == _size(arguments) and given != arguments]
+
+
+def _refillable() -> Iterator[Instance]:
+    return (Instance(((k,),), (0,)) for k in range(len(SAMPLES)) if _others(k))
+
+
+@theorem("bare_function.refilled",
+         """A call with arrays whose numbers were changed in place since the call before gives what
+         the numbers that they now hold give.""",
+         sources=("D-029",), needs="a function of an array", semantic=False, family=_refillable,
+         rejects=("remembers_the_array",))
+def refilled(instance: Instance, observe: Observe) -> Outcome:
+    """Call with other numbers, put these into the same arrays, and call again."""
+    other = Instance(((_others(int(instance.X[0][0]))[0],),), (0,))
+    return _alike_or_refused(_call(instance, SAMPLES, observe), observe, "call.refilled",
+                             "in arrays that held other numbers in the call before",
+                             _call(other, SAMPLES, observe))
+
+
+@theorem("bare_function.precision",
+         "Numbers that are given in float64 are not answered in float32.",
+         sources=("B-49",), needs="nothing", semantic=False, family=_family(SAMPLES),
+         rejects=("answers_in_single",))
+def precision(instance: Instance, observe: Observe) -> Outcome:
+    """Look at the type of the value."""
+    call = _call(instance, SAMPLES, observe)
+    try:
+        single = observe.call(Call("call.single", (call,)))
+    except (Failed, NotFinite) as failure:
+        return Inapplicable(f"the call itself fails: {failure}")
+    return differs(f"{call.function}{told(call.arguments)}, whether it is in float32", False,
+                   single, call) or Passed()
 
 
 @theorem("bare_function.integer_input",
@@ -203,15 +177,6 @@ def unsigned(instance: Instance, observe: Observe) -> Outcome:
                              "whole numbers in bytes")
 
 
-SEVERAL: Final[tuple[Sample, ...]] = (
-    *((f"loss.{name}", tuple(zip(*DIFFERENCES[:n], strict=True))) for name in (
-        "SQUARED.value", "HALF_SQUARED.value", "ABSOLUTE.value") for n in (1, 2, 4)),
-    *(("matching_loss.CROSS_ENTROPY.value", tuple(zip(*CHANCES[:n], strict=True)))
-      for n in (1, 2, 3, 4)),
-    *(("margin.slack", (((0, 3), (0, -2), (0, HALF), (0, 4))[:n], ((1, 1),) * n,
-                        (-1, 1, 1, 1)[:n])) for n in (1, 2, 3, 4)),
-)
-"""Calls of functions of one example with several: an argument holds one entry for each."""
 
 
 @theorem("bare_function.mean",
@@ -232,12 +197,45 @@ def mean(instance: Instance, observe: Observe) -> Outcome:
         or Passed()
 
 
-BESIDE: Final[tuple[Sample, ...]] = (
-    *((f"{MEAN}{function}", arguments) for function, arguments in SEVERAL
-      if len(arguments[0]) > 1),
-    *((f"metrics.{name}", ((1, -1, 1), (1, -1, 1))) for name in ("accuracy", "error_count")),
-)
-"""Calls with two arrays, of one entry for each of several examples."""
+
+
+@theorem("bare_function.elementwise",
+         """Of several numbers in an array a function of one number gives the value of each,
+         whatever the others are, or they are refused.""",
+         sources=("A-01",), needs="a function of one number", semantic=False,
+         family=_family(TOGETHER), rejects=("one_branch_for_all",))
+def elementwise(instance: Instance, observe: Observe) -> Outcome:
+    """Compare with the values of the single numbers."""
+    call = _call(instance, TOGETHER, observe)
+    try:
+        each = tuple(observe.call(replace(call, arguments=given))
+                     for given in zip(*call.arguments, strict=True))
+    except (Failed, NotFinite) as failure:
+        return Inapplicable(f"the call itself fails: {failure}")
+    try:
+        return differs(f"{call.function}{told(call.arguments)}, together", each,
+                       observe.call(Call("call.several", (call,))), call) or Passed()
+    except Failed:
+        return Passed()
+
+
+@theorem("bare_function.labels",
+         """Labels agree where they are equal, and only there, or they are refused: large numbers
+         that differ by little, whole numbers as floats beside integers, and texts of which one
+         begins with the other.""",
+         sources=("A-66",), needs="a function of predictions and labels", semantic=False,
+         family=_family(LABELS), rejects=("labels_as_texts", "texts_cut", "labels_nearly_equal",
+                                          "labels_by_identity"))
+def labels(instance: Instance, observe: Observe) -> Outcome:
+    """Compare with the reference, if more labels than those of two classes are its own."""
+    call = _call(instance, LABELS, observe)
+    inner = call.arguments[0] if call.function.startswith("call.") else call
+    try:
+        if isinstance(_right(Call(inner.function, POSITIVE), observe, ""), Counterexample):
+            return Inapplicable("it takes the labels of two classes only")
+        return _right(call, observe, "as labels")
+    except (Failed, NotFinite):
+        return Passed()
 
 
 @theorem("bare_function.columns",
@@ -254,26 +252,26 @@ def columns(instance: Instance, observe: Observe) -> Outcome:
 @theorem("bare_function.digits",
          """A value is right in its first 20 binary digits where it is small (the logistic function
          of -50), or small beside the numbers it is of (the variance of 2^30, 2^30 + 2, 2^30 + 4),
-         and 0 for a feature of equal numbers whose mean is rounded.""",
+         0 for a feature of equal numbers whose mean is rounded, and finite where a ratio of masses
+         is beyond float64.""",
          sources=("B-49", "D-074"), needs="nothing", semantic=False, family=_family(DIGITS),
          rejects=("small_values_lost",))
 def digits(instance: Instance, observe: Observe) -> Outcome:
     """Compare with the reference, relative to the value."""
     call = _call(instance, DIGITS, observe)
     try:
-        return differs(f"{call.function}{told(call.arguments)}, the first digits",
-                       _values(FunctionSubject().call(call)),
-                       _values(observe.call(Call("call.digits", (call,)))), call) or Passed()
+        return _right(Call("call.digits", (call,)), observe, "the first digits")
     except (Failed, NotFinite) as failure:
         return Inapplicable(f"the call itself fails: {failure}")
 
 
 @theorem("bare_function.extremes",
          """At the ends of its domain (a mass 0 or 1, one outcome), at the largest and smallest
-         numbers (a score of 1000, 2^-1074), and of samples that are long or hold a number far from
-         the rest, the value is right, infinite only where it is due, and never nan.""",
+         numbers (a score of 1000, 2^-1074), at small masses and widths, and of samples that are
+         long, hold a number far from the rest, or one of which the loss is infinite, the value is
+         right, infinite where and only where it is due, and never nan.""",
          sources=("B-49", "D-074"), needs="nothing", family=_family(EXTREMES),
-         rejects=("saturates_to_nothing", "smallest_is_nothing"))
+         rejects=("saturates_to_nothing", "smallest_is_nothing", "last_example_forgotten"))
 def extremes(instance: Instance, observe: Observe) -> Outcome:
     """Compare with the reference."""
     call = _call(instance, EXTREMES, observe)

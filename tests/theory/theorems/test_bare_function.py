@@ -47,3 +47,23 @@ def test_columns() -> None:
 @pytest.mark.theorem("bare_function.digits")
 def test_digits() -> None:
     agrees("bare_function.digits")
+
+
+@pytest.mark.theorem("bare_function.refilled")
+def test_refilled() -> None:
+    agrees("bare_function.refilled")
+
+
+@pytest.mark.theorem("bare_function.precision")
+def test_precision() -> None:
+    agrees("bare_function.precision")
+
+
+@pytest.mark.theorem("bare_function.elementwise")
+def test_elementwise() -> None:
+    agrees("bare_function.elementwise")
+
+
+@pytest.mark.theorem("bare_function.labels")
+def test_labels() -> None:
+    agrees("bare_function.labels")
