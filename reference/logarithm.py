@@ -60,11 +60,14 @@ def log_of_product(a: Any, b: Any, base: Base = "e") -> Any:
 def above_log(u: float) -> float:
     """Return u - log(1 + u) >= 0, by its series where u is small, so that few digits are lost.
 
-    Raises: ValueError unless u is finite and above -1.
+    Raises: TypeError for what is no float; ValueError unless u is finite and above -1.
 
     >>> [above_log(0.0), above_log(1.0)]
     [0.0, 0.3068528194400547]
     """
+    if not isinstance(u, float):
+        raise TypeError(f"u = {u!r} ({type(u).__name__}) is no float; u - log(1 + u) of other "
+                        "numbers loses no digits here")
     require_finite((u,), "above_log")
     if not u > -1:
         raise ValueError(f"log(1 + u) has no value for u = {u}; give a number above -1")
