@@ -193,17 +193,22 @@ def _start(d: Description, trial: Trial) -> Description:
 
 
 def _heeded(d: Description, trial: Trial) -> Description:
-    """Take the parameter for the passes as one of no effect, if no number of them has one: not on
-    samples either of which some take more than one pass, and some never end."""
+    """Take the parameter for the passes as one of no effect, if no number of them has one, though
+    the labels have: not on samples either of which some take several passes, and some never end."""
     passes = d.parameter("passes")
-    if passes is None or passes.default is None or (d.train is None and d.kind != "function"):
+    if d.weights is None or passes is None or passes.default is None or (
+            d.train is None and d.kind != "function"):
         return d
     for X, y in (BIASED, TANGLED):
+        learnt = []
         for sign in (1, -1):
             sample = (X, [sign * label for label in y])
             ends = [trial.after(d, sample, passes=p) for p in (1, 2, 60)]
-            if None in ends or ends[0] != ends[1] or ends[1] != ends[2] or not any(ends[0] or ()):
+            if None in ends or ends[0] != ends[1] or ends[1] != ends[2]:
                 return d
+            learnt.append(ends[0])
+        if learnt[0] == learnt[1]:
+            return d
     return replace(
         d, parameters={role: p for role, p in d.parameters.items() if role != "passes"},
         notes=(*d.notes, f"{passes.name} is not taken for the number of passes: trainings end "

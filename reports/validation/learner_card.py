@@ -26,6 +26,7 @@ from novikoff.reports.validation.learner_cause import (
 from novikoff.reports.validation.learner_samples import (
     GENERAL,
     HALF,
+    LONGER,
     PROBES,
     QUERIES,
     SATURATING,
@@ -98,7 +99,8 @@ class LearnerProbe(Sight):
                 best, departs = other, far
         if departs and "iterate" not in self.stated:
             other, far = self.step({**known, "iterate": "averaged"})
-            best, departs = (best, departs) if far else (other, far)
+            if not (far or self.shares(other, LONGER)[1]):
+                best, departs = other, far
         step = of_step(self, known, best) if departs else None
         if step:
             best, self.kind = step.values, step.kind
@@ -244,10 +246,8 @@ class LearnerProbe(Sight):
         if values["penalty"] == "none":
             counted = OF_HISTORY.index("counted")
             choices[counted] = choices[counted][:1]
-        for chosen in product(*choices):
-            told = dict(zip(OF_HISTORY, chosen, strict=True))
-            if told["record"] != "none":
-                yield told
+        ways = (dict(zip(OF_HISTORY, chosen, strict=True)) for chosen in product(*choices))
+        yield from (told for told in ways if told["record"] != "none")
 
     def explains_all(self, values: Mapping[str, str], kind: type[LearnerSubject],
                      what: str = "w") -> bool:

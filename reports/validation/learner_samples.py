@@ -29,6 +29,9 @@ SPECIAL: Final[tuple[Probed, ...]] = (
 )
 """Where a step leaves no slope, and where few mistakes are left. Only the bias moves on rows of
 zeros, so that these may contradict a card, but do not make one the nearest."""
+LONGER: Final[tuple[Probed, ...]] = (
+    (((1, 2), (3, -1), (-2, 1)), (-1, 1, 1), Fraction(1, 16), 3),)
+"""Two steps at a rate that decays as η / t end at the mean of two at η; three do not."""
 PROBES: Final = (*GENERAL, *SPECIAL)
 TELLING: Final = (PROBES[2], PROBES[0])
 QUERIES: Final[Rows] = tuple((a * x, a * y) for a in (Fraction(1, 16), Fraction(1, 4), 3)
