@@ -14,7 +14,7 @@ from novikoff.reports.validation.description import UNSEEDED, Description, Param
 from novikoff.reports.validation.generators import kept, rewinds, seeded
 from novikoff.reports.validation.load import version_of
 from novikoff.reports.validation.one_example import chosen, continuing, refusing
-from novikoff.reports.validation.option import offered
+from novikoff.reports.validation.option import offered, unread
 from novikoff.reports.validation.parameter import NAMES, plain
 from novikoff.reports.validation.pass_parameter import in_passes
 from novikoff.reports.validation.predictor import crossed
@@ -28,7 +28,7 @@ MANY: Final = 1000
 
 def able(d: Description, kind: Any, trial: Trial) -> Description:
     """Fill in everything that needs further trials."""
-    d = _heeded(in_passes(_parameters(d, trial), trial), trial)
+    d = _heeded(in_passes(_parameters(d, trial), trial), kind, trial)
     _, draws = seeded(lambda: trial.train(d, passes=2), 0)
     if d.parameter("seed") is not None:  # where it is heeded, nothing is without a seed
         draws = [name for name in draws if name not in UNSEEDED]
@@ -192,12 +192,16 @@ def _start(d: Description, trial: Trial) -> Description:
     return replace(d, start="no passes") if nothing is not None and d.train is not None else d
 
 
-def _heeded(d: Description, trial: Trial) -> Description:
-    """Take the parameter for the passes as one of no effect, if no number of them has one, though
-    the labels have: not on samples either of which some take several passes, and some never end."""
+def _heeded(d: Description, kind: Any, trial: Trial) -> Description:
+    """Take the parameter for the passes as one of no effect, if nothing reads it, and no number of
+    them has an effect, though the labels have: not on samples either of which some take several
+    passes, and some never end."""
     passes = d.parameter("passes")
     if d.weights is None or passes is None or passes.default is None or (
             d.train is None and d.kind != "function"):
+        return d
+    train = passes.of == "train" and d.kind != "function"
+    if not unread(getattr(kind, d.train or "", None) if train else trial.value, kind, passes.name):
         return d
     for X, y in (BIASED, TANGLED):
         learnt = []

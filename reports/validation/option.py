@@ -48,11 +48,11 @@ def offered(d: Description, kind: Any, value: Any) -> tuple[Option, ...]:
         for p in told:
             if type(p.default) in (bool, int, float) and p.name not in known \
                     and not TALK.search(p.name) and p.name not in found:
-                found[p.name] = Option(p.name, repr(p.default), _unread(takes, kind, p.name))
+                found[p.name] = Option(p.name, repr(p.default), unread(takes, kind, p.name))
     return tuple(found.values())
 
 
-def _unread(takes: Any, kind: Any, name: str) -> bool:
+def unread(takes: Any, kind: Any, name: str) -> bool:
     """Return whether what takes a parameter keeps it at most, and nothing reads what is kept."""
     try:
         owners = [cls for cls in getattr(kind, "__mro__", ()) if cls is not object]
