@@ -225,21 +225,6 @@ class WeightsOfAll(Right):
         return int(wrong)
 
 
-class WeightsOfTheClass(Right):
-    """the weights are one list of the class, emptied and filled by each training"""
-
-    w = []
-
-    def _begin(self, X):
-        self.w[:], self.mistakes = [0.0] * (1 + X.shape[1]), []
-
-    def _visit(self, x, t):
-        wrong = t * (x @ self.w[1:] + self.w[0]) <= 0
-        for j, xj in enumerate(np.append(1, x)):
-            self.w[j] += wrong * self.lr * t * xj
-        return int(wrong)
-
-
 class RemembersShapes(Right):
     """what was learnt is kept by the shape of the sample, and shown for any other of that shape"""
 
@@ -286,7 +271,6 @@ PLANTED = (
     (CrashesOnOneRow, "trains", ("one example",)),
     (HistoryOfAll, "counts_updates", ("outlives",)),
     (WeightsOfAll, "trains", ("outlives",)),
-    (WeightsOfTheClass, "objects_are_apart", ("belong to the class",)),
     (RemembersShapes, "trace", ("outlives",)),
     (ScaledByTheFirst, "trace", ("outlives",)),
 )
