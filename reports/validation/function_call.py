@@ -79,7 +79,7 @@ LARGEST: Final = 255
 
 
 def refilled(expression: str, forms: Sequence[str]) -> str:
-    """Return the text of a call of arrays that held other numbers in a call before.
+    """Return the text of a call of arrays or lists that held other numbers in a call before.
 
     The others are the arguments behind those of the call, as many.
 
@@ -87,10 +87,12 @@ def refilled(expression: str, forms: Sequence[str]) -> str:
     '[f(a2, a3), np.copyto(a2, a0), f(a2, a1)][-1]'
     """
     n = len(forms)
-    arrays = [k for k, form in enumerate(forms) if form in ARRAYS]
+    filled = [k for k, form in enumerate(forms) if form in LISTED]
     before = NAME.sub(lambda name: f"a{int(name[1]) + n}", expression)
-    again = NAME.sub(lambda name: f"a{int(name[1]) + n * (int(name[1]) in arrays)}", expression)
-    return f"[{', '.join((before, *(f'np.copyto(a{k + n}, a{k})' for k in arrays), again))}][-1]"
+    again = NAME.sub(lambda name: f"a{int(name[1]) + n * (int(name[1]) in filled)}", expression)
+    fill = (f"np.copyto(a{k + n}, a{k})" if forms[k] in ARRAYS else
+            f"a{k + n}.__setitem__(slice(None), a{k})" for k in filled)
+    return f"[{', '.join((before, *fill, again))}][-1]"
 
 
 def in_bytes(value: Any) -> bool:

@@ -247,13 +247,12 @@ class FunctionTarget:
 
     def _refilled(self, expression: str, values: tuple[Any, ...],
                   forms: list[str]) -> tuple[str, tuple[Any, ...], list[str]]:
-        """The call of arrays that held what another call is handed.
+        """The call of arrays or lists that held what another call is handed.
 
-        Raises: Skipped where no array is handed over, or those of the other have another size.
+        Raises: Skipped where neither is handed over, or those of the other have another size.
         """
         others = tuple(_frozen(value) for value, _ in handed(self.spec, self.card, self.before[0]))
-        forms = [FILLED.get(form, form) for form in forms]
-        if not {*forms} & {*ARRAYS} or [*map(np.shape, others)] != [*map(np.shape, values)]:
+        if not {*forms} & {*LISTED} or [*map(np.shape, others)] != [*map(np.shape, values)]:
             raise Skipped("it takes no arrays of one size here")
         return refilled(expression, forms), (*values, *others), forms * 2
 
