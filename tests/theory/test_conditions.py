@@ -20,8 +20,8 @@ NO_HYPOTHESIS: Final[Mapping[str, tuple[str, ...]]] = {
         "metrics.accuracy", "multiclass_adaline.predict", "soft_margin.is_hinge_loss",
         "threshold.bias_absorption"),
     "it is concluded, and not supposed": (
-        "activation.softplus", "inequality.hoeffding_lemma", "inequality.logistic_slope",
-        "inequality.softplus", "learner.finite_loss", "learner.reported_step",
+        "activation.softplus", "bare_function.digits", "inequality.hoeffding_lemma",
+        "inequality.logistic_slope", "inequality.softplus", "learner.finite_loss", "learner.reported_step",
         "logistic.curvature", "logistic.descent", "loss.slopes", "one_vs_rest.middle_class",
         "softmax.curvature", "softmax_fit.reported_step"),
     "it tells of one example, or how much was enumerated": (
