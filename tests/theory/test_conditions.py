@@ -21,7 +21,8 @@ NO_HYPOTHESIS: Final[Mapping[str, tuple[str, ...]]] = {
         "threshold.bias_absorption"),
     "it is concluded, and not supposed": (
         "activation.softplus", "bare_function.digits", "inequality.hoeffding_lemma",
-        "inequality.logistic_slope", "inequality.softplus", "learner.finite_loss", "learner.reported_step",
+        "inequality.logistic_slope", "inequality.softplus", "learner.finite_loss",
+        "learner.reported_step",
         "logistic.curvature", "logistic.descent", "loss.slopes", "one_vs_rest.middle_class",
         "softmax.curvature", "softmax_fit.reported_step"),
     "it tells of one example, or how much was enumerated": (

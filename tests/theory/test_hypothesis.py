@@ -17,9 +17,7 @@ FACTOR = "it says for which factors or numbers one of its clauses is meant"
 CARD = "it says what the convention decides"
 DEFINED = {
     **dict.fromkeys(("bare_function.mean", "softmax.rows"), CARD),
-    **dict.fromkeys(("information.log_sum", "measure.normalisation", "softmax.predict",
-                     "zero_one.errors", "matching_loss.certain_outputs", "logistic.predict",
-                     "batch.cover", "logistic.descent", "loss.perceptron_subdifferential"), FACTOR),
+    **dict.fromkeys(("matching_loss.certain_outputs", "batch.cover", "logistic.descent"), FACTOR),
     **dict.fromkeys(("learner.reported_step", "softmax_fit.reported_step",
                      "activation.logistic_identities"), "it is part of the conclusion"),
     **dict.fromkeys(("chain_fit.constant_links", "likelihood.normal_maximum"),
