@@ -55,8 +55,8 @@ def test_derivations_speak_of_the_code(name: str, wrong: Any,
 
 def test_a_large_epsilon_leaves_a_mistake() -> None:
     """D-206: without ε < γ/N the conclusion fails, and on no smaller data than these."""
-    (statement, example), = gather.needed(theorems()["batch_perceptron.stopping_rule"]).items()
-    assert statement.startswith("ε < γ/N")
+    needed = gather.needed(theorems()["batch_perceptron.stopping_rule"])
+    (example,) = (found for statement, found in needed.items() if statement.startswith("ε < γ/N"))
     assert example.startswith("X = ((0,), (1,)), y = (-1, 1): ε = 1/2")
 
 
