@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import inspect
 import json
-import os
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
@@ -37,7 +36,7 @@ def names(spec: str, options: dict[str, Any]) -> list[str]:
 
 
 def shared(promise: tuple[str, dict[str, Any]], target: Callable[[], Any], tests: str,
-           factory: pytest.TempPathFactory) -> Result:
+           request: pytest.FixtureRequest) -> Result:
     """Return what is found of a target, once in a session for all the tests of one name.
 
     Raises: NotConforming if it cannot be judged.
@@ -47,8 +46,9 @@ def shared(promise: tuple[str, dict[str, Any]], target: Callable[[], Any], tests
 
     from novikoff.reports.validation.render_json import dumped, from_json, to_json
 
-    base = factory.getbasetemp()
-    base = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    base = request.getfixturevalue("tmp_path_factory").getbasetemp()
+    # not by PYTEST_XDIST_WORKER, which a pytest that a worker starts inherits
+    base = base.parent if hasattr(request.config, "workerinput") else base
     with (base / f"novikoff-{sha256(tests.encode()).hexdigest()}.json").open("a+") as kept:
         flock(kept, LOCK_EX)  # other processes of pytest-xdist wait for the first
         kept.seek(0)
@@ -103,12 +103,11 @@ class Promised(pytest.Collector):
         for name in names(*vars(self.obj)[PROMISED]):
             yield OfClass.from_parent(self, name=name, callobj=self.test(name))
 
-    def test(self, name: str) -> Callable[[pytest.TempPathFactory], None]:
+    def test(self, name: str) -> Callable[[pytest.FixtureRequest], None]:
         """Return the test of one theorem."""
-        def test(tmp_path_factory: pytest.TempPathFactory) -> None:
+        def test(request: pytest.FixtureRequest) -> None:
             __tracebackhide__ = True
-            tell(shared(vars(self.obj)[PROMISED], lambda: self.obj, self.nodeid,
-                        tmp_path_factory), name)
+            tell(shared(vars(self.obj)[PROMISED], lambda: self.obj, self.nodeid, request), name)
 
         return test
 
@@ -138,8 +137,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture(name=ASKED)
-def _theorem(request: pytest.FixtureRequest,
-             tmp_path_factory: pytest.TempPathFactory) -> Callable[[Callable[[], Any]], None]:
+def _theorem(request: pytest.FixtureRequest) -> Callable[[Callable[[], Any]], None]:
     """Tell of the theorem of this test, by the validation that it shares with the others."""
     name = request.param
     function, _, parameters = request.node.name.partition("[")
@@ -147,6 +145,6 @@ def _theorem(request: pytest.FixtureRequest,
 
     def told(target: Callable[[], Any]) -> None:
         __tracebackhide__ = True
-        tell(shared(getattr(request.function, PROMISED), target, tests, tmp_path_factory), name)
+        tell(shared(getattr(request.function, PROMISED), target, tests, request), name)
 
     return told

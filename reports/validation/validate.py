@@ -65,12 +65,16 @@ def guess(target: str) -> str:
     """
     own = _own(target)
     name = f"{own} {target.lower().replace('_', '')}"
+    if any(other in own for other in AVERAGING):
+        raise TargetError(f"{target}: by its name it answers by an average or a vote of its "
+                          "weights, which no spec judges; add --as perceptron (in Python spec=) to "
+                          "judge the weights that it shows as those of a plain perceptron")
     for spec in SPECS:
-        if spec in name and not any(other in own for other in AVERAGING):
+        if spec in name:
             return spec
     if of_family := family.guessed(target):
         return of_family
-    if len(SPECS) == 1 and not any(other in own for other in (*OTHERS, *AVERAGING)):
+    if len(SPECS) == 1 and not any(other in own for other in OTHERS):
         return SPECS[0]
     raise _untold(target)
 

@@ -93,7 +93,7 @@ def test_what_is_right_conforms(parts, tmp_path):
     assert violated(judged(tmp_path, **parts)) == {}
 
 
-def test_a_rate_that_is_refused_is_told(tmp_path):
+def test_a_rate_that_is_ignored_is_seen_where_great_ones_are_refused(tmp_path):
     result = judged(tmp_path, made=CHECKED + USUAL["made"])
     told = {one.id: one for one in result.theorems}
     assert told["perceptron.rate_has_effect"].verdict == "passed"
@@ -122,7 +122,7 @@ def test_causes_are_true(parts, theorem, words, tmp_path):
 
 @pytest.mark.parametrize("name", ["AveragedPerceptron", "VotedPerceptron"])
 def test_perceptrons_that_answer_by_other_weights_are_not_guessed(name):
-    with pytest.raises(TargetError, match="cannot tell from the name"):
+    with pytest.raises(TargetError, match="an average or a vote of its weights, which no spec"):
         guess(f"mine.py:{name}")
 
 
