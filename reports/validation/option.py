@@ -15,6 +15,7 @@ import inspect
 import re
 import textwrap
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from novikoff.reports.validation.description import Description, Option
@@ -55,9 +56,7 @@ def offered(d: Description, kind: Any, value: Any) -> tuple[Option, ...]:
 def unread(takes: Any, kind: Any, name: str) -> bool:
     """Return whether what takes a parameter keeps it at most, and nothing reads what is kept."""
     try:
-        owners = [cls for cls in getattr(kind, "__mro__", ()) if cls is not object]
-        own = list(_used([cls for cls in owners if _root(cls) == _root(kind)])) or [_tree(takes)]
-        others = [_tree(cls) for cls in owners if _root(cls) != _root(kind)]
+        read, anything = _readers(kind if hasattr(kind, "__mro__") else takes)
         function = inspect.getattr_static(takes, "__init__") if isinstance(takes, type) else takes
         body = None if _generated(function) else _tree(function)
     except (OSError, TypeError, SyntaxError, AttributeError):  # its text is not at hand
@@ -71,8 +70,18 @@ def unread(takes: Any, kind: Any, name: str) -> bool:
             return False
         kept = {name} if loads else set()  # an attribute of its name holds something else
         kept |= {attribute for node in loads for attribute in stored[id(node)]}
-    return not any(_reads(tree, kept) for tree in (*own, *others)) and \
-        not any(_reads_any(tree) for tree in own)
+    return not anything and kept.isdisjoint(read)
+
+
+@lru_cache(maxsize=8)
+def _readers(kind: Any) -> tuple[frozenset[str], bool]:
+    """Return the names that the text of a class, with its bases, or of a function reads, and
+    whether its own part may read attributes that it does not name."""
+    owners = [cls for cls in getattr(kind, "__mro__", ()) if cls is not object]
+    own = list(_used([cls for cls in owners if _root(cls) == _root(kind)])) or [_tree(kind)]
+    others = [_tree(cls) for cls in owners if _root(cls) != _root(kind)]
+    return (frozenset(name for tree in (*own, *others) for name in _read(tree)),
+            any(map(_reads_any, own)))
 
 
 def _root(cls: Any) -> str:
@@ -137,12 +146,13 @@ def _stored(body: ast.AST) -> Iterator[tuple[int, set[str]]]:
                     yield from ((id(each), {place.attr}) for each in ast.walk(part))
 
 
-def _reads(tree: ast.AST, names: set[str]) -> bool:
-    """Return whether an attribute of one of these names is read, or the name stands as a text."""
-    return any(
-        (isinstance(node, ast.Attribute) and node.attr in names and isinstance(node.ctx, ast.Load))
-        or (isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in names)
-        for node in ast.walk(tree))
+def _read(tree: ast.AST) -> Iterator[str]:
+    """Yield the names of the attributes that are read, and every text that may be one."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+            yield node.attr
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
 
 
 def _reads_any(tree: ast.AST) -> bool:
