@@ -167,6 +167,33 @@ class ThresholdMovesWithWeights:
         return np.where(X @ self.w >= self.theta, 1, 0)
 
 
+class BiasMovesOnPositive(Right):
+    """the bias moves at mistakes of the positive class only"""
+
+    def _bias_step(self, x, t):
+        return self.eta0 * t if t > 0 else 0.0
+
+
+class LabelBesideScore(Right):
+    """the test for a mistake multiplies w·x by the label, and adds the bias to that"""
+
+    def _visit(self, x, t):
+        wrong = t * (x @ self.coef_) + self.intercept_ <= 0
+        if wrong:
+            self.coef_ = self.coef_ + self._weight_step(x, t)
+            self.intercept_ = self.intercept_ + self._bias_step(x, t)
+        return wrong
+
+
+class OnesAtTheOtherEnd(Right):
+    """the bias is the last weight in training; the prediction puts the 1 before the features"""
+
+    def predict(self, X):
+        """Return +1 where the score is above 0, else -1."""
+        w = np.append(self.coef_, self.intercept_)
+        return np.where(np.insert(X, 0, 1, axis=1) @ w > 0, 1, -1)
+
+
 def slot_moved_twice(X, y, eta=1.0, epochs=10):
     """weight 0, the slot of the bias, is moved by itself and again with the others"""
     rows = np.column_stack([np.ones(len(X)), X])
@@ -199,4 +226,7 @@ PLANTED = (
     (NoBias, "layout", ("bias",), "bias=separate", "hazardous"),
     (ThresholdMovesWithWeights, "update", ("bias moves the wrong way", "subtracts the bias")),
     (slot_moved_twice, "update", ("bias moves by 2s",)),
+    (BiasMovesOnPositive, "update", ("mistakes of one class",)),
+    (LabelBesideScore, "update", ("multiplies all but the bias",)),
+    (OnesAtTheOtherEnd, "predict_agrees", ("one place off",)),
 )

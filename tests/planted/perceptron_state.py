@@ -59,6 +59,21 @@ class LastUpdateLost(Right):
         self.w = self._earlier
 
 
+class GradientNotReset(Right):
+    """the gradients of the mistakes add up, and every example moves the weights by their sum"""
+
+    def _begin(self, X):
+        super()._begin(X)
+        self._gradient = np.zeros(1 + X.shape[1])
+
+    def _visit(self, x, t):
+        wrong = t * (x @ self.w[1:] + self.w[0]) <= 0
+        if wrong:
+            self._gradient = self._gradient - t * np.append(1, x)
+        self.w = self.w - self.lr * self._gradient
+        return int(wrong)
+
+
 class Averaged(Right):
     """the average of the weights over the run is returned"""
 
@@ -254,6 +269,7 @@ class ScaledByTheFirst(Right):
 # equals another legal card, the card under which it is judged and what it is under none.
 PLANTED = (
     (LastUpdateLost, "trace", ("last update of the run is lost",)),
+    (GradientNotReset, "update", ("add up", "added up")),
     (Averaged, "trace", ("average",)),
     (Pocketed, "trace", ("pocket",)),
     (NormalisedAtEnd, "update", ("largest entry",)),

@@ -69,7 +69,7 @@ ALIKE = {
     "PredictsWithoutBias": PREDICTS, "PredictsConstant": PREDICTS, "PredictsAboveMean": PREDICTS,
     "PredictsBeforeLastUpdate": PREDICTS, "PredictsAboveMeanOfMany": PREDICTS,
     "PredictsInSingle": PREDICTS, "PredictsByUnitWeights": PREDICTS, "ScoresOtherClass": PREDICTS,
-    "FailsOnManyFeatures": PREDICTS}
+    "FailsOnManyFeatures": PREDICTS, "OnesAtTheOtherEnd": PREDICTS}
 RAISES = {"CrashesOnZeroRow": "IndexError: index 0 is out of",
           "CrashesOnOneRow": "IndexError: index 1 is out of",
           "PartialFitFails": "AttributeError: 'PartialFitFails' object has no"}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from novikoff.reference.linalg import Vector, dot
+from novikoff.reference.threshold import mistaken
 from novikoff.theory.faults.perceptron.model import Model, fault
 from novikoff.theory.outcome import Rational
 
@@ -104,6 +105,16 @@ class BiasFromZeroOnly(_Bias):
 
 
 @fault
+class BiasOfOneClass(_Bias):
+    """the bias moves only at the mistakes of one class"""
+
+    parameters = (1, -1)
+
+    def factor(self, x: Vector[Rational], y: int) -> Rational:
+        return int(y == self.parameter)
+
+
+@fault
 class BiasTruncated(Model):
     """the step of the bias is cut to a whole number"""
 
@@ -137,6 +148,17 @@ class DecidesWithoutBias(Model):
     def wrong(self, x: Vector[Rational], y: int) -> bool:
         k = len(self.head())
         return (1 if dot(self.w[k:], x[k:]) > 0 else -1) != y
+
+
+@fault
+class LabelBesideScore(Model):
+    """the test for a mistake takes y w·x + b for y (w·x + b): the label multiplies all but the
+    bias"""
+
+    def wrong(self, x: Vector[Rational], y: int) -> bool:
+        k = len(self.head())
+        z = y * dot(self.w[k:], x[k:]) + (dot(self.w[:k], x[:k]) if k else 0)
+        return mistaken(z, 1, self.convention.mistake, self.convention.zero)
 
 
 @fault

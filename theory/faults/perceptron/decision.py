@@ -36,10 +36,14 @@ class RuleReversed(Model):
 
 @fault
 class MarginRule(Model):
-    """examples with y w·x <= 1 count as mistakes: that is the hinge rule of the SVM"""
+    """examples with y w·x < 1, or with <= 1, count as mistakes: that is the hinge rule of the SVM
+    """
+
+    parameters = (1, 0)  # whether a margin of just 1 counts
 
     def wrong(self, x: Vector[Rational], y: int) -> bool:
-        return y * self.score(x) <= 1
+        margin = y * self.score(x)
+        return margin < 1 or (margin == 1 and self.parameter == 1)
 
 
 @fault

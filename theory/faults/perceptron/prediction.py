@@ -49,6 +49,18 @@ class PredictsWithoutBias(Model):
 
 
 @fault
+class PredictsOnePlaceOff(Model):
+    """the prediction takes the weights one place off, as where the 1 of the bias stands at the
+    other end than in training"""
+
+    parameters = (1, -1)
+
+    def predict(self, x: Vector[Rational]) -> int:
+        k = int(self.parameter) * len(self.head())
+        return label(dot((*self.w[k:], *self.w[:k]), x), self.convention.zero)
+
+
+@fault
 class PredictsConstant(Model):
     """the prediction is always +1"""
 

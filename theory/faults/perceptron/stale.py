@@ -1,8 +1,10 @@
-"""Faults of memory: a label or a prediction is kept, and used where it no longer holds."""
+"""Faults of memory: a label, a prediction or a correction is kept, and used where it no longer
+holds."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import add
 
 from novikoff.reference.linalg import Vector
 from novikoff.reference.threshold import mistaken
@@ -62,3 +64,24 @@ class LabelsOfFirstTraining(Model):
         keys: Sequence[object] = X if self.parameter == BY_ROW else range(len(X))
         super().run(X, tuple(kept.setdefault(key, label)
                              for key, label in zip(keys, y, strict=True)), passes)
+
+
+@fault
+class CorrectionsAddUp(Model):
+    """every step repeats the corrections before it: they are added up, and the sum is not set back
+    to 0"""
+
+    parameters = (0, 1)  # whether the sum is added at mistakes alone
+
+    def reset(self, n: int) -> None:
+        kept = self.goes_on() and self.w
+        super().reset(n)
+        self._sum: Sequence[Rational] = self._sum if kept else (0,) * len(self.w)
+
+    def learn(self, x: Vector[Rational], y: int) -> bool:
+        wrong = self.wrong(x, y)
+        if wrong:
+            self._sum = tuple(map(add, self._sum, self.delta(x, y)))
+        if wrong or self.parameter == 0:
+            self.add(self._sum)
+        return wrong
