@@ -76,7 +76,9 @@ def judges(name: str) -> Iterator[Path]:
     importing = {path.stem for path in everyone if name in uses(path)}
     users = {f"test_{path.stem}" for path in (ROOT / "reference").glob("*.py")
              if name in uses(path)}
-    wanted = {own, *EVERYBODY, *(importing & {f"{own}_documents", *CASES})}.union(
+    more = {stem for stem in importing if stem.startswith(f"{own}_")
+            and stem.removeprefix("test_") not in modules()}
+    wanted = {own, *more, *EVERYBODY, *(importing & {*CASES})}.union(
         *(names for names in (importing, users) if len(names) <= FEW))
     yield from sorted((path for path in everyone if path.stem in wanted),
                       key=lambda path: path.stem != own)

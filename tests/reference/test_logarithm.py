@@ -4,9 +4,10 @@ import math
 from fractions import Fraction
 from typing import Any
 
+import mpmath
 import pytest
 
-from novikoff.reference.logarithm import log_of_product, logarithm, require_base
+from novikoff.reference.logarithm import above_log, log_of_product, logarithm, require_base
 
 
 @pytest.mark.parametrize("base", [10, "E", 2.0, None, True])
@@ -39,3 +40,25 @@ def test_exact_factors_with_an_exact_product() -> None:
     (2.0**-1000, 2.0**1000, 0)])
 def test_a_product_far_from_1_is_not_formed(a: float, b: float, due: int) -> None:
     assert log_of_product(a, b, 2) == due
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+@pytest.mark.parametrize("size", [0.0, 1e-200, 1e-9, 2.0**-15, 1.3 * 2.0**-14, 2.0**-13,
+                                  1.9 * 2.0**-13, 0.01, 0.5, 1 - 2.0**-53])
+def test_what_u_is_above_its_logarithm(size: float, sign: int) -> None:
+    """To all digits by the series; else to the rounding of u and of log(1 + u), each by half."""
+    u = sign * size
+    with mpmath.workprec(2000):
+        due = mpmath.mpf(u) - mpmath.log1p(mpmath.mpf(u))
+        allowed = due * 2.0**-51 if size <= 2.0**-13 else 2.0**-53 * (size + abs(math.log1p(u)))
+        assert abs(above_log(u) - due) <= max(allowed, 2.0**-1074)
+
+
+@pytest.mark.parametrize(("u", "error", "words"), [
+    (1, TypeError, "u = 1 .int. is no float"), (Fraction(1, 2), TypeError, "is no float"),
+    (-1.0, ValueError, "no value for u = -1.0; give a number above -1"),
+    (-1.5, ValueError, "above -1"), (math.nan, ValueError, "nan"), (math.inf, ValueError, "inf")])
+def test_what_has_no_logarithm_of_1_and_it_is_refused(
+        u: Any, error: type[Exception], words: str) -> None:
+    with pytest.raises(error, match=words):
+        above_log(u)
