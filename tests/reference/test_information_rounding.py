@@ -45,3 +45,18 @@ def test_a_small_divergence_keeps_half_of_its_digits_at_least() -> None:
             literal = sum(terms) + sum(exact[0]) - sum(exact[1])
             assert min(abs(found - due), abs(found - literal)) <= due * rounded, (k, p, q)
             assert abs(kl_divergence(p, q, 2) * mpmath.log(2) - found) <= 2 * due * rounded, (p, q)
+
+
+def test_a_small_divergence_of_masses_that_are_far_apart() -> None:
+    P, Q = (1e-10, 1 - 1e-10), (1e-9, 1 - 1e-9)
+    with mpmath.workprec(400):
+        due = sum(a * mpmath.log(a / b) for a, b in
+                  ([mpmath.mpf(x) for x in pair] for pair in zip(P, Q, strict=True)))
+        assert abs(kl_divergence(P, Q) - due) <= due * 2**-20
+
+
+def test_bits_of_powers_of_two_are_exact_however_few() -> None:
+    for power in range(55, 60):
+        P, Q = (2.0**-53, 1.0, 0.0), (2.0**-power, 1.0, 0.0)
+        assert kl_divergence(P, Q, 2) == kl_divergence(P[::-1], Q[::-1], 2) == \
+            (power - 53) * 2.0**-53
