@@ -76,7 +76,7 @@ def normal_divergence(mu: Any, sigma_sq: Any, nu: Any, tau_sq: Any, base: Base =
     if not isinstance(found, float) or found > HALF_OF_THE_DIGITS:
         return found
     spread = above_log(quotient(sigma_sq - tau_sq, tau_sq))
-    return (spread + ((mu - nu) / math.sqrt(tau_sq))**2) / 2 * log_e
+    return (spread + ((mu - nu) / math.sqrt(tau_sq))**2) / 2 / (math.log(2) if base == 2 else 1)
 
 
 @rational
