@@ -20,10 +20,9 @@ from sklearn.utils.estimator_checks import check_estimator
 from novikoff.reports.validation.validate import validate
 
 PAIRS = 3
-MOST_WHOLE = 40  # times check_estimator; some thirty are measured, a quarter of it the import
 EVERY = 8  # one in so many faults is put to both
 EXAMPLES = 10  # drawn instances, where time counts
-LEAST_TIMES = 2  # as many faults as check_estimator; on all 120 it is 3 times
+LEAST_TIMES = 2  # as many faults as check_estimator; on all of them it is 3 times
 TABLE = "validate on scikit-learn's Perceptron, against check_estimator on the same class"
 
 
@@ -61,11 +60,12 @@ def sample() -> list[Planted]:
 @pytest.mark.benchmark_ratio
 def test_what_it_costs_and_what_it_finds(monkeypatch: pytest.MonkeyPatch,
                                          measured: Measured) -> None:
-    """The whole of `validate` is some thirty times as dear, and cannot be as cheap.
+    """The whole of `validate` is some thirty times as dear; it has no limit, as it grows with what is
+    asked.
 
     It judges each theorem on some sixty instances, where `check_estimator` has one list of checks,
     and its worker imports scikit-learn anew, which is no part of the time of `check_estimator`.
-    What can be demanded is that an instance judged, with its share of starting the worker and of
+    What is demanded is that an instance judged, with its share of starting the worker and of
     probing, costs no more than a check; either trains about once, and most theorems share runs.
     What it finds for that is told beside it: each of a sample of planted faults is put to both in
     the same run, as an estimator, and as it is, under its card.
@@ -81,7 +81,7 @@ def test_what_it_costs_and_what_it_finds(monkeypatch: pytest.MonkeyPatch,
         ratios.append((ours / instances) / (theirs / checks))
         wholes.append(ours / theirs)
     measured(TABLE, "time of the whole", "times check_estimator",
-             f"{median(wholes):.1f} (at most {MOST_WHOLE})")
+             f"{median(wholes):.1f} (no limit)")
     measured(TABLE, f"time of an instance judged ({instances}) against a check ({checks})",
              "times check_estimator", f"{median(ratios):.2f} (at most 1)")
     found, missed, faults = found_by_both()
@@ -89,7 +89,6 @@ def test_what_it_costs_and_what_it_finds(monkeypatch: pytest.MonkeyPatch,
              "strength/check_estimator.md)", "times check_estimator",
              f"{found[0] / max(found[1], 1):.1f}: {found[0]} against {found[1]} (at least "
              f"{LEAST_TIMES})")
-    assert median(wholes) <= MOST_WHOLE
     assert median(ratios) <= 1
     assert found[1] > 0, "check_estimator finds nothing: then it was not run as it should"
     assert found[0] >= LEAST_TIMES * found[1]

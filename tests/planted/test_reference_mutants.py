@@ -21,6 +21,8 @@ def test_what_a_module_means_is_its_text_without_imports_and_docstrings(tmp_path
 def test_a_module_is_judged_by_the_tests_that_speak_of_it() -> None:
     names = {path.name for path in reference_mutants.judges("adaline")}
     assert {"test_adaline.py", "test_adaline_documents.py"} <= names
+    assert "test_information_rounding.py" in {
+        path.name for path in reference_mutants.judges("information")}
     assert {path.name for path in reference_mutants.judges("loss")} >= {
         "test_loss.py", "test_matching_loss.py", "test_options.py", "test_special_sweep.py",
         "test_special_values.py", "test_undecided.py"}

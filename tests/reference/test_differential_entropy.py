@@ -142,4 +142,4 @@ def test_a_small_divergence_of_two_normal_laws_is_not_below_zero() -> None:
             assert found >= 0
             assert abs(found - due) <= due * 2**-50 / 2**-26, (mu, variance, nu, other)
             bits = normal_divergence(mu, variance, nu, other, 2)
-            assert abs(bits * mpmath.log(2) - due) <= due * 2**-49 / 2**-26
+            assert abs(bits * mpmath.log(2) - due) <= due * 2**-50 / 2**-26
