@@ -60,8 +60,8 @@ def sample() -> list[Planted]:
 @pytest.mark.benchmark_ratio
 def test_what_it_costs_and_what_it_finds(monkeypatch: pytest.MonkeyPatch,
                                          measured: Measured) -> None:
-    """The whole of `validate` is some thirty times as dear; it has no limit, as it grows with what is
-    asked.
+    """The whole of `validate` is some thirty times as dear; it has no limit, as it grows with what
+    is asked.
 
     It judges each theorem on some sixty instances, where `check_estimator` has one list of checks,
     and its worker imports scikit-learn anew, which is no part of the time of `check_estimator`.
