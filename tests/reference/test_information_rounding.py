@@ -4,6 +4,7 @@ from itertools import product
 from random import Random
 
 import mpmath
+import pytest
 
 import novikoff.theory.enclosure  # noqa: F401  it tells the reference of mpmath
 from novikoff.reference.information import (
@@ -12,9 +13,11 @@ from novikoff.reference.information import (
     kl_divergence,
     self_information,
 )
+from novikoff.reference.logarithm import Base
 
 MASSES = (0.0, 5e-324, 1e-323, 1e-310, 1e-17, 2**-53, 0.1, 0.25, 0.5, 0.9, 1 - 2**-53, 1.0,
           1 + 2**-52)
+POWERS = tuple(2.0**-k for k in range(2, 41))
 
 
 def test_no_rounding_leads_below_zero() -> None:
@@ -47,12 +50,18 @@ def test_a_small_divergence_keeps_half_of_its_digits_at_least() -> None:
             assert abs(kl_divergence(p, q, 2) * mpmath.log(2) - found) <= 2 * due * rounded, (p, q)
 
 
-def test_a_small_divergence_of_masses_that_are_far_apart() -> None:
-    P, Q = (1e-10, 1 - 1e-10), (1e-9, 1 - 1e-9)
+@pytest.mark.parametrize(("P", "Q", "base"), [
+    ((1e-10, 1 - 1e-10), (1e-9, 1 - 1e-9), "e"),
+    ((5e-324, 1.0), (1e-9, 1 - 1e-9), "e"),
+    ((0.5 + 2**-40, *POWERS), (0.5, *POWERS), 2),  # one mass is no power of two: log2 is rounded
+    ((*POWERS, 2**-40, 0.5), (*POWERS, 2**-40, 0.5 - 2**-40), 2)])
+def test_a_small_divergence_of_masses_that_are_far_apart_or_near(
+        P: tuple[float, ...], Q: tuple[float, ...], base: Base) -> None:
     with mpmath.workprec(400):
         due = sum(a * mpmath.log(a / b) for a, b in
                   ([mpmath.mpf(x) for x in pair] for pair in zip(P, Q, strict=True)))
-        assert abs(kl_divergence(P, Q) - due) <= due * 2.0**-50 / 2**-26
+        due /= mpmath.log(2) if base == 2 else 1
+        assert abs(kl_divergence(P, Q, base) - due) <= due * 2.0**-50 / 2**-26
 
 
 def test_bits_of_powers_of_two_are_exact_however_few() -> None:
