@@ -6,6 +6,7 @@ dimensions, without passes, restless ones of many passes, under every option tha
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -20,11 +21,14 @@ from novikoff.reference.huffman_code import huffman_lengths
 from novikoff.reference.kernel_perceptron import kernel_perceptron
 from novikoff.reference.linalg import Vector
 from novikoff.reference.linear_system import solve
+from novikoff.reference.loss import ABSOLUTE, HALF_SQUARED, SQUARED, huber
 from novikoff.reference.multiclass_adaline import multiclass_adaline
 from novikoff.reference.multiclass_perceptron import multiclass_perceptron
+from novikoff.reference.norm import Penalty
 from novikoff.reference.perceptron import perceptron_learning_algorithm
 from novikoff.reference.pocket import pocket
 from novikoff.reference.prefix_code import code_words
+from novikoff.reference.schedule import decaying
 from novikoff.reference.zero_one import best_threshold
 from novikoff.theory.extracted_comparison import Compared, difference
 from novikoff.theory.extracted_drivers import Examples
@@ -37,10 +41,11 @@ from novikoff.theory.extracted_functions import (
     system,
 )
 from novikoff.theory.extracted_problems import Batches, Chosen, Classes, Driver, Picks, Stopped
-from novikoff.theory.extracted_training import ClassDescent, Descent, Orders
+from novikoff.theory.extracted_training import ClassDescent, Descent, Orders, Rate
 
 LARGE: Final = 25  # one problem in so many has hundreds of points
 LONG: Final = 30  # passes
+LOSSES: Final = (HALF_SQUARED, HALF_SQUARED, SQUARED, ABSOLUTE, huber(Fraction(1, 2)))
 
 
 def batch_problem(rng: random.Random, size: int) -> Batches:
@@ -93,8 +98,18 @@ def descent_problem(rng: random.Random, size: int) -> Descent:
     """Draw what Adaline is given: the targets are any rational numbers."""
     examples, w, eta, _ = _drawn(rng, size)
     targets = tuple((x, Fraction(y * rng.randint(0, 6), rng.randint(1, 3))) for x, y in examples)
-    return Descent(targets, w, eta * Fraction(1, 8), *_epochs(rng, len(examples)),
-                   rng.choice(("before", "after", "moving")), rng.choice(("+1", "-1", "neither")))
+    epochs, size_, order = _epochs(rng, len(examples))
+    ends = _ends(rng, len(examples)) if rng.random() < 0.25 else None
+    if ends and order:
+        order = tuple(tuple(rng.sample(range(len(examples)), len(examples))) for _ in order)
+    penalty = Penalty(rng.choice((1, math.inf)), Fraction(rng.randint(0, 3), 4),
+                      rng.random() < 0.5) if w and rng.random() < 0.5 else None
+    return Descent(targets, w, _rate(rng, eta), epochs, rng.choice(LOSSES),
+                   rng.choice(("sum", "mean")), penalty,
+                   None if ends and rng.random() < 0.9 else size_, ends, order,
+                   rng.choice(("before", "after", "moving")), rng.choice(("+1", "-1", "neither")),
+                   rng.choice((None, None, 1, 1, 2)), rng.choice((Fraction(0), Fraction(1, 4))),
+                   rng.choice((0, 0, 3)))
 
 
 def class_descent_problem(rng: random.Random, size: int) -> ClassDescent:
@@ -103,10 +118,23 @@ def class_descent_problem(rng: random.Random, size: int) -> ClassDescent:
     classes = rng.randint(2, 4)
     start = tuple(tuple(rng.choice((0, 0, 1, -1)) * entry for entry in w) for _ in range(classes))
     epochs, size_, order = _epochs(rng, len(examples))
-    return ClassDescent(_classes(rng, examples, classes), start, eta * Fraction(1, 8), epochs,
+    return ClassDescent(_classes(rng, examples, classes), start, _rate(rng, eta), epochs,
+                        rng.choice(LOSSES), rng.choice(("sum", "mean")),
                         rng.choice(("0/1", "-1/+1")), size_, order,
                         rng.choice(("before", "after", "moving")),
                         rng.choice(("lowest", "highest")))
+
+
+def _rate(rng: random.Random, eta: Fraction) -> Rate:
+    """Draw a constant rate, or one that decays."""
+    return decaying(abs(eta) + 1, Fraction(rng.randint(8, 16))) if rng.random() < 0.4 else eta / 8
+
+
+def _ends(rng: random.Random, size: int) -> tuple[int, ...]:
+    """Draw the ends of batches that cover so many examples, and now and then do not."""
+    inner = tuple(sorted(rng.sample(range(1, size), rng.randint(0, min(size - 1, 3))))) \
+        if size > 1 else ()
+    return (*inner, size) if rng.random() < 0.8 else (*inner, *inner[-1:], size + 1)
 
 
 def _epochs(rng: random.Random, size: int) -> tuple[int, int | None, Orders]:

@@ -31,7 +31,7 @@ from novikoff.theory.machine import Native, Value
 Examples: TypeAlias = Sequence[tuple[Sequence[Fraction], int]]
 Matrix: TypeAlias = tuple[Vector[Fraction], ...]
 Rows: TypeAlias = tuple[int, ...]
-_OVER: Final = Native(2, lambda a, count: a / number(count))
+OVER: Final = Native(2, lambda a, count: a / number(count))
 
 
 class Sides(NamedTuple):
@@ -59,7 +59,7 @@ def batch_perceptron(examples: Examples, w: Vector[Fraction], eta: Fraction, *, 
     cuts = None if batches is None else listed(
         listed(map(rows_of, parts)) for parts in islice(batches, passes))
     return ended("batch_perceptron", program("batch_perceptron").call(
-        "batch_perceptron", rationals(), _OVER, examples_of(examples), listed(w), eta,
+        "batch_perceptron", rationals(), OVER, examples_of(examples), listed(w), eta,
         natural(passes), (reduction.capitalize(), ()),
         option(None if size is None else natural(size)), option(cuts), (mistake, ()),
         (ZEROS[zero], ()), (STEPS[step], ()), boolean(stop)))
@@ -74,7 +74,7 @@ def batch_pla(examples: Examples, w: Vector[Fraction], alpha: Fraction, epsilon:
     2
     """
     return ended("batch_pla", program("batch_pla").call(
-        "batch_pla", rationals(), _OVER, examples_of(examples), listed(w), alpha, epsilon,
+        "batch_pla", rationals(), OVER, examples_of(examples), listed(w), alpha, epsilon,
         natural(passes), (mistake, ()), (ZEROS[zero], ())))
 
 
@@ -83,7 +83,7 @@ def direction(examples: Examples, w: Vector[Fraction], batch: Sequence[int],
               zero: Zero = "+1") -> tuple[Rows, Vector[Fraction]]:
     """Return the mistaken rows of a batch and Δ, by the extracted program."""
     rows, delta = program("batch_perceptron").call(
-        "direction", rationals(), _OVER, examples_of(examples), listed(w), rows_of(batch),
+        "direction", rationals(), OVER, examples_of(examples), listed(w), rows_of(batch),
         (reduction.capitalize(), ()), (mistake, ()), (ZEROS[zero], ()))[1]
     return tuple(map(number, entries(rows))), tuple(entries(delta))
 

@@ -38,8 +38,7 @@ class Ended(NamedTuple):
 
 def returned(name: str, result: Value, function: str = "returned") -> tuple[Value, int, int, bool]:
     """Return what the driver of a program returns of its result, as Coq makes it (Returned.v)."""
-    ring = (rationals(),) if function != "trained_returned" else ()
-    triple, converged = program(name).call(function, *ring, result)[1]
+    triple, converged = program(name).call(function, rationals(), result)[1]
     pair, passes = triple[1]
     w, updates = pair[1]
     return w, number(updates), number(passes), converged[0] == "True"

@@ -1,8 +1,7 @@
 """Adaline and the Adaline of several classes beside their extracted programs.
 
-Both are given the half squared loss, its sum, no penalty and no patience. Every record is looked
-at: its loss by the extracted `squared_errors`, its count of errors by the extracted `mistaken` or
-`argmax`, its weights by the extracted update.
+Every record is compared: its rows, loss and errors, and the weights after it. A loss, a penalty and
+a schedule are what Python computes for them, but for the half squared loss, which is Coq's own.
 """
 
 from __future__ import annotations
@@ -15,12 +14,13 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from novikoff.reference.argmax import Tie
 from novikoff.reference.convention import Labels, Zero
 from novikoff.reference.linalg import Vector
-from novikoff.reference.training import Step, When
-from novikoff.theory.extracted_comparison import same_record
-from novikoff.theory.extracted_drivers import Matrix, Rows, matrix_of, orders_of, rows_of
+from novikoff.reference.loss import HALF_SQUARED, Loss
+from novikoff.reference.norm import Penalty
+from novikoff.reference.schedule import Schedule, rate
+from novikoff.reference.training import Epoch, Reduction, Step, When
+from novikoff.theory.extracted_drivers import OVER, Matrix, Rows, matrix_of, orders_of, rows_of
 from novikoff.theory.extracted_perceptron import ZEROS, returned
 from novikoff.theory.extraction import (
-    boolean,
     entries,
     listed,
     natural,
@@ -29,62 +29,62 @@ from novikoff.theory.extraction import (
     program,
     rationals,
 )
-from novikoff.theory.machine import Value
+from novikoff.theory.machine import Native, Value
 
 Observations: TypeAlias = Sequence[tuple[Sequence[Fraction], Fraction]]
 ClassExamples: TypeAlias = Sequence[tuple[Sequence[Fraction], int]]
 Orders: TypeAlias = tuple[Rows, ...] | None
+Rate: TypeAlias = Fraction | Schedule
 LABELS: Final = {"0/1": "Zero_one", "-1/+1": "Signs"}
-_HALF: Final = Fraction(1, 2)
+_REFUSED: Final = ("a pass without examples", "do not increase from above 0",
+                   "have both a size")
+"""What a driver says where no batches can be cut, which a program refuses too."""
 
 
 class Descended(NamedTuple):
-    """What a training returns, the rows of each update, and the weights after each epoch."""
+    """What a training returns, and its records: of the updates, and of the epochs."""
 
     w: Any
     updates: int
     epochs: int
     converged: bool
-    rows: tuple[Rows, ...]
-    ends: tuple[Any, ...]
+    steps: tuple[Step[Any], ...]
+    ends: tuple[Epoch[Any], ...]
 
 
 class Refused(NamedTuple):
-    """The end of a training that has met a pass without an example."""
+    """The end of a training that has met a pass that cannot be cut into batches."""
 
 
-def _ended(name: str, result: Value, weights: Callable[[Value], Any]) -> Descended | Refused:
-    if result[0] == "None":
-        return Refused()
-    w, updates, epochs, converged = returned(name, result[1][0], "trained_returned")
-    _, made, ends, _ = result[1][0][1]
-    return Descended(weights(w), updates, epochs, converged,
-                     tuple(tuple(map(number, entries(rows))) for rows in entries(made)),
-                     tuple(map(weights, entries(ends))))
-
-
-def _vector(value: Value) -> Vector[Fraction]:
-    return tuple(entries(value))
-
-
-def adaline(examples: Observations, w: Vector[Fraction], eta: Fraction, *, epochs: int,
-            size: int | None = None, order: Orders = None) -> Descended | Refused:
+def adaline(examples: Observations, w: Vector[Fraction], eta: Rate, *, epochs: int,
+            loss: Loss = HALF_SQUARED, reduction: Reduction = "sum",
+            penalty: Penalty | None = None, size: int | None = None,
+            ends: Rows | None = None, order: Orders = None, record: When = "before",
+            zero: Zero = "+1", patience: int | None = None, tolerance: Fraction = Fraction(0),
+            made: int = 0) -> Descended | Refused:
     """Run the extracted program.
 
     >>> one = Fraction(1)
     >>> X = (((one, one), one), ((one, -one), -one))
-    >>> adaline(X, (0 * one,) * 2, one / 4, epochs=1)
-    Descended(w=(Fraction(0, 1), Fraction(1, 2)), updates=1, epochs=1, converged=False, \
-rows=((0, 1),), ends=((Fraction(0, 1), Fraction(1, 2)),))
+    >>> end = adaline(X, (0 * one,) * 2, one / 4, epochs=1)
+    >>> end.w, end.updates, end.ends[0].loss
+    ((Fraction(0, 1), Fraction(1, 2)), 1, Fraction(1, 1))
     """
+    punished = None if penalty is None else ("Penalty", (
+        Native(1, lambda w: penalty.value(entries(w))),
+        Native(1, lambda w: listed(penalty.subgradient(entries(w))))))
     return _ended("adaline", program("adaline").call(
-        "adaline", rationals(), _observations(examples), listed(w), eta, natural(epochs),
-        option(None if size is None else natural(size)), orders_of(order)), _vector)
+        "adaline", rationals(), OVER, listed(("Pair", (listed(x), y)) for x, y in examples),
+        listed(w), _rate(eta), natural(epochs), _loss("adaline", loss), _named(reduction),
+        option(punished), _count(size), option(None if ends is None else rows_of(ends)),
+        orders_of(order), _named(record), (ZEROS[zero], ()), _count(patience), tolerance,
+        natural(made)), lambda w: tuple(entries(w)), made)
 
 
-def multiclass_adaline(examples: ClassExamples, W: Matrix, eta: Fraction, *, epochs: int,
-                       labels: Labels = "0/1", size: int | None = None,
-                       order: Orders = None) -> Descended | Refused:
+def multiclass_adaline(examples: ClassExamples, W: Matrix, eta: Rate, *, epochs: int,
+                       loss: Loss = HALF_SQUARED, reduction: Reduction = "sum",
+                       labels: Labels = "0/1", size: int | None = None, order: Orders = None,
+                       record: When = "before", tie: Tie = "lowest") -> Descended | Refused:
     """Run the extracted program.
 
     >>> one = Fraction(1)
@@ -92,9 +92,43 @@ def multiclass_adaline(examples: ClassExamples, W: Matrix, eta: Fraction, *, epo
     ((Fraction(0, 1),), (Fraction(1, 1),))
     """
     return _ended("multiclass_adaline", program("multiclass_adaline").call(
-        "multiclass_adaline", rationals(), _classes(examples), listed(map(listed, W)), eta,
-        natural(epochs), (LABELS[labels], ()), option(None if size is None else natural(size)),
-        orders_of(order)), matrix_of)
+        "multiclass_adaline", rationals(), OVER,
+        listed(("Pair", (listed(x), natural(t))) for x, t in examples), listed(map(listed, W)),
+        _rate(eta), natural(epochs), _loss("multiclass_adaline", loss), _named(reduction),
+        (LABELS[labels], ()), _count(size), orders_of(order), _named(record), _named(tie)),
+        matrix_of)
+
+
+def _named(word: str) -> Value:
+    return word.capitalize(), ()
+
+
+def _count(count: int | None) -> Value:
+    return option(None if count is None else natural(count))
+
+
+def _rate(eta: Rate) -> Native:
+    return Native(1, lambda made: rate(eta, number(made)))
+
+
+def _loss(name: str, loss: Loss) -> Value:
+    return program(name).call("half_squared", rationals(), OVER) if loss is HALF_SQUARED else \
+        ("Loss", (Native(2, loss.value), Native(2, loss.derivative)))
+
+
+def _ended(name: str, result: Value, weights: Callable[[Value], Any],
+           made: int = 0) -> Descended | Refused:
+    if result[0] == "None":
+        return Refused()
+    told = result[1][0]
+    w, updates, epochs, converged = returned(name, told, "trained_returned")
+    steps = [(tuple(map(number, entries(rows))), loss, weights(after))
+             for rows, loss, _, after in (step for _, step in entries(told[1][1]))]
+    ends = [(loss, number(errors), weights(after))
+            for loss, errors, after in (epoch for _, epoch in entries(told[1][2]))]
+    return Descended(weights(w), updates, epochs, converged,
+                     tuple(Step(made + k, *step) for k, step in enumerate(steps, 1)),
+                     tuple(Epoch(k, *end) for k, end in enumerate(ends, 1)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,36 +137,35 @@ class Descent:
 
     examples: Observations
     w: Vector[Fraction]
-    eta: Fraction
+    eta: Rate
     epochs: int
+    loss: Loss
+    reduction: Reduction
+    penalty: Penalty | None
     size: int | None
+    ends: Rows | None
     order: Orders
     record: When
     zero: Zero
+    patience: int | None
+    tolerance: Fraction
+    made: int
 
     def run(self, drive: Callable[..., Any]) -> Descended | Refused:
         """Return how a driver ends; see `Compared`."""
-        return _walked(drive(self.examples, self.w, self.eta, epochs=self.epochs, size=self.size,
-                             order=self.order, record=self.record, zero=self.zero), self)
+        run: Descended | Refused = walked(self._given(drive))
+        return run
 
     def extracted(self) -> Descended | Refused:
         """Return how the extracted program ends."""
-        return adaline(self.examples, self.w, self.eta, epochs=self.epochs, size=self.size,
-                       order=self.order)
+        end: Descended | Refused = self._given(adaline)
+        return end
 
-    def stepped(self, w: Any, rows: Rows) -> Any:
-        """Return the weights after an update, by the extracted program."""
-        return _vector(program("adaline").call(
-            "adaline_epoch", rationals(), _observations(self.examples), self.eta,
-            listed([rows_of(rows)]), listed(w)))
-
-    def measured(self, w: Any, rows: Rows) -> tuple[Fraction, int]:
-        """Return the loss of some examples and how many labels differ, by extracted programs."""
-        chosen = [self.examples[row] for row in rows]
-        ring, run = rationals(), program("perceptron").call
-        wrong = [run("mistaken", ring, run("dot", ring, listed(w), listed(x)), boolean(y > 0),
-                     ("F", ()), (ZEROS[self.zero], ())) for x, y in chosen]
-        return _half_squared(w, chosen), wrong.count(boolean(True))
+    def _given(self, train: Callable[..., Any]) -> Any:
+        return train(self.examples, self.w, self.eta, epochs=self.epochs, loss=self.loss,
+                     reduction=self.reduction, penalty=self.penalty, size=self.size,
+                     ends=self.ends, order=self.order, record=self.record, zero=self.zero,
+                     patience=self.patience, tolerance=self.tolerance, made=self.made)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +174,10 @@ class ClassDescent:
 
     examples: ClassExamples
     w: Matrix
-    eta: Fraction
+    eta: Rate
     epochs: int
+    loss: Loss
+    reduction: Reduction
     labels: Labels
     size: int | None
     order: Orders
@@ -151,80 +186,44 @@ class ClassDescent:
 
     def run(self, drive: Callable[..., Any]) -> Descended | Refused:
         """Return how a driver ends; see `Compared`."""
-        return _walked(drive(self.examples, self.w, self.eta, epochs=self.epochs,
-                             labels=self.labels, size=self.size, order=self.order,
-                             record=self.record, tie=self.tie), self)
+        run: Descended | Refused = walked(self._given(drive))
+        return run
 
     def extracted(self) -> Descended | Refused:
         """Return how the extracted program ends."""
-        return multiclass_adaline(self.examples, self.w, self.eta, epochs=self.epochs,
-                                  labels=self.labels, size=self.size, order=self.order)
+        end: Descended | Refused = self._given(multiclass_adaline)
+        return end
 
-    def stepped(self, w: Any, rows: Rows) -> Any:
-        """Return the weights after an update, by the extracted program."""
-        return matrix_of(program("multiclass_adaline").call(
-            "multiclass_epoch", rationals(), _classes(self.examples), self.eta,
-            (LABELS[self.labels], ()), listed([rows_of(rows)]), listed(map(listed, w))))
-
-    def measured(self, w: Any, rows: Rows) -> tuple[Fraction, int]:
-        """Return the loss of some examples and how many classes differ, by extracted programs."""
-        chosen = [self.examples[row] for row in rows]
-        ring, run = rationals(), program("multiclass_perceptron").call
-        targets = [entries(program("multiclass_adaline").call(
-            "one_hot", ring, natural(t), natural(len(w)), (LABELS[self.labels], ())))
-            for _, t in chosen]
-        loss = sum((_half_squared(v, [(x, target[k]) for (x, _), target in
-                                      zip(chosen, targets, strict=True)])
-                    for k, v in enumerate(w)), Fraction(0))
-        return loss, sum(t != number(run("argmax", ring, listed(
-            run("dot", ring, listed(v), listed(x)) for v in w), (self.tie.capitalize(), ())))
-            for x, t in chosen)
+    def _given(self, train: Callable[..., Any]) -> Any:
+        return train(self.examples, self.w, self.eta, epochs=self.epochs, loss=self.loss,
+                     reduction=self.reduction, labels=self.labels, size=self.size,
+                     order=self.order, record=self.record, tie=self.tie)
 
 
-def _walked(run: Any, problem: Descent | ClassDescent) -> Descended | Refused:
-    """Return how a training ends, all its records being what the extracted steps make of them.
+def walked(run: Any) -> Descended | Refused:
+    """Return how a training ends, with its records.
 
-    Raises: ValueError if a record is not.
+    Raises: ValueError if an epoch is told anywhere but after its updates.
     """
-    w, start = problem.w, problem.w
-    made: list[Rows] = []
-    ends: list[Any] = []
-    parts: list[tuple[Rows, tuple[Fraction, int]]] = []  # those of the epoch, with their measure
+    steps: list[Step[Any]] = []
+    ends: list[Epoch[Any]] = []
+    fresh = False
     while True:
         try:
             record = next(run)
         except StopIteration as end:
-            same_record(end.value[:3], (w, len(made), len(ends)))
-            return Descended._make((*end.value, tuple(made), tuple(ends)))
+            if fresh:
+                raise ValueError("updates without an epoch that tells of them") from None
+            return Descended._make((*end.value, tuple(steps), tuple(ends)))
         except ValueError as refused:
-            if "a pass without examples" not in str(refused):
+            if not any(words in str(refused) for words in _REFUSED):
                 raise
             return Refused()
         if isinstance(record, Step):
-            before = problem.measured(w, record.rows)
-            w = problem.stepped(w, record.rows)
-            made.append(record.rows)
-            parts.append((record.rows, before))
-            same_record(record, (len(made), record.rows, before[0], w))
+            steps.append(record)
+            fresh = True
         else:
-            ends.append(w)
-            everything = tuple(row for rows, _ in parts for row in rows)
-            loss, errors = tuple(map(sum, zip(*(told for _, told in parts), strict=True))) \
-                if problem.record == "moving" else \
-                problem.measured(w if problem.record == "after" else start, everything)
-            same_record(record, (len(ends), loss, errors, w))
-            start, parts = w, []
-
-
-def _half_squared(w: Vector[Fraction], examples: Observations) -> Fraction:
-    loss: Fraction = _HALF * program("adaline").call(
-        "squared_errors", rationals(), listed(w), _observations(examples))
-    return loss
-
-
-def _observations(examples: Observations) -> Value:
-    return listed(("Pair", (listed(x), y)) for x, y in examples)
-
-
-def _classes(examples: ClassExamples) -> Value:
-    return listed(("Pair", (listed(x), natural(t))) for x, t in examples)
+            if not fresh or record.w != steps[-1].w:
+                raise ValueError(f"{record} is told before the updates of its epoch")
+            ends.append(record)
+            fresh = False

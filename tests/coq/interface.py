@@ -3,8 +3,7 @@
 A program must have the driver's name, its arguments in its order, and what it returns: a tuple of
 entries of the same types, and with fields of the same names, but for those in SPOKEN. Of a record
 it is what the function in RETURNED makes of it (Returned.v), which tells the count of what the
-record lists. What comes before the arguments is K and what is left open in it; what a driver has
-and its program has not stands in `left_out`.
+record lists. What comes before the arguments is K and what is left open in it.
 """
 
 import inspect
@@ -31,7 +30,8 @@ from novikoff.reference.pocket import pocket
 from novikoff.reference.prefix_code import code_words
 from novikoff.reference.zero_one import best_threshold
 
-SPOKEN: Final = {"weights": "w", "passes_made": "passes", "matrix": "w", "records": "updates"}
+SPOKEN: Final = {"weights": "w", "passes_made": "passes", "matrix": "w", "records": "updates",
+                 "made": "updates"}
 """A field is a function in Coq, so it cannot have the name of a variable that it would hide."""
 RETURNED: Final = {"result": "returned", "class_result": "class_returned",
                    "trained": "trained_returned"}
@@ -47,7 +47,6 @@ class Tie:
     file: str
     program: str
     open: tuple[str, ...] = ()
-    left_out: tuple[str, ...] = ()
 
 
 TIES: Final = (
@@ -58,11 +57,8 @@ TIES: Final = (
     Tie(batch_perceptron, "BatchRun", "batch_perceptron", ("over",)),
     Tie(batch_pla, "BatchStop", "batch_pla", ("over",)),
     Tie(multiclass_perceptron, "MulticlassPerceptron", "multiclass_perceptron"),
-    Tie(adaline, "AdalineRun", "adaline", left_out=(
-        "loss", "reduction", "penalty", "ends", "record", "zero", "patience", "tolerance",
-        "made")),
-    Tie(multiclass_adaline, "MulticlassAdalineRun", "multiclass_adaline",
-        left_out=("loss", "reduction", "record", "tie")),
+    Tie(adaline, "AdalineRun", "adaline", ("over",)),
+    Tie(multiclass_adaline, "MulticlassAdalineRun", "multiclass_adaline", ("over",)),
     Tie(kernel_perceptron, "KernelRun", "kernel_perceptron"),
     Tie(voted_perceptron, "VotedAveraged", "voted_perceptron"),
     Tie(huffman_lengths, "HuffmanLengths", "huffman_code"),
@@ -121,7 +117,7 @@ def returned(text: str, type_: str) -> tuple[tuple[str, str], ...]:
     what is returned of a record.
     """
     first = entries(re.sub(r"^option (?:\((.*)\)|(.*))$", r"\1\2", type_))
-    record = re.fullmatch(r"(result|class_result|trained)(?: K| \((.*)\))?", first[0])
+    record = re.fullmatch(r"(result|class_result|trained)(?: K)?(?: \((.*)\))?", first[0])
     if record is None:
         return tuple(("", type_) for type_ in first)
     name = RETURNED[record[1]]
@@ -166,8 +162,7 @@ def differing(tie: Tie, text: str, extraction: dict[str, Any], ends: str) -> Ite
     """Yield in which ways a program differs from its driver; `ends` is the text of Returned.v."""
     name = tie.driver.__name__
     words, type_ = split(text, name)
-    due = tuple(given for given in inspect.signature(tie.driver).parameters
-                if given not in tie.left_out)
+    due = tuple(inspect.signature(tie.driver).parameters)
     if binders(words) != due:
         yield f"{name} takes {binders(words)} in Coq, and {due} in Python"
     if returned(ends, type_) != promised(tie.driver):
@@ -196,17 +191,20 @@ def plain(names: Sequence[str]) -> tuple[str, ...]:
 
 def steps(tie: Tie, extraction: dict[str, Any]) -> Iterator[str]:
     """Yield the steps of a program that have the name of a function in the module of its driver,
-    and not the first of its arguments in its order."""
+    and not the first of its arguments in its order. Of the steps with one name, which the
+    extraction numbers, one must have them: a program may use another's."""
     module = inspect.getmodule(tie.driver)
+    found: dict[str, list[tuple[str, ...]]] = {}
     for name, extracted in extraction.items():
+        found.setdefault(name.rstrip("0123456789"), []).append(
+            tuple(given for given in plain(arguments(extracted))[1:] if given not in tie.open))
+    for name, taken in found.items():
         function = getattr(module, name, None)
         if inspect.isfunction(function) and function.__module__ == tie.driver.__module__ \
                 and function is not tie.driver:
-            found = tuple(given for given in plain(arguments(extracted))[1:]
-                          if given not in tie.open)
             due = plain(tuple(inspect.signature(function).parameters))
-            if found != due[:len(found)]:
-                yield f"{name} takes {found} in Coq, and {due} in Python"
+            if not any(given == due[:len(given)] for given in taken):
+                yield f"{name} takes {taken[0]} in Coq, and {due} in Python"
 
 
 def problems() -> Iterator[str]:

@@ -144,7 +144,18 @@ FAULTS = {
         ("a score of 0 is always right", 'label(decided_score(w, x), zero) != label(y, "-1")',
          'label(decided_score(w, x), "+1") != label(y, "-1")'),
         ("an epoch too many", "epochs=epochs, reduction", "epochs=epochs + 1, reduction"),
-        ("whole passes only", "order), size, ends)", "order))"))}
+        ("whole passes only", "order), size, ends)", "order))"),
+        ("the ends are not heeded", "order), size, ends)", "order), size)"),
+        ("the loss is without the penalty", "return data if penalty is None else data + penalty."
+         "value(w)", "return data"),
+        ("the step is without the penalty", "return data if penalty is None else add(data, penalty"
+         ".subgradient(w))", "return data"),
+        ("another loss is descended", "[loss.derivative(y, dot(w, x))",
+         "[HALF_SQUARED.derivative(y, dot(w, x))"),
+        ("patience has no end", "patience=patience", "patience=None"),
+        ("any lower loss is lower", "tolerance=tolerance, made", "tolerance=0, made"),
+        ("the schedule begins anew", "made=made", "made=0"),
+        ("the loss before an epoch, always", "record=record", 'record="before"'))}
 
 
 def test_every_program_ends_as_its_reference_ends() -> None:
@@ -182,8 +193,9 @@ def test_the_problems_are_of_every_kind(name: str, options: tuple[str, ...]) -> 
 
 
 @pytest.mark.parametrize(("name", "options", "most"), [
-    ("adaline", ("record", "zero", "size"), 150),
-    ("multiclass_adaline", ("record", "labels", "tie", "size"), 50)])
+    ("adaline", ("record", "zero", "size", "loss", "reduction", "patience", "tolerance", "made"),
+     150),
+    ("multiclass_adaline", ("record", "labels", "tie", "size", "loss", "reduction"), 50)])
 def test_the_trainings_are_of_every_kind(name: str, options: tuple[str, ...], most: int) -> None:
     drawn: list[Any] = list(problems_of(name, 2 * PROBLEMS))
     for option in options:
@@ -198,6 +210,11 @@ def test_the_trainings_are_of_every_kind(name: str, options: tuple[str, ...], mo
     assert max(len(problem.examples) for problem in refused) > 1
     assert any(not problem.examples for problem in drawn if problem not in refused)
     assert {end.epochs for end in ends if not isinstance(end, Refused)} == {0, 1, 2, 3, 4}
+    if name == "adaline":
+        assert sum(end.converged for end in ends if not isinstance(end, Refused)) > 10
+        assert {bool(problem.ends) for problem in refused} == {
+            bool(problem.ends) for problem in drawn if problem not in refused} == {False, True}
+        assert len({problem.penalty for problem in drawn}) > 10
     assert max(end.updates for end in ends if not isinstance(end, Refused)) > 17
 
 

@@ -20,8 +20,8 @@ Extraction "batch_pla.json" batch_pla returned.
 Extraction "perceptron_learning_algorithm.json" perceptron_learning_algorithm returned.
 Extraction "pocket.json" pocket returned.
 Extraction "multiclass_perceptron.json" MulticlassPerceptron.multiclass_perceptron class_returned.
-Extraction "adaline.json" adaline LeastSquares.squared_errors trained_returned.
-Extraction "multiclass_adaline.json" multiclass_adaline trained_returned.
+Extraction "adaline.json" adaline half_squared trained_returned.
+Extraction "multiclass_adaline.json" multiclass_adaline half_squared trained_returned.
 Extraction "kernel_perceptron.json" kernel_perceptron returned.
 Extraction "voted_perceptron.json" voted_perceptron averaged returned.
 Extraction "huffman_code.json" huffman_lengths.

@@ -4,7 +4,7 @@
                class_returned r     the same of a run of several classes
                trained_returned r   the same of a training, with its epochs for the passes *)
 
-Require Import Novikoff.OrderedRing Novikoff.Perceptron Novikoff.AdalineRun.
+Require Import Novikoff.OrderedRing Novikoff.Perceptron Novikoff.Training.
 Require Novikoff.MulticlassPerceptron.
 
 Section Returned.
@@ -19,9 +19,9 @@ Import MulticlassPerceptron.
 Definition class_returned (r : class_result K) : list (list K) * nat * nat * bool :=
   (matrix r, length (records r), passes_made r, converged r).
 
+Definition trained_returned {A : Type} (r : trained K A) : A * nat * nat * bool :=
+  (trained_weights r, trained_made r, length (trained_epochs r), trained_converged r).
+
 End Returned.
 
-Definition trained_returned {A : Type} (r : trained A) : A * nat * nat * bool :=
-  (trained_weights r, length (trained_updates r), length (trained_epochs r), trained_converged r).
-
-Arguments returned {_}. Arguments class_returned {_}.
+Arguments returned {_}. Arguments class_returned {_}. Arguments trained_returned {_ _}.
