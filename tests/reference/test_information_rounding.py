@@ -69,3 +69,4 @@ def test_bits_of_powers_of_two_are_exact_however_few() -> None:
         P, Q = (2.0**-53, 1.0, 0.0), (2.0**-power, 1.0, 0.0)
         assert kl_divergence(P, Q, 2) == kl_divergence(P[::-1], Q[::-1], 2) == \
             (power - 53) * 2.0**-53
+    assert kl_divergence((1.0, 0.0), (1.0, 2.0**-52), 2) == 0  # where ΣQ > ΣP by rounding
