@@ -1,4 +1,5 @@
-"""What a log loss does to probabilities so that their logarithms are finite: a clip, or a guard."""
+"""What a log loss does to probabilities so that their logarithms are finite: a clip, or a guard;
+and what is no refusal of them."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ from fractions import Fraction
 from typing import Any, Final
 
 from novikoff.reports.validation.function_spec import Skipped, Values
-from novikoff.reports.validation.function_value import REFERENCE
+from novikoff.reports.validation.function_value import REFERENCE, told_as
+from novikoff.reports.validation.process import Raised
 from novikoff.theory.bare_samples import LEAST, RARE
 from novikoff.theory.comparison import bounds
 from novikoff.theory.experiment import Call
@@ -15,6 +17,7 @@ from novikoff.theory.function_subject import MEAN
 
 VALUE: Final = "matching_loss.CROSS_ENTROPY.value"
 GUARDED: Final = ("clipped", "added")
+REFUSES: Final = "refused"
 CLIPS: Final = "it clips probabilities away from 0 and 1"
 GUARD: Final = Fraction(1, 10**7)
 """No more than this is added to a probability, so that its logarithm is finite."""
@@ -43,7 +46,20 @@ def may_refuse(card: Values, call: Call) -> bool:
     """Return whether a call may be refused: with a probability of which others take no logarithm.
     """
     a = call.arguments[1]
-    return card.get("clip") in GUARDED and _near_the_ends(a if isinstance(a, list | tuple) else [a])
+    return card.get("clip") == REFUSES and any(
+        p in (0, 1) for p in (a if isinstance(a, list | tuple) else [a]))
+
+
+def accidental(error: Raised, due: Any) -> bool:
+    """Return whether Python's arithmetic raised it of a number that it has no value for, where a
+    finite value is due: nobody chose to refuse that number.
+
+    >>> accidental(Raised("ValueError", "math domain error", ""), 0)
+    True
+    """
+    return str(told_as(due)) != "inf" and (error.type == "ZeroDivisionError" or (
+        error.type == "ValueError" and
+        error.message.startswith(("math domain error", "expected a positive input"))))
 
 
 def unguarded(value: Any, card: Values, call: Call, y: Sequence[Any], a: Sequence[Any]) -> Any:

@@ -105,6 +105,9 @@ def _failing(wrong: Sequence[Asked]) -> str:
     given = [[*numbers(_floats(one.near.arguments))] for one in wrong]
     if name == "standardise.standardise":
         return f"a constant feature is divided by its standard deviation, which is 0: {what}"
+    if name.startswith("matching_loss") and name.endswith(".derivative"):
+        return f"it is divided by p (1 - p), which is 0 of a certain output: {what}; take " \
+               "-y/p + (1 - y)/(1 - p), without the term whose numerator is 0"
     if name.startswith(("information", "matching_loss")) and all(
             str(told_as(one.due)) == "inf" for one in wrong):
         return f"the logarithm of 0 is taken where the value is infinite: {what}; give math.inf " \

@@ -71,6 +71,10 @@ def _of_card(card: Values) -> Iterator[Hazard]:
         yield Hazard(f"{done}, so that a certain and wrong prediction costs a finite loss",
                      "matching_loss.certain_outputs",
                      "y = 1 with the probability 0 has an infinite loss")
+    if card.get("clip") == "refused":
+        yield Hazard("a probability of 0 or 1 is refused, and nothing that it documents says so",
+                     "matching_loss.certain_outputs",
+                     "y = 1 with the probability 0 has an infinite loss")
     if card.get("matrix") == "as one":
         yield Hazard("a matrix of scores is taken as one vector: all its entries share one sum",
                      "softmax.rows", "of the rows (0, 0) and (0, 0) each entry becomes 1/4")

@@ -242,11 +242,11 @@ LOSSES: Final = (
     _pointwise("log_loss_derivative", ("matching_loss.CROSS_ENTROPY.derivative",),
                ("loglossderivative", "bcederivative", "bcegradient", "loglossgradient",
                 "binarycrossentropyderivative", "dlogloss", "bceprime"), _CHANCES,
-               targets=("any", "0 and 1"), clip=("none", "clipped")),
+               targets=("any", "0 and 1"), clip=("none", "clipped", "refused")),
     _pointwise("log_loss", ("matching_loss.CROSS_ENTROPY.value",),
                ("logloss", "binarycrossentropy", "bce", "bceloss", "binarylogloss",
                 "bernoullinll"), (*_CHANCES, (1, Fraction(0)), (HALF, QUARTER)),
-               targets=("any", "0 and 1"), clip=("none", "clipped", "added"),
+               targets=("any", "0 and 1"), clip=("none", "clipped", "added", "refused"),
                classes=("both", "labels=[0, 1]"), labels=("0/1", "-1/+1")),
     FunctionSpec(
         "hinge_derivative", ("svm.subgradient",),

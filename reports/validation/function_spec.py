@@ -126,6 +126,7 @@ WORDS: Final[dict[tuple[str, str], str]] = {
     ("of", "score"): "a function of the score", ("of", "output"): "a function of the output",
     ("clip", "none"): "clips nothing", ("clip", "clipped"): "clips probabilities",
     ("clip", "added"): "adds a little to each probability",
+    ("clip", "refused"): "refuses the probabilities 0 and 1",
     ("labels", "0/1"): "labels 0/1", ("labels", "-1/+1"): "labels -1/+1",
     ("targets", "any"): "any targets", ("targets", "0 and 1"): "targets 0 and 1 only",
     ("classes", "both"): "needs no classes", ("classes", "labels=[0, 1]"): "told labels=[0, 1]",

@@ -30,6 +30,7 @@ from novikoff.reports.validation.function_call import (
     refilled,
     whole,
 )
+from novikoff.reports.validation.function_clip import accidental
 from novikoff.reports.validation.function_spec import Argument, FunctionSpec, Skipped
 from novikoff.reports.validation.function_value import (
     REFERENCE,
@@ -176,7 +177,8 @@ class FunctionTarget:
             if isinstance(error, Raised) and self.aspect == "object.unfitted":
                 told = REFUSED
             elif isinstance(error, Raised) and (
-                    self.spec.may_refuse(self.card, call) or error.type in self.doc):
+                    error.type in self.doc or (self.spec.may_refuse(self.card, call)
+                                               and not accidental(error, due))):
                 raise Skipped(f"it refuses: {error}") from None
             else:
                 failure = str(error)

@@ -150,6 +150,22 @@ def _loss(of: Callable[[Any], Any]) -> Callable[[Any, Any], float]:
     return lambda y_true, y_pred: float(of(np.asarray(y_true, dtype=float) - np.asarray(y_pred)))
 
 
+def _logs(y: Any, p: Any) -> float:
+    return -math.fsum(t * math.log(a) + (1 - t) * math.log(1 - a)
+                      for t, a in zip(y, p, strict=True)) / len(y)
+
+
+def _sure(y: Any, p: Any) -> float:
+    if not all(0 < a < 1 for a in p):
+        raise ValueError("every probability must lie strictly between 0 and 1")
+    return _logs(y, p)
+
+
+def _documented(y: Any, p: Any) -> float:
+    """Return the mean log loss; ValueError for a probability of 0 or 1."""
+    return _sure(y, p)
+
+
 FAULTS = (
     Planted("folds_reshuffled", "the order is drawn again for each fold", "k_fold",
             "splitter.shuffled", _reshuffled),
@@ -183,6 +199,11 @@ FAULTS = (
     Planted("log_loss_clipped_far", "probabilities are clipped at 1/100", "log_loss",
             "bare_function.extremes", lambda y, p: -float(np.mean(np.log(
                 np.where(y == 1, np.clip(p, 0.01, 0.99), 1 - np.clip(p, 0.01, 0.99)))))),
+    Planted("log_loss_of_math", "math.log is asked for the logarithm of 0, whose weight is 0",
+            "log_loss", "matching_loss.certain_outputs", _logs, "", "logarithm of 0"),
+    Planted("slope_of_certainty", "0 is divided by 0 where the output is certain and right",
+            "log_loss_derivative", "matching_loss.certain_outputs",
+            lambda y, p: (p - y) / (p * (1 - p)), "", "p (1 - p)"),
     Planted("softmax_one_maximum", "all rows share a maximum", "softmax", "softmax.rows",
             _one_maximum),
     Planted("softmax_other_axis", "maximum and sum are of different axes", "softmax",
@@ -207,7 +228,9 @@ LEGAL: tuple[Legal, ...] = (
      {"takes": "number"}),
     ("log loss of numbers", "log_loss",
      lambda y, p: -math.log(p) if y == 1 else -math.log(1 - p) if p < 1 else math.inf,
-     {"takes": "number"}),
+     {"takes": "number", "clip": "refused"}),
+    ("log loss that refuses certainty", "log_loss", _sure, {"clip": "refused"}),
+    ("log loss that says it refuses certainty", "log_loss", _documented, {"clip": "none"}),
     ("density by a deviation that it names", "normal_pdf", lambda x, mu, sigma: np.exp(
         -((x - mu) / sigma) ** 2 / 2) / (sigma * math.sqrt(2 * math.pi)), {"width": "sd"}),
     ("density by a variance that it names", "normal_pdf", lambda x, mu, var: np.exp(
@@ -220,6 +243,7 @@ LEGAL: tuple[Legal, ...] = (
 HAZARDS = (
     (broadcasting, "squared_loss", ("bare_function.columns", "bare_function.unsigned")),
     (raveled, "squared_loss", ()),
+    (_sure, "log_loss", ("matching_loss.certain_outputs",)),
     (of_squares, "variance", ("bare_function.digits",)),
     (np.var, "variance", ()),
     (lambda z: np.log(1 + np.exp(np.minimum(z, 700))) + np.maximum(np.asarray(z) - 700, 0),

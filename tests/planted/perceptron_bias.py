@@ -226,7 +226,7 @@ PLANTED = (
     (NoBias, "layout", ("bias",), "bias=separate", "hazardous"),
     (ThresholdMovesWithWeights, "update", ("bias moves the wrong way", "subtracts the bias")),
     (slot_moved_twice, "update", ("bias moves by 2s",)),
-    (BiasMovesOnPositive, "update", ("mistakes of one class",)),
+    (BiasMovesOnPositive, "update", ("bias moves only at the mistakes of the positive",)),
     (LabelBesideScore, "update", ("multiplies all but the bias",)),
     (OnesAtTheOtherEnd, "predict_agrees", ("one place off",)),
 )

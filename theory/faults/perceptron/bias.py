@@ -105,13 +105,19 @@ class BiasFromZeroOnly(_Bias):
 
 
 @fault
-class BiasOfOneClass(_Bias):
-    """the bias moves only at the mistakes of one class"""
-
-    parameters = (1, -1)
+class BiasOfPositive(_Bias):
+    """the bias moves only at the mistakes of the positive class"""
 
     def factor(self, x: Vector[Rational], y: int) -> Rational:
-        return int(y == self.parameter)
+        return int(y == 1)
+
+
+@fault
+class BiasOfNegative(_Bias):
+    """the bias moves only at the mistakes of the negative class"""
+
+    def factor(self, x: Vector[Rational], y: int) -> Rational:
+        return int(y == -1)
 
 
 @fault
