@@ -224,11 +224,12 @@ _FLAT: Final = [(Fraction(0), Fraction(3)), (Fraction(2), Fraction(3))]
 _LABELS: Final = ((1, -1, 1, 1), (1, 1, 1, -1))
 
 SAMPLED: Final = (
-    FunctionSpec("variance", ("standardise.variance",), ("variance", "var", "samplevariance"),
+    FunctionSpec("variance", ("standardise.variance",),
+                 ("variance", "var", "samplevariance", "pvariance"),
                  ("standardise", "bare_function"), _spread_fields, _spread, _spreads("variance"),
                  own=_spread_own),
     FunctionSpec("standard_deviation", ("standardise.standard_deviation",),
-                 ("std", "stddev", "stdev", "sd", "samplestandarddeviation"),
+                 ("std", "stddev", "stdev", "sd", "samplestandarddeviation", "pstdev"),
                  ("standardise", "bare_function"), _spread_fields, _spread,
                  _spreads("standard_deviation"), own=_spread_own),
     FunctionSpec("standardization", ("standardise.standardise",),

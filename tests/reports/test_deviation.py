@@ -104,3 +104,12 @@ class Trains(Inherits):
         (told,) = validate(f"{tmp_path / 'mine.py'}:{name}", spec="perceptron",
                            theorems=("perceptron.start_unchanged",)).theorems
         assert told.verdict == verdict
+
+
+@pytest.mark.parametrize("name", ["pvariance", "pstdev", "stdev"])
+def test_the_standard_library_deviates_on_integers_of_numpy(name):
+    """Its documentation names the types that it supports, and these are not among them."""
+    result = validate(f"statistics:{name}")
+    assert (result.verdict, result.exit_status) == ("conforms", 0)
+    assert [each.id for each in result.theorems if each.verdict == "deviation"] == [
+        "bare_function.integer_input"]
