@@ -93,16 +93,18 @@ def prepare(d: Description, request: Mapping[str, Any]) -> tuple[str, dict[str, 
     return body(d, op, given, labels), values
 
 
-PROBABLE: Final = "predict()"
-"""The setting that says that the method that predicts gives probabilities."""
+INSTEAD: Final = "predict()"
+"""The setting that says what else than labels the method that predicts gives: chances or scores."""
 
 
 def with_settings(d: Description, settings: Mapping[str, str]) -> Description:
     """Return the description of a target that is given more arguments, as texts: in its
     constructor if it takes them there, else where it trains."""
-    if PROBABLE in settings:
-        settings = {name: value for name, value in settings.items() if name != PROBABLE}
-        d = replace(d, chances=answers(d, "{0}"), predict=None)
+    if gives := settings.get(INSTEAD):
+        settings = {name: value for name, value in settings.items() if name != INSTEAD}
+        told = answers(d, "{0}")
+        d = replace(d, predict=None, chances=told) if gives == "chances" else \
+            replace(d, predict=None, scores=d.scores or told)
     built = d.signatures.get("constructor", "")
     return replace(d, parameters={
         **{role: p for role, p in d.parameters.items() if p.name not in settings},

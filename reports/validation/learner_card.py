@@ -41,7 +41,7 @@ from novikoff.reports.validation.learner_spec import (
     convention,
     words,
 )
-from novikoff.reports.validation.learner_target import LearnerTarget, elsewhere, gives_chances
+from novikoff.reports.validation.learner_target import LearnerTarget, elsewhere, gives_instead
 from novikoff.reports.validation.result import CardLine
 from novikoff.reports.validation.sight import Sight
 from novikoff.reports.validation.subject import Asks, TargetSubject
@@ -74,13 +74,13 @@ class LearnerProbe(Sight):
     def subject(self, convention: Convention | None = None) -> TargetSubject:
         """Return the target seen through a convention."""
         return LearnerTarget(self.worker, convention or self.convention, self.description,
-                             self.spec.settings, self.probable)
+                             self.spec.settings, self.instead)
 
     @cached_property
-    def probable(self) -> bool:
-        """Whether what predicts gives probabilities, and nothing else does."""
-        return self.spec.name == "logistic_regression" and gives_chances(
-            self.worker, self.convention, self.description, Fit(*PROBES[0], queries=QUERIES))
+    def instead(self) -> str:
+        """What the method that predicts gives in place of labels; see `gives_instead`."""
+        return gives_instead(self.worker, self.convention, self.description, self.spec.name, Fit(
+            *PROBES[0][:3], None if self.minimises else PROBES[0][3], queries=QUERIES))
 
     def card(self) -> LearnerCard:
         """Run every probe.
@@ -93,7 +93,7 @@ class LearnerProbe(Sight):
                  **self.stated, **seen}
         best, departs = self.step(known)
         if departs and "labels" not in self.stated and (
-                self.description.predict is None or self.probable):  # nothing tells its labels
+                self.description.predict is None or self.instead):  # nothing tells its labels
             other, far = self.step({**known, "labels": "0/1"})
             if not far or self.spec.fields["targets"] == ("0/1",):  # its targets are the likelier
                 best, departs = other, far

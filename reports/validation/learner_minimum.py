@@ -38,7 +38,7 @@ class MinimumProbe(LearnerProbe):
     def subject(self, convention: object = None) -> TargetSubject:
         """Return the target seen through a convention, with a small tolerance."""
         told = LearnerTarget(self.worker, convention or self.convention,  # type: ignore[arg-type]
-                             self.description, SETTINGS)
+                             self.description, SETTINGS, self.instead)
         if "tol" not in told.settings:  # it may make each iteration, and keeps its own number
             told.settings.pop("max_iter", None)
         return told
@@ -82,7 +82,8 @@ class MinimumProbe(LearnerProbe):
                       "penalised": penalised, "step": step, "bias": bias}
             if (penalty == "none") != without and (without or self._takes(STRENGTHS)):
                 continue  # its strength would have no effect
-            if all(values[name] == value for name, value in self.stated.items()):
+            if all(values[name] == value for name, value in self.stated.items()) and all(
+                    values[name] in fields[name] for name in ("penalty", "weight", "penalised")):
                 yield values
 
     def _moves(self, values: Mapping[str, str], experiment: Fit) -> str:

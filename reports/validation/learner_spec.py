@@ -81,7 +81,8 @@ RATED: Final = ("optim.base.Optimizer", {
 """What a constructor whose signature holds the text is given, for its steps to have the rate."""
 
 LEARNERS: Final[Mapping[str, LearnerSpec]] = {spec.name: spec for spec in (
-    LearnerSpec("adaline", ("adaline", "adalinegd", "adalinesgd", "widrowhoff", "deltarule", "lms"),
+    LearnerSpec("adaline", ("adaline", "adalinegd", "adalinesgd", "widrowhoff", "deltarule", "lms",
+                            "linearregression"),
                 {"loss": ("squared", "squared of logistic", "squared of tanh"),
                  "targets": ("-1/+1", "0/1"), **COMMON},
                 SIZES),

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from novikoff.reference.convention import Convention
-from novikoff.reports.validation.conduct import PROBABLE
+from novikoff.reports.validation.conduct import INSTEAD
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.learner_spec import OF_SGD, RATED
 from novikoff.reports.validation.sight import Sight
@@ -44,7 +44,7 @@ class LearnerTarget(TargetSubject):
     """
 
     def __init__(self, worker: Asks, convention: Convention, description: Description,
-                 settings: Mapping[str, str], probable: bool = False) -> None:
+                 settings: Mapping[str, str], instead: str = "") -> None:
         super().__init__(worker, convention, description)
         told = " ".join(description.signatures.get(name, "") for name in (
             "constructor", description.train or description.name))
@@ -56,7 +56,7 @@ class LearnerTarget(TargetSubject):
                          if re.search(rf"[(\s]{name}\s*[=:]", told)
                          and not re.search(rf"[(\s]{name}{SET}inf\b", told)
                          and not (rate and rate.name == name)}
-        self.settings |= {PROBABLE: "chances"} if probable else {}
+        self.settings |= {INSTEAD: instead} if instead else {}
         self.rate = self.rate or rated(description)
         self.refuses_no_passes = convention.start == "zero"
 
@@ -78,14 +78,24 @@ def elsewhere(sight: Sight, nothing: Fit) -> bool:
         sight.description.chance or (other is not None and start.w == other.w))
 
 
-def gives_chances(worker: Asks, convention: Convention, description: Description,
-                  experiment: Fit) -> bool:
-    """Return whether the method that predicts gives probabilities after a training, and no other
-    method does."""
-    if description.predict is None or description.chances is not None:
-        return False
+def gives_instead(worker: Asks, convention: Convention, description: Description,
+                  spec: str, experiment: Fit) -> str:
+    """Return what the method that predicts gives in place of labels: "chances" if these are
+    probabilities, which no other method gives, "scores" if they are any numbers, else "".
+
+    Only what learns a logistic regression is asked for the first, and an Adaline for the other.
+    """
+    gives = {"logistic_regression": "chances", "adaline": "scores"}.get(spec, "")
+    if not gives or description.predict is None or (
+            gives == "chances" and description.chances is not None):
+        return ""
     try:
-        told = LearnerTarget(worker, convention, description, {}, True).fit(experiment).chances
+        seen = LearnerTarget(worker, convention, replace(description, scores=None), {}, gives).fit(
+            experiment)
     except (Broken, Unobservable):
-        return False
-    return bool(told) and all(not isinstance(p, str) and 0 < p < 1 for p in told or ())
+        return ""
+    told = (seen.chances if gives == "chances" else seen.scores) or ()
+    numbers = [p for p in told if not isinstance(p, str)]
+    found = all(0 < p < 1 for p in numbers) if gives == "chances" else any(
+        p not in (-1, 0, 1) for p in numbers)
+    return gives if numbers and len(numbers) == len(told) and found else ""

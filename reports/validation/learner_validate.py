@@ -173,13 +173,13 @@ def _earlier(judge: LearnerJudge) -> list[Experiment]:
 
 
 def _subject(kept: Recorded, worker: Asks, description: Description,
-             probable: bool | None = None) -> tuple[TargetSubject, Objective | Rules]:
+             instead: str | None = None) -> tuple[TargetSubject, Objective | Rules]:
     spec = LEARNERS[kept.spec]
     values = parse(kept.convention, spec.fields)
     objective = Rules.of(values) if kept.spec == POCKET else Objective.of(values)
     probe = prober(worker, description, spec)
-    if probable is not None:  # a worker that only notes what it is asked cannot tell
-        probe.probable = probable
+    if instead is not None:  # a worker that only notes what it is asked cannot tell
+        probe.instead = instead
     return probe.subject(convention(values)), objective
 
 
@@ -194,10 +194,10 @@ def learner_script(kept: Recorded, worker: Worker) -> str:
     from novikoff.reports.validation.learner_expectation import expected_of
     from novikoff.reports.validation.script import script
 
-    probable = prober(worker, worker.description, LEARNERS[kept.spec]).probable
+    instead = prober(worker, worker.description, LEARNERS[kept.spec]).instead
 
     def seen(notes: Asks) -> TargetSubject:
-        return _subject(kept, notes, worker.description, probable)[0]
+        return _subject(kept, notes, worker.description, instead)[0]
 
     objective = _subject(kept, worker, worker.description)[1]
     return script(kept, worker, worker.description, seen=seen, expected=expected_of(objective))

@@ -33,6 +33,27 @@ class Model:
     def predict(self, x):
         return 1 / (1 + np.exp(-(self.theta[0] + np.dot(self.theta[1:], x))))
 '''
+LINE = '''
+class LinearRegressionGD:
+    def train(self, X, y, lr=0.01, epochs=50):
+        self.w, self.b = np.zeros(X.shape[1]), 0.0
+        for _ in range(epochs):
+            away = y - self.predict(X)
+            self.w, self.b = self.w + lr * away @ X, self.b + lr * away.sum()
+
+    def predict(self, X):
+        """Return the values on the plane."""
+        plane = X @ self.w + self.b
+        return plane
+'''
+SOLVED = '''
+class LinearRegression:
+    def fit(self, X, y):
+        self.w = np.linalg.pinv(np.c_[X, np.ones(len(X))]) @ y
+
+    def predict(self, X):
+        return np.c_[X, np.ones(len(X))] @ self.w
+'''
 MACHINE = '''
 class Machine:
     def train(self, X, y, C=1.0, lr=0.01, epochs=100):
@@ -127,6 +148,10 @@ SHAPES = [  # name, spec, text, a part and what makes a fault of it, and what is
     ("train", "logistic_regression", LOGISTIC, "- Y", "- Y / 2", "labels 0/1"),
     ("Model", "logistic_regression", PROBABLE, "np.dot(self.theta[1:], x)",
      "2 * np.dot(self.theta[1:], x)", "learner.chances"),
+    ("LinearRegressionGD", "adaline", LINE, "return plane", "return plane - self.b / 2",
+     "learner.scores"),
+    ("LinearRegression", "adaline", SOLVED, "return np", "return 2 * np",
+     "trained to the end"),
     ("Machine", "linear_svm", MACHINE, "self.w - C", "self.w / 2 - C", "penalty ½‖w‖²"),
     ("Standardizer", "standardization", STANDARDIZER, "X - self.mean", "X", "apply is taken for"),
     ("Scaler", "standardization", STREAM, "away / self.rows", "away", "learn_one is called for"),
