@@ -7,6 +7,7 @@ from itertools import product
 from novikoff.reference.convention import Convention
 from novikoff.reports.validation.card import FITS, RULES, SEQUENCES
 from novikoff.reports.validation.sight import REFUSED, Sight
+from novikoff.reports.validation.single import predicting_layout
 from novikoff.theory.experiment import Fit, Labels, Present, Rows
 from novikoff.theory.outcome import Rational
 
@@ -30,15 +31,23 @@ class Candidates(Sight):
         Where none predicts them all, but some explain every training, those: the fault is then in
         what shows the examples, and not in the training.
         """
-        scores = [sum(self.agreement(sequence, c) for sequence in traces) for c in candidates]
-        best = [c for c, score in zip(candidates, scores, strict=True) if score == max(scores)]
+        best = self._likeliest(candidates, traces)
+        whole = all(self.agreement(sequence, best[0]) == 2 * self._judged(sequence, best[0])
+                    for sequence in traces)
+        if not whole and len({c.bias for c in candidates}) > 1:  # what is learnt tells it badly
+            place = predicting_layout(self)
+            candidates = [c for c in candidates if place in (None, c.bias)]
+            best = self._likeliest(candidates, traces)
         step = self.description.step
-        if self.description.train is None or step is None or step.form == "train" or all(
-                self.agreement(sequence, best[0]) == 2 * self._judged(sequence, best[0])
-                for sequence in traces):
+        if self.description.train is None or step is None or step.form == "train" or whole:
             return best
         everything = self.everything()
         return [c for c in candidates if self.explained(c) == everything] or best
+
+    def _likeliest(self, candidates: list[Convention],
+                   traces: list[tuple[Rows, Labels, Rational]]) -> list[Convention]:
+        scores = [sum(self.agreement(sequence, c) for sequence in traces) for c in candidates]
+        return [c for c, score in zip(candidates, scores, strict=True) if score == max(scores)]
 
     def _judged(self, sequence: tuple[Rows, Labels, Rational], candidate: Convention) -> int:
         """Return of how many transitions a candidate says whether they are mistakes."""

@@ -107,16 +107,26 @@ class Single:
 def likeliest_layout(sight: Sight) -> str:
     """Return where among the weights the bias is: where it gives the labels that are predicted,
     or else those that are learnt."""
-    def right(bias: str) -> int:
-        convention, count = sight.changed(bias=bias), 0
-        for X, y, eta, _ in OPEN_ENDED:
-            fitted = sight.fit(Fit(X, y, eta, sight.passes(100), queries=GRID), convention)
-            told = (fitted.predictions or y) if fitted else ()
-            if fitted:
-                count += sum(label == score(fitted.w, (1, *x)).sign
-                             for x, label in zip((*X, *GRID), told, strict=False))
-        return count
-    return max(("first", "last"), key=right)
+    return max(("first", "last"), key=lambda bias: _right(sight, bias)[0])
+
+
+def predicting_layout(sight: Sight) -> str | None:
+    """Return where among the weights the bias is, if there alone it gives every predicted label."""
+    if sight.description.predict is None:
+        return None
+    found = [bias for bias in ("first", "last") if len(set(_right(sight, bias))) == 1]
+    return found[0] if len(found) == 1 else None
+
+
+def _right(sight: Sight, bias: str) -> tuple[int, int]:
+    """Return how many labels the weights give with their bias at this place, and of how many."""
+    convention, count, of = sight.changed(bias=bias), 0, 0
+    for X, y, eta, _ in OPEN_ENDED:
+        fitted = sight.fit(Fit(X, y, eta, sight.passes(100), queries=GRID), convention)
+        told = [*zip((*X, *GRID), fitted.predictions or y, strict=False)] if fitted else []
+        count += sum(label == score(fitted.w, (1, *x)).sign for x, label in told) if fitted else 0
+        of += len(told)
+    return count, of
 
 
 def label_at_zero(sight: Sight) -> int | None:

@@ -174,6 +174,46 @@ class BiasMovesOnPositive(Right):
         return self.eta0 * t if t > 0 else 0.0
 
 
+class BiasMovesOnNegative(Right):
+    """the bias moves at mistakes of the negative class only"""
+
+    def _bias_step(self, x, t):
+        return self.eta0 * t if t < 0 else 0.0
+
+
+class FlatWithoutLastRow:
+    """the last row is left out; labels 0 and 1, and the bias is the last of the weights"""
+
+    def __init__(self, eta=0.1, epochs=10):
+        self.eta, self.epochs = eta, epochs
+
+    def fit(self, X, y):
+        """Train from 0, and go on where a pass is clean."""
+        self.w = np.zeros(X.shape[1] + 1)
+        for _ in range(self.epochs):
+            for x, t in zip(X[:-1], y[:-1]):
+                self.w += self.eta * self._away(np.append(x, 1), t)
+        return self
+
+    def _away(self, x, t):
+        return (t - int(x @ self.w >= 0)) * x
+
+    def predict(self, X):
+        """Return 1 where the score is at least 0, else 0."""
+        return np.where(X @ self.w[:-1] + self.w[-1] >= 0, 1, 0)
+
+
+class FlatOfRawScores(FlatWithoutLastRow):
+    """the difference is taken to the raw score, with the labels 0 and 1"""
+
+    def fit(self, X, y):
+        """Train from 0 on all rows."""
+        return super().fit(np.r_[X, X[-1:]], np.r_[y, y[-1:]])
+
+    def _away(self, x, t):
+        return (t - x @ self.w) * x
+
+
 class LabelBesideScore(Right):
     """the test for a mistake multiplies w·x by the label, and adds the bias to that"""
 
@@ -227,6 +267,9 @@ PLANTED = (
     (ThresholdMovesWithWeights, "update", ("bias moves the wrong way", "subtracts the bias")),
     (slot_moved_twice, "update", ("bias moves by 2s",)),
     (BiasMovesOnPositive, "update", ("bias moves only at the mistakes of the positive",)),
+    (BiasMovesOnNegative, "update", ("bias moves only at the mistakes of the negative",)),
+    (FlatWithoutLastRow, "trace", ("last example is never",)),
+    (FlatOfRawScores, "update", ("raw score",)),
     (LabelBesideScore, "update", ("multiplies all but the bias",)),
     (OnesAtTheOtherEnd, "predict_agrees", ("one place off",)),
 )

@@ -119,23 +119,27 @@ class StepAveraged(Model):
         return Fraction(super().step()) / max(1, self._count)
 
 
+class _Raw(Model):
+    parameters = (-1, 0)  # the target of the negative class
+
+    def away(self, x: Vector[Rational], y: int) -> Rational:
+        return (1 if y > 0 else self.parameter) - self.score(x)
+
+    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
+        return tuple(self.rate() * self.away(x, y) * xj for xj in x)
+
+
 @fault
-class RawScore(Model):
+class RawScore(_Raw):
     """the difference is taken to the raw score y - w·x: that is Adaline's rule"""
 
     def wrong(self, x: Vector[Rational], y: int) -> bool:
-        return self.score(x) != y
-
-    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
-        return tuple(self.rate() * (y - self.score(x)) * xj for xj in x)
+        return self.away(x, y) != 0
 
 
 @fault
-class RawStep(Model):
+class RawStep(_Raw):
     """a mistake adds η (y - w·x) x: the score stands where the label should"""
-
-    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
-        return tuple(self.rate() * (y - self.score(x)) * xj for xj in x)
 
 
 @fault
