@@ -123,7 +123,7 @@ def kl_divergence(P: Sequence[Any], Q: Sequence[Any], base: Base = "e") -> Any:
 
     It is >= 0. Where it is so small that half of the digits of floats cancel, it is taken as the
     sum of P (log P - log Q) - P + Q, none of them below 0, and of ΣP - ΣQ, if that is not below 0
-    by rounding.
+    by rounding. Of mpmath.mpf it is the sum as it is rounded, which may fall below 0 by so little.
 
     Shapes: P and Q have the same length.
     Units: as `self_information`.

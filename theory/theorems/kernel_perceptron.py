@@ -32,9 +32,9 @@ def monomials(x: Sequence[Rational], degree: int, root: Rational = 0) -> Vector[
 
 @theorem("kernel_perceptron.primal_run",
          """From α = 0 the kernel perceptron makes the updates of the perceptron from w = 0: the
-         same rows with the same scores, as w = Σ α_i y_i x_i all the time, and α_i / s counts the
-         updates on example i. With K(u, v) = (u·v)^p it is the perceptron on the products of p
-         entries.""",
+         same rows with the same scores, as w = Σ α_i y_i x_i all the time, and α_i is s times the
+         number of updates on example i. With K(u, v) = (u·v)^p it is the perceptron on the
+         products of p entries.""",
          hypotheses=(said("the run starts at α = 0 and w = 0"),),
          sources=("B-74", "A-48"), needs="a function kernel_perceptron",
          rejects=("label_left_out", "adds_one", "alpha_replaced", "score_of_one_pass",
