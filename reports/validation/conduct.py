@@ -104,7 +104,7 @@ def with_settings(d: Description, settings: Mapping[str, str]) -> Description:
         settings = {name: value for name, value in settings.items() if name != INSTEAD}
         told = answers(d, "{0}")
         d = replace(d, predict=None, chances=told) if gives == "chances" else \
-            replace(d, predict=None, scores=d.scores or told)
+            replace(d, predict=None, scores=told)
     built = d.signatures.get("constructor", "")
     return replace(d, parameters={
         **{role: p for role, p in d.parameters.items() if p.name not in settings},

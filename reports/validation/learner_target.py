@@ -90,8 +90,7 @@ def gives_instead(worker: Asks, convention: Convention, description: Description
             gives == "chances" and description.chances is not None):
         return ""
     try:
-        seen = LearnerTarget(worker, convention, replace(description, scores=None), {}, gives).fit(
-            experiment)
+        seen = LearnerTarget(worker, convention, description, {}, gives).fit(experiment)
     except (Broken, Unobservable):
         return ""
     told = (seen.chances if gives == "chances" else seen.scores) or ()
