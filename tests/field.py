@@ -122,13 +122,14 @@ FIELD: Final = (
                      "gradient on 3 rows, and 12 times on the same rows twice"}),
     Case(f"{OWN}/softmax_regression.py:SoftmaxRegression", "softmax_regression",
          card={"step": "mean", "record": "before", "reports": "mean"}),
-    Case("river.linear_model:LinearRegression", "adaline", stated=True,
+    Case("sklearn.linear_model:LinearRegression", "adaline", card={"batch": "none"}),
+    Case("river.linear_model:LinearRegression", "adaline",
          card={"step": "twice the sum", "batch": "1"}),
     Case("river.linear_model:LogisticRegression", "logistic_regression",
          card={"penalty": "none", "batch": "1", "order": "cyclic"},
          deviations=("learner.trace",)),
     Case("river.linear_model:SoftmaxRegression", "softmax_regression",
-         refused="has no method fit"),
+         card={"names": "any"}),
     Case("river.preprocessing:StandardScaler", "standardization", card={"ddof": "0"},
          deviations=("standardiser.untrained",)),
     Case("scipy.stats:entropy", "entropy", card={"base": "base=np.e"}),
@@ -137,6 +138,15 @@ FIELD: Final = (
     Case("scipy.special:expit", "sigmoid"),
     Case("scipy.special:softmax", "softmax"),
     Case("scipy.stats:norm.pdf", "normal_pdf", card={"width": "sd"}),
+    Case("scipy.stats:zscore", "standardization", card={"ddof": "0"},
+         violations={"bare_function.extremes":
+                     "called in 1.17.1 with the rows (0, 5) and (2, 5): the second feature, which "
+                     "is constant, becomes nan in both, with a warning; its page says nothing of "
+                     "constant features"}),
+    Case("statistics:pvariance", "variance", card={"ddof": "0"},
+         deviations=("bare_function.integer_input",)),
+    Case("statistics:pstdev", "standard_deviation", card={"ddof": "0"},
+         deviations=("bare_function.integer_input",)),
     Case("numpy:std", "standard_deviation", card={"ddof": "parameter"}),
     Case("numpy:var", "variance"),
 )

@@ -48,6 +48,17 @@ STREAM: Final = (
 STREAMED: Final = "learn_one", "transform_one"
 """The methods of who learns the rows of a stream one after the other, each as a dict."""
 
+CLASSES: Final = (
+    "'fit': lambda s, X, y: (s.__init__(), setattr(s, 'seen', range(len(X[0]))), "
+    "[s.learn_one(dict(enumerate(x)), t) for x, t in zip(X, y)], s)[-1], "
+    "'predict': lambda s, X: [s.predict_one(dict(enumerate(x))) for x in X], "
+    "'predict_proba': lambda s, X: [[p for _, p in sorted(s.predict_proba_one(dict(enumerate(x)))"
+    ".items())] for x in X], 'coef_': property(lambda s: __import__('numpy').array(["
+    "[w.get(j, 0.0) for j in s.seen] for _, w in sorted(s.weights.items())])), "
+    "'intercept_': property(lambda s: __import__('numpy').zeros(len(s.weights)))")
+LABELLED: Final = "learn_one", "predict_one", "predict_proba_one"
+"""The methods of who learns the rows and classes of a stream."""
+
 FUNCTION: Final = (
     "{name} = type('{name}', (), {{'__init__': lambda s, {given}: setattr(s, 'given', "
     "dict({pairs})), 'fit': lambda s, *data: (lambda told: (s.__dict__.update(told if isinstance("
@@ -88,6 +99,12 @@ def shaped(loaded: Loaded) -> Loaded:
         methods.append(STREAM.format(learns=learns, gives=gives))
         notes.append(f"{learns} is called for each row, of a dict, by an object that begins anew, "
                      f"and {gives} for the rows after it")
+    elif trains is None and "softmax" in plain(loaded.name) and all(
+            callable(getattr(kind, name, None)) for name in LABELLED):
+        methods.append(CLASSES)
+        notes.append("learn_one is called for each row, of a dict, and its class, by an object "
+                     "that begins anew; weights is taken for a dict of those of each class, and no "
+                     "bias")
     methods += [HANDS_ON.format(usual=usual, own=own, told="s" if usual == "fit" else "told")
                 for usual, own in found.items() if usual != "fit" or not later]
     if not methods:

@@ -130,6 +130,25 @@ class Softmax:
     def classify(self, X):
         return self.names[np.argmax(np.c_[np.ones(len(X)), X] @ self.W.T, axis=1)]
 '''
+ONLINE = '''
+class OnlineSoftmax:
+    def __init__(self): self.weights = {}
+
+    def learn_one(self, x, y):
+        self.weights.setdefault(y, {})
+        chances = self.predict_proba_one(x)
+        for k, w in self.weights.items():
+            for j, value in x.items():
+                w[j] = w.get(j, 0.0) - 0.1 * (chances[k] - (k == y)) * value
+
+    def predict_proba_one(self, x):
+        z = {k: sum(w.get(j, 0.0) * v for j, v in x.items()) for k, w in self.weights.items()}
+        powers = {k: np.exp(score - max(z.values())) for k, score in z.items()}
+        return {k: power / sum(powers.values()) for k, power in powers.items()}
+
+    def predict_one(self, x):
+        return max(self.weights, key=self.predict_proba_one(x).get)
+'''
 REST = '''
 class Rest:
     def __init__(self, base):
@@ -158,6 +177,8 @@ SHAPES = [  # name, spec, text, a part and what makes a fault of it, and what is
     ("Standardizer", "standardization", CONSTRUCTED, "X - self.mean", "X", "its data are given to"),
     ("Ridge", "ridge", RIDGE, "diag([0.0", "diag([2.0", "lam are given where it is trained"),
     ("Softmax", "softmax_regression", SOFTMAX, "- T).T", "- 2 * T).T", "lr, epochs are given"),
+    ("OnlineSoftmax", "softmax_regression", ONLINE, "return max(", "return min(",
+     "learn_one is called"),
     ("Rest", "one_vs_rest", REST, "argmax", "argmin", "train is taken for fit")]
 
 
