@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
@@ -36,6 +37,7 @@ def counters(d: Description, trial: Trial, found: list[Place], kind: Any) -> Des
             own |= set(inspect.signature(kind).parameters)
     taken = f"{d.weights} {d.bias}"
     settings = _settings(d, trial)
+    found = [p for p in found if not _within(p.expression, taken)]
     free = [p for p in found if p.name not in own and p.expression not in taken
             and not (readout.scalar(p) and settings.get(p.expression) == p.value)]
     told: dict[str, str] = {}
@@ -68,6 +70,16 @@ def counters(d: Description, trial: Trial, found: list[Place], kind: Any) -> Des
     return judged if not unread else replace(judged, notes=(
         *judged.notes, f"{LEFT_OUT}: {', '.join(dict.fromkeys(unread))}, which grows with the "
         "passes: a history, of which no theorem speaks"))
+
+
+def _within(expression: str, taken: str) -> bool:
+    """Return whether it is an entry of something that is taken whole.
+
+    >>> _within("result[1]", "np.ravel(result)"), _within("result[1]", "np.ravel(result[0])")
+    (True, False)
+    """
+    whole, bracket, _ = expression.rpartition("[")
+    return bool(bracket) and bool(re.search(rf"{re.escape(whole)}(?![\w\[.(])", taken))
 
 
 def _growing(places: list[Place], d: Description, trial: Trial) -> list[Place]:

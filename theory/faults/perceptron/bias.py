@@ -121,6 +121,15 @@ class BiasOfNegative(_Bias):
 
 
 @fault
+class BiasReplaced(Model):
+    """a mistake sets the bias to s y, and does not add it"""
+
+    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
+        delta, k = tuple(super().delta(x, y)), len(self.head())
+        return (*(d - wj for d, wj in zip(delta[:k], self.w[:k], strict=True)), *delta[k:])
+
+
+@fault
 class BiasTruncated(Model):
     """the step of the bias is cut to a whole number"""
 
