@@ -22,12 +22,13 @@ SHOWN: Final = 3  # differences
 
 def compare(id: str | None, count: int = PROBLEMS, wide: int = WIDE) -> int:
     """Run the reference and the extracted programs on generated problems; tell, and return 0 if
-    they agree on all, else 1.
+    they agree on all and every proof counts, else 1.
 
     Raises: click.UsageError if no proof of an extracted program has that id.
     """
     proofs = _proofs(id)
-    lines, differ = list(_told(proofs)), False
+    doubted = _doubted(proofs)
+    lines, differ = [*_told(proofs), *doubted], bool(doubted)
     for name in dict.fromkeys(proof.program for proof in proofs):
         found, asked = _found(name, count, wide)
         differ = differ or bool(found)
@@ -49,11 +50,10 @@ def _found(name: str, count: int, wide: int) -> tuple[Sequence[tuple[Compared, s
 
 def _proofs(id: str | None) -> list[CoqProof]:
     """Return the proofs of programs that the reference has, those of an id, a pattern or a row."""
-    from novikoff.theory.coq_proof import coq_proofs, registry
+    from novikoff.theory.coq_proof import registry
     from novikoff.theory.registry import theorems
 
-    about = [proof for proof in registry() if proof.program not in ("", CHECKERS)
-             and proof in coq_proofs(proof.theorem)]
+    about = [proof for proof in registry() if proof.program not in ("", CHECKERS)]
     chosen = [proof for proof in about if id is None or fnmatchcase(proof.theorem, id)
               or (proof.theorem in theorems() and id in theorems()[proof.theorem].sources)]
     if not chosen:
@@ -61,6 +61,16 @@ def _proofs(id: str | None) -> list[CoqProof]:
         raise click.UsageError(f"{_why_none(id or '*')}; those of a program that the reference "
                                f"has too are {known or 'none'}")
     return chosen
+
+
+def _doubted(proofs: Sequence[CoqProof]) -> list[str]:
+    """Return, of each of these proofs that does not count, why."""
+    from novikoff.theory.coq_proof import not_counted
+
+    named = {proof.constant for proof in proofs}
+    return [f"  {words}" for id in dict.fromkeys(proof.theorem for proof in proofs)
+            for words in not_counted(id)
+            if words.removeprefix("not Coq: ").partition(" ")[0] in named]
 
 
 def _why_none(id: str) -> str:

@@ -40,7 +40,8 @@ Examples:
 \b
 Exit status:
   0  all that could be run holds
-  1  something is false, undecided or refused by Coq, or differs from the extracted program
+  1  something is false, undecided or refused by Coq, or differs from the extracted program, or a
+     proof in Coq does not count, as a file of it has changed
   2  no theorem and no proved row has that id, wrong usage, or the file cannot be written
   3  nothing could be run
 """)
@@ -72,7 +73,7 @@ def prove(id: str | None, methods: tuple[str, ...], json_file: str | None,
     from novikoff.reports.command.choice import matching
     from novikoff.reports.command.rerun import rerun
     from novikoff.reports.validation.write import check_writable, write_text
-    from novikoff.theory.coq_proof import proved_rows
+    from novikoff.theory.coq_proof import not_counted, proved_rows
     from novikoff.theory.registry import theorems
 
     try:
@@ -85,7 +86,9 @@ def prove(id: str | None, methods: tuple[str, ...], json_file: str | None,
     found = rerun(chosen, [m for m in METHODS if not methods or m in methods], _progress)
     skipped = unavailable(bool(methods))
     refused = None if skipped else _compiled(chosen)
+    doubted = not methods and any(map(not_counted, chosen))
     status, absent = exit_status(found, refused), _absent(found, chosen, methods)
+    status = max(status, 1) if doubted else status
     if json_file:
         table = _table(found, status, absent, chosen, refused, skipped)
         write_text(json_file, json.dumps(table, ensure_ascii=False, indent=1) + "\n")

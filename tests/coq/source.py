@@ -14,10 +14,12 @@ FORBIDDEN = (
     "Guard Checking", "Universe Checking", "Positivity Checking", "Typing Flags",
     "type-in-type", "Declare ML Module", "Extract Constant", "Extract Inlined Constant",
     "Extract Inductive", "Extraction Implicit", "Load", "LoadPath", "vm_cast_no_check",
-    "native_cast_no_check", "exact_no_check", "change_no_check", "convert_concl_no_check")
+    "native_cast_no_check", "exact_no_check", "change_no_check", "convert_concl_no_check",
+    "Hint", "Create HintDb", "Remove Hints", "Obligation Tactic", "Set Firstorder Solver")
 """Words that leave a hole: what assumes, what lets Coq check less, what changes an extraction, and
 what reads a file that is not looked at. A tactic that does not check is checked at Qed, and is
-refused all the same, for being short of a proof that one can read."""
+refused all the same, for being short of a proof that one can read; and so are hints, by which a
+tactic does what no proof that uses it shows."""
 _LOCAL = re.compile(r"^(?:(?:#\[[^\]]*\]\s*)|(?:Local|Global|Program|Polymorphic|Monomorphic|"
                     r"Cumulative|NonCumulative|Time|Redirect|Timeout \d+|Fail) )*")
 

@@ -185,7 +185,8 @@ def test_without_coq_the_check_says_so(monkeypatch: pytest.MonkeyPatch,
     "Declare Instance a : C.", "Primitive a := #int63_add.", 'Load "other".',
     'Extract Constant a => "b".', "Declare ML Module \"a\".", 'Add LoadPath "elsewhere".',
     "Lemma a : True. Proof. exact_no_check I. Qed.",
-    "Section T. End T. Hypothesis a : False."])
+    "Section T. End T. Hypothesis a : False.", "Hint Resolve a : core.",
+    "Global Hint Extern 1 => exact I : core.", "Create HintDb mine."])
 def test_what_leaves_a_hole_is_refused(command: str) -> None:
     assert source.forbidden(f"{FILE}{command}\n")
 

@@ -47,7 +47,9 @@ def test_what_coq_has_proved_is_told_with_the_scope_of_its_row(
                     "scope": row.scope, "left_out": row.left_out, "subject": row.subject,
                     "state": "not run"}
     monkeypatch.setattr(coq_proof, "changed", lambda *_: "theory/coq/Cycle.v has changed")
-    output = run(id, "--json", str(file)).output
+    result = run(id, "--json", str(file))
+    output = result.output
+    assert result.exit_code == 1
     why = f"{id}: not Coq: {row.constant} does not count, because theory/coq/Cycle.v has " \
         "changed; run python tests/coq/check.py"
     assert "in Coq " not in output

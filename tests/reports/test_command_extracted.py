@@ -1,5 +1,7 @@
 """`novikoff prove --extracted`: agreement, a difference with its problem, and an unknown id."""
 
+from dataclasses import replace
+
 import pytest
 from click.testing import CliRunner
 
@@ -43,6 +45,18 @@ def test_a_difference_is_told_with_its_problem(monkeypatch: pytest.MonkeyPatch) 
     assert result.output.count("DIFFERS  passes is 1, and 2 in the program") == 3
     assert f"on {problem}" in result.output
     assert "perceptron: 27 agree · 5 differ" in result.output
+
+
+def test_a_program_that_has_changed_is_told_and_compared_all_the_same(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    found = coq_proof.expected()
+    monkeypatch.setattr(coq_proof, "expected", lambda: replace(
+        found, programs=found.programs | {"perceptron": "0"}))
+    result = CliRunner().invoke(prove, ["--extracted", "perceptron.mistake_bound"])
+    assert result.exit_code == 1
+    assert "not Coq: PerceptronRun.perceptron_mistake_bound does not count, because theory/" \
+        "extracted/perceptron.json has changed since it was extracted" in result.output
+    assert "\nperceptron: 32 agree · 0 differ\n" in result.output
 
 
 @pytest.mark.parametrize(("id", "why"), [
