@@ -28,7 +28,7 @@ from novikoff.reports.validation.own_order import (
 )
 from novikoff.reports.validation.residual import described, failing
 from novikoff.reports.validation.result import Found, TheoremResult
-from novikoff.reports.validation.stopping import stops_early
+from novikoff.reports.validation.stopping import EARLY, stops_early
 from novikoff.reports.validation.subject import TargetSubject
 from novikoff.theory.experiment import Call, Fit, Fitted, Present, Presented
 from novikoff.theory.faults.perceptron.model import faults, words
@@ -107,7 +107,8 @@ def explanations(results: Sequence[TheoremResult], noting: Noting,
                       "is: the switch works the wrong way round"
     shared = explain([result for name, result in wrong.items() if name not in own], noting, card)
     if EVERY_PASS in wrong and TRACE not in wrong and (found := wrong[EVERY_PASS].found) \
-            and shared not in map(words, faults()) and (told := _later(found.counterexample)):
+            and shared not in map(words, faults()) and not shared.startswith(EARLY) \
+            and (told := _later(found.counterexample)):
         own[EVERY_PASS] = told
     return {name: own.get(name, shared) for name in wrong}
 

@@ -14,6 +14,7 @@ from novikoff.reports.validation.exact_text import matrix
 from novikoff.reports.validation.hypotheses import plain
 from novikoff.theory.experiment import Fit, Fitted, Present
 
+EARLY: Final = "training stops although examples are still wrong"
 EXCUSED: Final = {"converged"}  # whoever stops too early may well say that it has converged
 
 
@@ -40,7 +41,7 @@ def stops_early(case: Case) -> str:
     first = min(wrong, key=lambda stop: (len(stop.key.X), len(stop.key.X[0]), stop.passes))
     allowed = f" of {first.key.passes}" if first.key.passes else ""
     X = tuple(tuple(map(Fraction, row)) for row in first.key.X)
-    return (f"training stops although examples are still wrong{_reason(case, stops)}: with X = "
+    return (f"{EARLY}{_reason(case, stops)}: with X = "
             f"{matrix(X)}, y = {matrix(first.key.y)} it ends at the weights after pass "
             f"{first.passes}{allowed}, with {first.wrong} of "
             f"{counted(len(first.key.X), 'example')} still wrong")

@@ -236,3 +236,22 @@ def test_data_on_which_nothing_comes_back_are_told(tmp_path: Path) -> None:
                       theorems=["perceptron.trace"])
     assert result.verdict == "conforms"
     assert "perceptron.trace is not judged on some data: ValueError: big" in result.message
+
+
+FLAT = '''
+def perceptron(X, y, eta=1.0, passes=10):
+    b, w = 0.0, [0.0] * len(X[0])
+    for _ in range(passes):
+        for x, t in zip(X, y):
+            if t * (sum(wj * xj for wj, xj in zip(w, x)) + b) <= 0:
+                b, w = b + eta * t, [wj + eta * t * xj for wj, xj in zip(w, x)]
+    return {returned}
+'''
+
+
+@pytest.mark.parametrize("returned", ["(b, *w)", "(*w, b)", "tuple([b] + w)"])
+def test_no_entry_of_weights_in_one_tuple_is_taken_for_a_count(tmp_path: Path,
+                                                               returned: str) -> None:
+    (target := tmp_path / "mine.py").write_text(FLAT.format(returned=returned), "utf-8")
+    result = validate(f"{target}:perceptron", examples=5)
+    assert result.verdict == "conforms", "\n".join(lines(result))
