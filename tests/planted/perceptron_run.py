@@ -258,7 +258,7 @@ PLANTED = (
     (BatchPass, "unchanged_when_correct", ("batch",)),
     (PassesFromScratch, "trace", ("back to the start at every pass",)),
     (RateHalvedLater, "every_pass", ("pass 9 is not as the 8 before it",)),
-    (PassesCapped, "every_pass", ("pass 51 is not as the 50 before it",)),
+    (PassesCapped, "every_pass", ("pass 51 is not as the 50 before it", "after pass 50 of 51")),
     (LastRowsDropped, "every_pass", ("more than",)),
     (FirstRowsOnly, "trace", ("more than 49 examples",)),
     (LaterLabelsSorted, "every_pass", ("more than",)),
