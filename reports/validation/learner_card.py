@@ -271,14 +271,14 @@ class LearnerProbe(Sight):
             return False
         start = self.fit(replace(experiment, passes=0), own)
         w0 = start.w if start is not None else (0,) * len(fitted.w if fitted else ())
-        objective = Objective.of(values)
-        if what == "w":  # the losses, which take longer, are not asked for
-            objective = replace(objective, record="none")
-        reference = self.kind(objective, own)
+        asked = {**values, "record": "none"} if what == "w" else values  # losses take longer
+        reference = self.kind(Objective.of(asked), own)
         instance = Instance(experiment.X, experiment.y, experiment.eta, convention=own)
         try:
             due = [_shown(one, what) for one in dues(instance, experiment, reference, w0)]
         except TooManyOrders:
+            return False
+        if any(None in one for one in due):  # an intermediate loss that nobody can tell
             return False
         where = f"X = {text(experiment.X)}, y = {text(experiment.y)}, η = {experiment.eta}, " \
                 f"{counted(experiment.passes or 0, 'pass')}"

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.usefixtures("state")
 
 @pytest.mark.parametrize(("target", "theorem", "cause"), [
     ("perceptron_run.py:RateHalvedLater", "every_pass", "pass 9 is not as the 8 before it"),
-    ("perceptron_run.py:PassesCapped", "every_pass", "pass 51 is not as the 50 before it"),
+    ("perceptron_run.py:PassesCapped", "every_pass", "it ends at the weights after pass 50 of 51"),
     ("perceptron_run.py:LastRowsDropped", "every_pass", "a training departs"),
     ("perceptron_report.py:CountsNothingLater", "every_pass", "pass 4 is not as the 3 before it"),
     ("perceptron_report.py:PredictFails", "predict_agrees", "no attribute 'net_input'"),

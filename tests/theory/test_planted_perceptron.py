@@ -58,7 +58,9 @@ OWN_CARDS = {
     "ThresholdMovesWithWeights": Card("F", "last", "eta", ("w", "theta"), "epochs", stop=False,
                                       labels=(0, 1)),
     "slot_moved_twice": replace(CARDS["step"], passes="epochs", stop=False, history=""),
-    "ZeroOneLabels": replace(CARDS["step"], labels=(0, 1))}
+    "ZeroOneLabels": replace(CARDS["step"], labels=(0, 1)),
+    **dict.fromkeys(("FlatWithoutLastRow", "FlatOfRawScores"), Card(
+        "F", "last", "eta", ("w",), "epochs", stop=False, labels=(0, 1)))}
 
 PREDICTS = "trains and tells alike, and predicts otherwise: no prediction is extracted"
 SCORES = "trains and tells alike; its scores fail or are wrong, and are asked for after the run"
