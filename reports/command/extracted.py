@@ -26,8 +26,11 @@ def compare(id: str | None, count: int = PROBLEMS, wide: int = WIDE) -> int:
 
     Raises: click.UsageError if no proof of an extracted program has that id.
     """
+    from novikoff.theory.coq_proof import not_counted
+
     proofs = _proofs(id)
-    doubted = _doubted(proofs)
+    doubted = [f"  {why}" for id in dict.fromkeys(proof.theorem for proof in proofs)
+               for why in not_counted(id)]
     lines, differ = [*_told(proofs), *doubted], bool(doubted)
     for name in dict.fromkeys(proof.program for proof in proofs):
         found, asked = _found(name, count, wide)
@@ -61,16 +64,6 @@ def _proofs(id: str | None) -> list[CoqProof]:
         raise click.UsageError(f"{_why_none(id or '*')}; those of a program that the reference "
                                f"has too are {known or 'none'}")
     return chosen
-
-
-def _doubted(proofs: Sequence[CoqProof]) -> list[str]:
-    """Return, of each of these proofs that does not count, why."""
-    from novikoff.theory.coq_proof import not_counted
-
-    named = {proof.constant for proof in proofs}
-    return [f"  {words}" for id in dict.fromkeys(proof.theorem for proof in proofs)
-            for words in not_counted(id)
-            if words.removeprefix("not Coq: ").partition(" ")[0] in named]
 
 
 def _why_none(id: str) -> str:

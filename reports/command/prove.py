@@ -87,8 +87,7 @@ def prove(id: str | None, methods: tuple[str, ...], json_file: str | None,
     skipped = unavailable(bool(methods))
     refused = None if skipped else _compiled(chosen)
     doubted = not methods and any(map(not_counted, chosen))
-    status, absent = exit_status(found, refused), _absent(found, chosen, methods)
-    status = max(status, 1) if doubted else status
+    status, absent = exit_status(found, refused, doubted), _absent(found, chosen, methods)
     if json_file:
         table = _table(found, status, absent, chosen, refused, skipped)
         write_text(json_file, json.dumps(table, ensure_ascii=False, indent=1) + "\n")
@@ -97,10 +96,12 @@ def prove(id: str | None, methods: tuple[str, ...], json_file: str | None,
     sys.exit(status)
 
 
-def exit_status(found: Sequence[Rerun], refused: Refused = None) -> int:
-    """Return 3 if nothing was run, 1 if something that was run does not hold, else 0."""
+def exit_status(found: Sequence[Rerun], refused: Refused = None, doubted: bool = False) -> int:
+    """Return 3 if nothing was run, 1 if something that was run does not hold, or if it is `doubted`
+    that a proof in Coq is of what is there, else 0."""
     ran = [proof for proof in found if proof.state != "not run"]
-    wrong = any(proof.state != "holds" for proof in ran) or any((refused or {}).values())
+    wrong = any(proof.state != "holds" for proof in ran) or any((refused or {}).values()) \
+        or doubted
     return 3 if not ran and not refused else int(wrong)
 
 

@@ -72,7 +72,8 @@ def _of_card(card: Values) -> Iterator[Hazard]:
                      "matching_loss.certain_outputs",
                      "y = 1 with the probability 0 has an infinite loss")
     if card.get("clip") == "refused":
-        yield Hazard("a probability of 0 or 1 is refused, and nothing that it documents says so",
+        yield Hazard("a probability of 0 or 1 is refused, and its docstring does not name the "
+                     "exception: name it there, or return 0 or infinity",
                      "matching_loss.certain_outputs",
                      "y = 1 with the probability 0 has an infinite loss")
     if card.get("matrix") == "as one":

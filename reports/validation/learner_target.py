@@ -91,7 +91,7 @@ def gives_instead(worker: Asks, convention: Convention, description: Description
         return ""
     try:
         seen = LearnerTarget(worker, convention, description, {}, gives).fit(experiment)
-    except (Broken, Unobservable, TypeError):  # or no number at all
+    except (Broken, Unobservable):
         return ""
     told = (seen.chances if gives == "chances" else seen.scores) or ()
     numbers = [p for p in told if not isinstance(p, str)]

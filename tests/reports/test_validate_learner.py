@@ -185,3 +185,10 @@ def test_a_label_of_neither_class_on_the_boundary_is_a_hazard(name, due):
                       theorems=["learner.step"])
     assert result.verdict == "conforms"
     assert [hazard.theorem for hazard in result.hazards] == due
+
+
+def test_a_history_of_which_no_card_tells_the_losses_is_judged_all_the_same():
+    """The nearest card has averaged weights, of which a recorded loss is not known."""
+    result = validate(f"{BLIND}/adaline.py:F02LastBatchDropped", spec="adaline", examples=2)
+    assert result.verdict == "violates"
+    assert "learner.step" in {each.id for each in result.theorems if each.verdict == "violated"}

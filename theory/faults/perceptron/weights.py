@@ -7,44 +7,36 @@ from fractions import Fraction
 
 from novikoff.reference.linalg import Vector
 from novikoff.theory.faults.perceptron.model import Example, Model, fault
+from novikoff.theory.faults.perceptron.step import FeaturesUnsigned, RawStep
 from novikoff.theory.outcome import Rational
 
 
-class _Weights(Model):
-    """a fault of the weights alone"""
-
-    def moved(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
-        """What a mistake adds to all weights; of the bias it is not looked at."""
-        return super().delta(x, y)
+class _BesideBias(Model):
+    """the step of another fault for the weights, and the right one for the bias"""
 
     def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
         k = len(self.head())
-        return (*tuple(super().delta(x, y))[:k], *tuple(self.moved(x, y))[k:])
-
-    def replaced(self, others: Sequence[Rational]) -> None:
-        """Put other weights in the place of all but the bias."""
-        k = len(self.head())
-        self.w = (*self.w[:k], *others[k:])
+        return (*tuple(Model.delta(self, x, y))[:k], *tuple(super().delta(x, y))[k:])
 
 
 @fault
-class WeightsWithoutLabel(_Weights):
+class WeightsWithoutLabel(_BesideBias, FeaturesUnsigned):
     """the step of the weights is s x without the label; that of the bias is right"""
 
-    def moved(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
-        return tuple(self.step() * xj for xj in x)
-
 
 @fault
-class WeightsOfRawScore(_Weights):
+class WeightsOfRawScore(_BesideBias, RawStep):
     """a mistake adds η (y - w·x) x to the weights, the score in place of the label; the bias is
     right"""
 
-    parameters = (-1, 0)  # the target of the negative class
 
-    def moved(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
-        away = (1 if y > 0 else self.parameter) - self.score(x)
-        return tuple(self.rate() * away * xj for xj in x)
+class _Weights(Model):
+    """a fault that puts other weights in the place of all but the bias"""
+
+    def replaced(self, others: Sequence[Rational]) -> None:
+        """Keep the bias alone."""
+        k = len(self.head())
+        self.w = (*self.w[:k], *others[k:])
 
 
 @fault
