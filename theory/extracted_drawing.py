@@ -95,11 +95,7 @@ def class_problem(rng: random.Random, size: int) -> Classes:
 
 
 def descent_problem(rng: random.Random, size: int) -> Descent:
-    """Draw what Adaline is given: the targets are any rational numbers.
-
-    A size and ends are given together only if a pass is made: the driver refuses both at once, and
-    the program where it comes to cut a pass.
-    """
+    """Draw what Adaline is given: the targets are any rational numbers."""
     examples, w, eta, _ = _drawn(rng, size)
     targets = tuple((x, Fraction(y * rng.randint(0, 6), rng.randint(1, 3))) for x, y in examples)
     epochs, size_, order = _epochs(rng, len(examples))
@@ -110,7 +106,7 @@ def descent_problem(rng: random.Random, size: int) -> Descent:
                       rng.random() < 0.5) if w and rng.random() < 0.5 else None
     return Descent(targets, w, _rate(rng, eta), epochs, rng.choice(LOSSES),
                    rng.choice(("sum", "mean")), penalty,
-                   None if ends and (rng.random() < 0.9 or order == ()) else size_, ends, order,
+                   None if ends and rng.random() < 0.9 else size_, ends, order,
                    rng.choice(("before", "after", "moving")), rng.choice(("+1", "-1", "neither")),
                    rng.choice((None, None, 1, 1, 2)), rng.choice((Fraction(0), Fraction(1, 4))),
                    rng.choice((0, 0, 3)))

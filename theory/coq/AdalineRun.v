@@ -1,7 +1,8 @@
 (** Adaline on any loss of the score, as a program: batches of rows, one after the other.
 
     Errors that Python raises are left out, but where no batches can be cut: a pass without an
-    example, ends that do not increase up to the number of its rows, or a size and ends.
+    example, ends that do not increase up to the number of its rows, or a size and ends, refused at
+    once.
 
     Notation   over a n               a/n for a count n > 0: what a mean divides by
                chosen examples rows   the examples at these indices, in their order
@@ -66,7 +67,7 @@ Definition adaline (examples : list observation) (w : list K) (eta : nat -> K) (
                     misclassified w (chosen examples rows) zero))
     (fun w rows eta => update w (chosen examples rows) eta loss reduction penalty)
     eta reduction record patience tolerance
-    (map (cut_of size ends) (passes_over (length examples) order epochs)) made None 0 w.
+    (cuts_of size ends epochs (passes_over (length examples) order epochs)) made None 0 w.
 
 End Program.
 
@@ -140,7 +141,7 @@ Hypothesis run_is_r : adaline over examples w eta epochs l reduction p size ends
 
 Let measured v rows := (empirical_loss over v (chosen examples rows) l reduction p,
                         misclassified v (chosen examples rows) zero).
-Let cuts := map (cut_of size ends) (passes_over (length examples) order epochs).
+Let cuts := cuts_of size ends epochs (passes_over (length examples) order epochs).
 
 (** Every update is made from the weights after the one before it, on its batch, at its rate: so
     many updates after those made before the run; and it tells the loss and the errors before it. *)

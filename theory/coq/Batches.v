@@ -42,6 +42,15 @@ Definition passes_over (n : nat) (order : option (list (list nat))) (passes : na
   : list (list nat) :=
   match order with None => repeat (seq 0 n) passes | Some orders => firstn passes orders end.
 
+(** The batches of every pass. A size and ends, or a size of 0, are refused before the first pass
+    that may be made, even if there is none to make. *)
+Definition cuts_of (size : option nat) (ends : option (list nat)) (epochs : nat)
+  (passes : list (list nat)) : list (option (list (list nat))) :=
+  match size, ends, epochs with
+  | Some O, _, S _ | Some _, Some _, S _ => [None]
+  | _, _, _ => map (cut_of size ends) passes
+  end.
+
 (** batch.cover: the batches with given ends i_1 < ... < i_K cover the rows in their order, none is
     empty, there is one for each end, and the first k of them end where i_k says. *)
 Theorem ends_cover : forall rows start ends parts (parts_are_cut : cut rows start ends = Some parts),

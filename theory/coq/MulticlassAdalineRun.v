@@ -50,7 +50,7 @@ Definition multiclass_adaline (examples : list class_example) (W : list (list K)
     (fun W rows => measure W (class_chosen examples rows) loss reduction labels tie)
     (fun W rows eta => update W (class_chosen examples rows) eta loss reduction labels)
     eta reduction record None 0
-    (map (cut_of size None) (passes_over (length examples) order epochs)) 0 None 0 W.
+    (cuts_of size None epochs (passes_over (length examples) order epochs)) 0 None 0 W.
 
 End Program.
 
