@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 from novikoff.reference.convention import Convention
@@ -10,6 +11,7 @@ from novikoff.reports.validation.sight import REFUSED, Sight
 from novikoff.reports.validation.single import predicting_layout
 from novikoff.theory.experiment import Fit, Labels, Present, Rows
 from novikoff.theory.outcome import Rational
+from novikoff.theory.trace import updated
 
 
 class Candidates(Sight):
@@ -38,6 +40,8 @@ class Candidates(Sight):
             place = predicting_layout(self)
             candidates = [c for c in candidates if place in (None, c.bias)]
             best = self._likeliest(candidates, traces)
+        if not whole:
+            best = [self._plain(c, traces) for c in best]
         step = self.description.step
         if self.description.train is None or step is None or step.form == "train" or whole:
             return best
@@ -48,6 +52,20 @@ class Candidates(Sight):
                    traces: list[tuple[Rows, Labels, Rational]]) -> list[Convention]:
         scores = [sum(self.agreement(sequence, c) for sequence in traces) for c in candidates]
         return [c for c, score in zip(candidates, scores, strict=True) if score == max(scores)]
+
+    def _plain(self, candidate: Convention,
+               traces: list[tuple[Rows, Labels, Rational]]) -> Convention:
+        """Return the candidate, with step η for 2η if 2η explains more at a single rate, as a step
+        without the rate does, or if η explains all that the bias does by the rule N or AB."""
+        plain = replace(candidate, step="eta")
+        if candidate.step != "2eta":
+            return candidate
+        better = {eta for X, y, eta in traces if self.agreement((X, y, eta), candidate)
+                  > self.agreement((X, y, eta), plain)}
+        beside = candidate.bias == "separate" and candidate.mistake != "F" and all(
+            updated(t.before, t.x, t.y, self.instance(plain, sequence).step * bool(t.mistake))[0]
+            .holds(t.after[0]) for sequence in traces for t in self.read(sequence, plain))
+        return plain if len(better) < 2 or beside else candidate
 
     def _judged(self, sequence: tuple[Rows, Labels, Rational], candidate: Convention) -> int:
         """Return of how many transitions a candidate says whether they are mistakes."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import datetime
 import fnmatch
+import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -23,6 +24,7 @@ from packaging.version import InvalidVersion, Version
 from novikoff.reports.validation.called import CALLED
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.result import TheoremResult
+from novikoff.theory.faults.perceptron.model import words
 from novikoff.theory.registry import theorems
 
 KEYS: Final = {"target", "versions", "theorem", "reason", "source", "expires", "where",
@@ -179,6 +181,27 @@ def of_its_signature(results: Iterable[TheoremResult],
            f"{'it' if len(rules) == 1 else 'them'} otherwise for training to the end"
     return tuple(replace(one, verdict="deviation", message=told)
                  if one.id == STOPS and one.verdict == "violated" else one for one in results)
+
+
+DECAYS: Final = ("rate_decays", "rate_decays_by_factor")
+DECAY: Final = re.compile(
+    r"decay|anneal|shrink|decreas|\b(?:eta|lr|rate|alpha)0?\s*/\s*(?:\(|1\b|math|np|sqrt|t\b|k\b|e)",
+    re.IGNORECASE)
+"""What tells, in a documentation or the name of an option, that a rate gets smaller."""
+
+
+def of_its_documentation(results: Iterable[TheoremResult],
+                         description: Description) -> tuple[TheoremResult, ...]:
+    """Return the results with what a rate that shrinks violates a deviation where the target's
+    documentation, or an option of it, says that it shrinks."""
+    known = [words(name) for name in DECAYS]
+    told = [f"its documentation says “{line.strip()}”" for line in description.doc.splitlines()
+            if DECAY.search(line)]
+    told += [f"it offers {option.name} ({option.default} by default)"
+             for option in description.options if DECAY.search(option.name)]
+    return tuple(replace(one, verdict="deviation", message=f"{one.diagnosis}: {told[0]}")
+                 if told and one.verdict == "violated" and one.diagnosis in known else one
+                 for one in results)
 
 
 def unused(target: str, results: Iterable[TheoremResult],

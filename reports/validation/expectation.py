@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
+from novikoff.reference.threshold import mistaken
 from novikoff.reports.validation.result import Found
 from novikoff.theory.experiment import Fit, Present
 from novikoff.theory.instances import Instance
@@ -29,6 +30,8 @@ def moved(w, x, y):
     z = dot(w, x)
     return tuple(wj + {step!r} * y * xj for wj, xj in zip(w, x, strict=True)) if {rule} else w
 '''
+UNSEEN: Final = "y * z < 0 or (z == 0 and y in wrong_at_zero)"
+SIDES: Final = "for wrong_at_zero in {sides}:  # the labels, which could not be seen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,15 @@ def moves(instance: Instance) -> str:
     rule = "y * z < 0" if card.mistake == "AB" else "y * z <= 0"
     if card.mistake == "F" and card.zero != "neither":
         rule = f"(1 if z {'>=' if card.zero == '+1' else '>'} 0 else -1) != y"
-    return MOVED.format(step=instance.step, rule=rule)
+    return MOVED.format(step=instance.step, rule=rule if instance.boundary_known else UNSEEN)
+
+
+def sides(instance: Instance) -> str:
+    """Return the head of a loop over what a mistake at a score of 0 may be, the likeliest last."""
+    card = instance.convention
+    own = tuple(y for y in (1, -1) if mistaken(0, y, card.mistake, card.zero))
+    every = ((1, -1), (1,), (-1,), ())
+    return SIDES.format(sides=(*(each for each in every if each != own), own))
 
 
 def _head(found: Found) -> int:
@@ -166,6 +177,16 @@ def _passed_through(found: Found) -> Expectation | None:
         f"w = runs[0][{first}]", f"examples = {examples!r}"))
 
 
+def _one_more(found: Found) -> Expectation | None:
+    """Where one pass leads from the weights after the passes before it, and its updates."""
+    before, behind = found.counterexample.experiments
+    if not before.passes or (".w" not in found.counterexample.quantity and not _head(found)):
+        return None  # it starts at 0; what x = 0 moves cannot be seen
+    return Expectation("(k,)" if ".counts" in found.counterexample.quantity else "w", (
+        "w, k = runs[0].w, 0", f"for x, y in {_examples(behind, found)!r}:",
+        "    after = moved(w, x, y)", "    w, k = after, k + (after != w)"))
+
+
 def _summed(found: Found) -> Expectation:
     run = found.counterexample.experiments[0]
     return Expectation("due", (
@@ -237,7 +258,7 @@ _WRITERS: Final[dict[str, Callable[[Found], Expectation | None]]] = {
     "rate_has_effect": _same, "refit": _refit,
     "update": _step, "unchanged_when_correct": _step, "correction": _update, "growth": _update,
     "strict_rule_from_zero": _step, "rate_is_kept": _update, "clean_pass": _passed_through,
-    "presentations_until_correct": _repeated,
+    "presentations_until_correct": _repeated, "every_pass": _one_more,
     "dual_form": _summed, "alignment": _bounded(_least), "norm_growth": _bounded(_longest),
     "angle_bound": _bounded(_cosine), "counts_updates": _of_end, "predict_agrees": _predicted,
 }

@@ -78,6 +78,22 @@ def stopping(early: bool) -> tuple[Hazard, ...]:
                    "few passes without progress are common shortly before the end"),)[:early]
 
 
+def bounding(convention: Convention, bound: str) -> tuple[Hazard, ...]:
+    """Return the hazard of passes, by the name of their parameter, that end at their first update.
+
+    >>> bounding(Convention(order="first mistake"), "n_epochs")[0].theorem
+    'perceptron.mistake_bound'
+    >>> bounding(Convention(order="first mistake"), "max_updates")
+    ()
+    """
+    if convention.order != "first mistake" or not any(
+            word in bound for word in ("epoch", "pass", "sweep", "round")):
+        return ()
+    return (Hazard(f"a pass ends at its first update, so that {bound} bounds the updates: ask for "
+                   "as many as updates may be needed", "perceptron.mistake_bound",
+                   "two mistaken examples need two passes"),)
+
+
 def crossing(crossed: bool) -> tuple[Hazard, ...]:
     """Return the hazard of labels that are asked for row by row, and are others in a batch."""
     return (Hazard("it answers one row at a time: of a batch with as many rows as features it "

@@ -31,8 +31,9 @@ def named(thing: object) -> str:
         raise TargetError(f"{type(thing).__name__} objects cannot be given; give their class, a "
                           f"function, or a target such as \"mine.py:Perceptron\"")
     if "<" in name:
-        raise TargetError(f"{name} is made within a function, where no other process can find it; "
-                          f"move it to the top of a module, or give the target of a factory")
+        raise TargetError(f"{name} has no name of its own, or is made within a function, where no "
+                          "other process can find it; give it a name at the top of a module, or "
+                          "give the target of a factory")
     package = sys.modules.get(thing.__module__.rpartition(".")[0])
     if getattr(package, "__file__", None):  # a package proper, and no mere folder
         return f"{thing.__module__}:{name}"

@@ -45,6 +45,7 @@ MEASURES: Final[tuple[tuple[str, Callable[[Any], Any]], ...]] = (
 """What a fault may need more of than small samples have."""
 NARROW: Final = 1 / 1024
 """Scores up to here are small beside those of nearly all examples that are drawn."""
+DEEP: Final = ": a function that calls itself for what a loop would repeat"
 FACETS: Final = {"predictions": "the predictions", "counts": "the history",
                  "updates": "the reported number of updates",
                  "passes": "the reported number of passes",
@@ -87,7 +88,8 @@ def described(case: Case, failed: Mapping[Experiment, str]) -> str:
 def failing(failed: Mapping[Experiment, str], others: Iterable[Experiment]) -> str:
     """Return that training fails, where, and how it does most often."""
     (words, _), = Counter(map(_first_words, failed.values())).most_common(1)
-    return f"training fails{when(failed, others)}: {words}"
+    advice = DEEP if words.startswith("RecursionError") else ""
+    return f"training fails{when(failed, others)}: {words}{advice}"
 
 
 def when(bad: Iterable[Experiment], good: Iterable[Experiment]) -> str:
@@ -111,8 +113,9 @@ def _beyond(bad: Sequence[Experiment], good: Sequence[Experiment]) -> str:
     """Whether these are just those that have more of something than all others."""
     for name, measure in MEASURES:
         most = max(map(measure, good), default=0)
-        if most > 1 and min(map(measure, bad)) > most:
-            return f" exactly where there are more than {most} {name}"
+        if most > 1 and (least := min(map(measure, bad))) > most:
+            return f" exactly where there are more than {most} {name}" if least == most + 1 else \
+                f" where there are {least} {name} or more, and not where there are {most} or fewer"
     return ""
 
 

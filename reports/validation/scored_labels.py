@@ -58,12 +58,14 @@ def labels_of(d: Description, trial: Trial, space: dict[str, Any],
 def subtracts(d: Description, trial: Trial, space: dict[str, Any],
                biased: dict[str, Any] | None, w: str, b: str) -> bool:
     """Whether the score is w·x - b: training has made b positive where only a negative bias
-    separates, and its own labels are those of w·x - b and not of w·x + b."""
-    if biased is None or b.startswith("-") or d.predict is None:
+    separates, and its own labels, or else those it has learnt, are those of w·x - b and not of
+    w·x + b."""
+    if biased is None or b.startswith("-"):
         return False
+    trained = (biased,) if d.predict is None else (space, biased)
     try:
         positive = trial.read(biased, b) > 0
-        samples = [(at, X, labels_of(d, trial, at, (X, BIASED[1]))) for at in (space, biased)
+        samples = [(at, X, labels_of(d, trial, at, (X, BIASED[1]))) for at in trained
                    if (X := [*BIASED[0], *_across(trial.read(at, w), trial.read(at, b))])]
     except Exception:  # it is read by a property or a method of the target
         return False

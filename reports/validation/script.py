@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from textwrap import indent
 from typing import TYPE_CHECKING, Any, Final
 
 from novikoff.reports.validation import account
 from novikoff.reports.validation.description import Description
 from novikoff.reports.validation.exact_text import READABLE, RELATIONS
-from novikoff.reports.validation.expectation import Expectation, expectation, moves
+from novikoff.reports.validation.expectation import Expectation, expectation, moves, sides
 from novikoff.reports.validation.result import Found
 from novikoff.reports.validation.script_runs import runs as script_runs
 from novikoff.reports.validation.subject import Asks, TargetSubject
 from novikoff.theory.experiment import Fit, Present
+from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Unobservable
 
 if TYPE_CHECKING:
@@ -86,9 +88,7 @@ HOLDS: Final = {
 FOOT: Final = '''
 # {where}
 observed = {quantity}
-{lines}expected = {expected}
-{radius}holds = {holds}
-short = text(expected) != text(observed)  # what would read alike is told exactly
+{radius}{lines}short = text(expected) != text(observed)  # what would read alike is told exactly
 print("expected", {relation}text(expected, short){give})
 print("observed", text(observed, short))
 print("it holds: the fault is gone, or shows only after other trainings" if holds else \
@@ -203,7 +203,7 @@ def script(kept: Recorded, worker: Asks, description: Description,
         foot = ENDED.format(where=account.quoted(wrong.where), checks=_counted(wrong, runs, absent))
         head += ENDLESS.format(seconds=patience)
     else:
-        foot = _foot(wrong, due)
+        foot = _foot(wrong, due, kept.found.instance)
     if "moved(" in foot:
         head += moves(kept.found.instance)
     return head + _helpers(head + shown + foot) + shown + foot
@@ -222,20 +222,22 @@ def _counted(wrong: Counterexample, runs: list[Present | Fit], absent: bool) -> 
             "    raise SystemExit(1)\n")
 
 
-def _foot(wrong: Counterexample, due: Expectation) -> str:
+def _foot(wrong: Counterexample, due: Expectation, instance: Instance) -> str:
     """Return the comparison of the two sides."""
     radius = wrong.radius if isinstance(wrong.radius, tuple) else (wrong.radius,)
     within = wrong.relation == "within" and any(radius)
     relation: str = wrong.relation
     if relation == "within":
         relation = "=" if not within else "within" if isinstance(wrong.expected, tuple) else "near"
+    lines = "\n".join((*due.lines, f"expected = {due.text}", f"holds = {HOLDS[relation]}"))
+    if "moved(" in lines and not instance.boundary_known:
+        lines = f"{sides(instance)}\n{indent(lines, '    ')}\n    if holds:\n        break"
     return FOOT.format(
-        where=account.quoted(wrong.where), quantity=wrong.quantity, expected=due.text,
-        lines="".join(f"{line}\n" for line in due.lines),
+        where=account.quoted(wrong.where), quantity=wrong.quantity, lines=f"{lines}\n",
         note=f"if not holds:\n    print({due.note!r})\n" if due.note else "",
         radius=f"radius = {wrong.radius!r}\n" if within else "",
         give=' + ", give or take " + text(radius)' if within else "",
-        holds=HOLDS[relation], relation=_printed(RELATIONS[wrong.relation]))
+        relation=_printed(RELATIONS[wrong.relation]))
 
 
 def _helpers(text: str) -> str:

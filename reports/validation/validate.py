@@ -20,12 +20,20 @@ from novikoff.reports.validation.deviation import (
     STOPS,
     Deviation,
     declared,
+    of_its_documentation,
     of_its_signature,
     shipped,
     unused,
 )
 from novikoff.reports.validation.explain import Noting, explanations
-from novikoff.reports.validation.hazard import crossing, hazards, left_running, stopping, visiting
+from novikoff.reports.validation.hazard import (
+    bounding,
+    crossing,
+    hazards,
+    left_running,
+    stopping,
+    visiting,
+)
 from novikoff.reports.validation.judge import MOST_CROWDS, MOST_ENDED, Judge
 from novikoff.reports.validation.load import TargetError
 from novikoff.reports.validation.naming import named
@@ -184,11 +192,13 @@ def _validated(target: str, spec: str | None, adapter: str | None, convention: s
     results = declared(results, target, told, known, datetime.date.today(),
                        description.bases)  # by their causes
     declares = {result.id for result in results if result.verdict == "deviation"}
-    results = of_its_signature(results, description)
+    results = of_its_signature(of_its_documentation(results, description), description)
     early = any(one.id == STOPS and one.verdict == "deviation" for one in results)
     broken = {result.id for result in results if result.verdict == "violated"}
+    bound = description.parameter("passes")
     dangers = tuple(danger for danger in (*(() if keeps else (*hazards(card.convention), *sorts)),
                                           *stopping(early and STOPS not in declares),
+                                          *bounding(card.convention, bound.name if bound else ""),
                                           *crossing(description.crossed),
                                           *left_running(worker.left, worker.threads))
                     if danger.theorem not in broken)  # what is a fault is no legal variant

@@ -52,6 +52,13 @@ class BiasMovesTwice(Right):
         return 2 * self.eta0 * t
 
 
+class WeightsMoveTwice(Right):
+    """the weights are updated twice, and the bias once"""
+
+    def _weight_step(self, x, t):
+        return 2 * super()._weight_step(x, t)
+
+
 class BiasInFeatureLoop(Right):
     """the bias step stands in the loop over the features"""
 
@@ -252,6 +259,7 @@ def slot_moved_twice(X, y, eta=1.0, epochs=10):
 PLANTED = (
     (BiasNeverMoves, "update", ("bias is never",)),
     (BiasMovesTwice, "update", ("bias moves by 2s",)),
+    (WeightsMoveTwice, "update", ("weights move by twice",)),
     (BiasInFeatureLoop, "update", ("once for each feature",)),
     (BiasMovesBackwards, "update", ("bias moves the wrong way", "subtracts the bias")),
     (BiasMovesOnlyFromZero, "update", ("bias",)),

@@ -63,6 +63,13 @@ class EverySecond(Right):
         return np.arange(0, len(X), 2)
 
 
+class FirstHalfOnly(Right):
+    """only the first half of the rows is visited"""
+
+    def _order(self, X, y):
+        return np.arange((len(X) + 1) // 2)
+
+
 class SortedRows(Right):
     """the examples are sorted before they are visited"""
 
@@ -243,6 +250,7 @@ PLANTED = (
     (FirstSkipped, "trace", ("first example",)),
     (LastSkipped, "trace", ("last example",)),
     (EverySecond, "trace", ("every second example",)),
+    (FirstHalfOnly, "trace", ("only the first half",)),
     (SortedRows, "trace", ("sorted",), "order=cyclic", "legal"),
     (ReversedRows, "trace", ("last to the first",), "order=cyclic", "legal"),
     (LabelsSorted, "trace", ("labels are sorted",)),

@@ -15,7 +15,7 @@ from novikoff.reference.linalg import Vector, dot, norm_sq, scale, subtract
 from novikoff.theory.experiment import Fit, Present
 from novikoff.theory.faults.perceptron.decision import HalfThreshold
 from novikoff.theory.faults.perceptron.model import Model
-from novikoff.theory.faults.perceptron.step import RateDecaysLater
+from novikoff.theory.faults.perceptron.rate import RateDecaysLater
 from novikoff.theory.faults.perceptron.subject import FaultSubject
 from novikoff.theory.instances import Instance
 from novikoff.theory.outcome import Counterexample, Outcome, Passed, Rational

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from novikoff.theory.experiment import Labels, Rows
@@ -24,6 +25,16 @@ class EqualsDropped(Model):
 
     def examples(self, X: Rows, y: Labels) -> list[Example]:
         return list(dict.fromkeys(super().examples(X, y)))
+
+
+@fault
+class SecondHalfSkipped(Model):
+    """only the first half of the examples is visited"""
+
+    parameters = (0, 1)  # of an odd number the smaller half, or the greater
+
+    def arranged(self, examples: Sequence[Example], number: int) -> Sequence[Example]:
+        return super().arranged(examples, number)[:(len(examples) + int(self.parameter)) // 2]
 
 
 @fault

@@ -30,6 +30,18 @@ class WeightsOfRawScore(_BesideBias, RawStep):
     right"""
 
 
+class _Twice(Model):
+    """the step is doubled"""
+
+    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
+        return tuple(2 * d for d in super().delta(x, y))
+
+
+@fault
+class WeightsDoubled(_BesideBias, _Twice):
+    """the weights move by twice the step: they are updated twice, and the bias once"""
+
+
 class _Weights(Model):
     """a fault that puts other weights in the place of all but the bias"""
 
