@@ -98,7 +98,11 @@ def descent_problem(rng: random.Random, size: int) -> Descent:
     """Draw what Adaline is given: the targets are any rational numbers."""
     examples, w, eta, _ = _drawn(rng, size)
     targets = tuple((x, Fraction(y * rng.randint(0, 6), rng.randint(1, 3))) for x, y in examples)
+    patience = rng.choice((None, None, 1, 1, 2, 3))
     epochs, size_, order = _epochs(rng, len(examples))
+    if 0 < len(examples) < 50 and rng.random() < 0.25:  # losses that rise and fall, each pass of one
+        epochs, patience = rng.randint(4, 8), rng.choice((2, 3))
+        order = tuple((rng.randrange(len(examples)),) for _ in range(epochs))
     ends = _ends(rng, len(examples)) if rng.random() < 0.25 else None
     if ends and order:
         order = tuple(tuple(rng.sample(range(len(examples)), len(examples))) for _ in order)
@@ -108,7 +112,7 @@ def descent_problem(rng: random.Random, size: int) -> Descent:
                    rng.choice(("sum", "mean")), penalty,
                    None if ends and rng.random() < 0.9 else size_, ends, order,
                    rng.choice(("before", "after", "moving")), rng.choice(("+1", "-1", "neither")),
-                   rng.choice((None, None, 1, 1, 2)), rng.choice((Fraction(0), Fraction(1, 4))),
+                   patience, rng.choice((Fraction(0), Fraction(1, 4))),
                    rng.choice((0, 0, 3)))
 
 
