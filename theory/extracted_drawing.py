@@ -100,7 +100,7 @@ def descent_problem(rng: random.Random, size: int) -> Descent:
     targets = tuple((x, Fraction(y * rng.randint(0, 6), rng.randint(1, 3))) for x, y in examples)
     patience = rng.choice((None, None, 1, 1, 2, 3))
     epochs, size_, order = _epochs(rng, len(examples))
-    if 0 < len(examples) < 50 and rng.random() < 0.25:  # losses that rise and fall, each pass of one
+    if 0 < len(examples) < 50 and rng.random() < 0.25:  # losses that rise and fall
         epochs, patience = rng.randint(4, 8), rng.choice((2, 3))
         order = tuple((rng.randrange(len(examples)),) for _ in range(epochs))
     ends = _ends(rng, len(examples)) if rng.random() < 0.25 else None

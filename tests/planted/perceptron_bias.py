@@ -59,6 +59,20 @@ class WeightsMoveTwice(Right):
         return 2 * super()._weight_step(x, t)
 
 
+class WeightsMoveOnPositive(Right):
+    """the weights move only at the mistakes of the positive class"""
+
+    def _weight_step(self, x, t):
+        return super()._weight_step(x, t) * (t > 0)
+
+
+class BiasNeverNegative(Right):
+    """a bias below 0 is set to 0"""
+
+    def _bias_step(self, x, t):
+        return max(super()._bias_step(x, t), -self.intercept_)
+
+
 class BiasInFeatureLoop(Right):
     """the bias step stands in the loop over the features"""
 
@@ -260,6 +274,8 @@ PLANTED = (
     (BiasNeverMoves, "update", ("bias is never",)),
     (BiasMovesTwice, "update", ("bias moves by 2s",)),
     (WeightsMoveTwice, "update", ("weights move by twice",)),
+    (WeightsMoveOnPositive, "update", ("weights move only at the mistakes of the positive",)),
+    (BiasNeverNegative, "update", ("cut off at 0",)),
     (BiasInFeatureLoop, "update", ("once for each feature",)),
     (BiasMovesBackwards, "update", ("bias moves the wrong way", "subtracts the bias")),
     (BiasMovesOnlyFromZero, "update", ("bias",)),

@@ -277,6 +277,20 @@ class ScoresOtherClass(Right):
         return (super().decision_function(X) >= 0).astype(int)
 
 
+class CountsOnce(Right):
+    """the counter of a pass is set to 1 at a mistake, and not raised"""
+
+    def _count(self, errors):
+        return min(super()._count(errors), 1)
+
+
+class CountsEpochs(Right):
+    """the history holds the number of each pass"""
+
+    def _count(self, errors):
+        return len(self.errors_)
+
+
 class CountsCapped(Right):
     """the history counts to 9"""
 
@@ -345,6 +359,8 @@ PLANTED = (
     (WeightsRounded, "update", ("rounded", "round")),
     (PredictsByUnitWeights, "input_unchanged", ("predicting changes the weights",)),
     (ScoresOtherClass, "scores", ("that of the other class",)),
+    (CountsOnce, "counts_updates", ("whether a pass made an update",)),
+    (CountsEpochs, "counts_updates", ("number of each pass",)),
     (CountsCapped, "counts_updates", ("history",)),
     (LastCountDoubled, "counts_updates", ("history",)),
     (UpdatesWrap, "counts_passes", ("number of updates",)),

@@ -70,6 +70,13 @@ class FirstHalfOnly(Right):
         return np.arange((len(X) + 1) // 2)
 
 
+class RowsByFeatures(Right):
+    """the loop over the rows runs over the number of features"""
+
+    def _order(self, X, y):
+        return np.arange(min(X.shape))
+
+
 class SortedRows(Right):
     """the examples are sorted before they are visited"""
 
@@ -251,6 +258,7 @@ PLANTED = (
     (LastSkipped, "trace", ("last example",)),
     (EverySecond, "trace", ("every second example",)),
     (FirstHalfOnly, "trace", ("only the first half",)),
+    (RowsByFeatures, "trace", ("than there are features",)),
     (SortedRows, "trace", ("sorted",), "order=cyclic", "legal"),
     (ReversedRows, "trace", ("last to the first",), "order=cyclic", "legal"),
     (LabelsSorted, "trace", ("labels are sorted",)),

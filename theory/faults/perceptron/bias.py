@@ -130,6 +130,18 @@ class BiasReplaced(Model):
 
 
 @fault
+class BiasClipped(Model):
+    """the bias is cut off at 0, so that it keeps one sign"""
+
+    parameters = (1, -1)  # its sign
+
+    def add(self, delta: Sequence[Rational]) -> None:
+        super().add(delta)
+        k = len(self.head())
+        self.w = (*(b if self.parameter * b > 0 else 0 for b in self.w[:k]), *self.w[k:])
+
+
+@fault
 class BiasTruncated(Model):
     """the step of the bias is cut to a whole number"""
 

@@ -57,6 +57,29 @@ class CountsAccumulate(Model):
 
 
 @fault
+class CountsWhether(Model):
+    """the history tells whether a pass made an update, and not how many"""
+
+    def note(self, visited: Sequence[Example], moved: list[bool]) -> int:
+        return int(any(moved))
+
+
+@fault
+class CountsPasses(Model):
+    """the history holds the number of each pass, and not its updates"""
+
+    parameters = (0, 1)  # of the first pass
+
+    def reset(self, n: int) -> None:
+        super().reset(n)
+        self._next = int(self.parameter)
+
+    def note(self, visited: Sequence[Example], moved: list[bool]) -> int:
+        self._next += 1
+        return self._next - 1
+
+
+@fault
 class CountsLastExample(Model):
     """the history only looks at the last example of a pass"""
 

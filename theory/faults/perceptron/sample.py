@@ -38,6 +38,15 @@ class SecondHalfSkipped(Model):
 
 
 @fault
+class AsManyAsFeatures(Model):
+    """no more examples are visited than there are features"""
+
+    def arranged(self, examples: Sequence[Example], number: int) -> Sequence[Example]:
+        k = len(examples[0][0]) - len(self.head()) if examples else 0
+        return super().arranged(examples, number)[:k]
+
+
+@fault
 class LabelsShifted(Model):
     """the labels are shifted against the rows: each row is given that of its neighbour"""
 

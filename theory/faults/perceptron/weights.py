@@ -42,6 +42,25 @@ class WeightsDoubled(_BesideBias, _Twice):
     """the weights move by twice the step: they are updated twice, and the bias once"""
 
 
+class _OfClass(Model):
+    """the step is that of one class, `parameter`, and 0 for the other"""
+
+    def delta(self, x: Vector[Rational], y: int) -> Sequence[Rational]:
+        return tuple(d if y == self.parameter else 0 for d in super().delta(x, y))
+
+
+@fault
+class WeightsOfPositive(_BesideBias, _OfClass):
+    """the weights move only at the mistakes of the positive class, and the bias at all"""
+
+
+@fault
+class WeightsOfNegative(_BesideBias, _OfClass):
+    """the weights move only at the mistakes of the negative class, and the bias at all"""
+
+    parameters = (-1,)
+
+
 class _Weights(Model):
     """a fault that puts other weights in the place of all but the bias"""
 
