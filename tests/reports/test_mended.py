@@ -73,15 +73,13 @@ def test_the_script_of_a_fault_passes_once_it_is_mended(fault, said, tmp_path):
         assert seen.returncode == 0, seen.stdout + seen.stderr
 
 
-@pytest.mark.parametrize(("rate", "said"), [
-    ("(self.eta / (1 + e))", "shrinks from pass to pass"),
-    ("(self.eta / (1 + 0.5 * e))", "shrinks from pass to pass"),
-    ("(self.eta * 0.9 ** e)", "shrinks by a factor from pass to pass"),
-])
-@pytest.mark.parametrize(("told", "promise"), [
-    ({"doc": "The learning rate decays with the epochs."}, "“The learning rate decays"),
-    ({"doc": "Steps of eta / (1 + epoch)."}, "“Steps of eta / (1 + epoch).”"),
-    ({"option": ", lr_decay=0.5"}, "it offers lr_decay (0.5 by default)"),
+@pytest.mark.parametrize(("rate", "said", "told", "promise"), [
+    ("(self.eta / (1 + e))", "shrinks from pass to pass",
+     {"doc": "Steps of eta / (1 + epoch)."}, "“Steps of eta / (1 + epoch).”"),
+    ("(self.eta / (1 + 0.5 * e))", "shrinks from pass to pass",
+     {"option": ", lr_decay=0.5"}, "it offers lr_decay (0.5 by default)"),
+    ("(self.eta * 0.9 ** e)", "shrinks by a factor from pass to pass",
+     {"doc": "The learning rate decays with the epochs."}, "“The learning rate decays"),
 ])
 def test_a_rate_that_shrinks_as_its_documentation_says_is_a_deviation(rate, said, told, promise,
                                                                       tmp_path):
