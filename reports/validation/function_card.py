@@ -29,6 +29,8 @@ from novikoff.theory.outcome import DidNotStop, Failed, NotFinite, text
 
 TWICE: Final = re.compile(r"multiple values for argument '(\w+)'")
 """What Python says of an argument that stands behind the name of a target and is given again."""
+LACKING: Final = re.compile(r"missing \d+ required (?:positional|keyword-only) arguments?: ([^(]+)")
+"""What Python says of arguments that a call lacks."""
 MOST: Final = 1024
 """So many conventions are tried at most."""
 
@@ -80,8 +82,13 @@ def card(worker: Asks, spec: FunctionSpec, description: Description,
         if twice := TWICE.search(best[3]):
             raise TargetError(f"{description.target}: {twice[1]} is given where a {spec.name} is "
                               f"judged, each time another one; leave it out of the brackets")
+        lacking = re.findall(r"'(\w+)'", found[1] if (found := LACKING.search(best[3])) else "")
+        given = ", ".join(f"{name}={int(name == 'C')}" for name in lacking)
+        advice = f"; give what it lacks behind its name, as in {description.target}({given}), so " \
+                 f"that it is the plain {spec.name}; an adapter takes away what is still added" \
+            if lacking else ""
         raise TargetError(f"{description.target} cannot be called as the function {spec.name}: at "
-                          f"{best[3]}. Tried: " + "; ".join(
+                          f"{best[3]}{advice}. Tried: " + "; ".join(
                               f"{name} {', '.join(values)}" for name, values in fields.items())
                           + ". For another form write an adapter (--adapter FILE.py:FUNCTION): a "
                             "function that gets the target and returns one of such a form")

@@ -187,6 +187,18 @@ def test_a_function_that_always_fails_or_hangs_cannot_be_judged():
         judged("nothing", spec="k_fold")
 
 
+@pytest.mark.parametrize(("extra", "given"), [("C", "C=1"), ("lam, *, mu", "lam=0, mu=0")])
+def test_who_lacks_an_argument_is_told_how_to_give_it(extra, given, tmp_path):
+    path = tmp_path / "mine.py"
+    path.write_text(f"""def hinge_loss(w, X, y, {extra}):
+    return sum(max(0, 1 - t * sum(a * b for a, b in zip(w, x))) for x, t in zip(X, y))
+""")
+    with pytest.raises(TargetError, match="give what it lacks behind its name, as in") as refusal:
+        validate(f"{path}:hinge_loss", spec="hinge_loss")
+    assert f":hinge_loss({given.split(',')[0]}" in str(refusal.value)
+    assert validate(f"{path}:hinge_loss({given})", spec="hinge_loss").verdict == "conforms"
+
+
 FAR = """
 import numpy as np
 
