@@ -114,8 +114,9 @@ def _beyond(bad: Sequence[Experiment], good: Sequence[Experiment]) -> str:
     for name, measure in MEASURES:
         most = max(map(measure, good), default=0)
         if most > 1 and (least := min(map(measure, bad))) > most:
-            return f" exactly where there are more than {most} {name}" if least == most + 1 else \
-                f" where there are {least} {name} or more, and not where there are {most} or fewer"
+            beyond = f"where there are more than {most} {name}"
+            return f" exactly {beyond}" if least == most + 1 else \
+                f" only {beyond}, and where there are {least} or more"
     return ""
 
 

@@ -164,5 +164,5 @@ def fit(X, y, w=None, passes=15):
     result = validate(f"{path}:fit", spec="perceptron")
     (wrong,) = (one for one in result.theorems if one.verdict == "violated")
     assert wrong.id == "perceptron.trains"
-    assert " passes or more, and not where there are " in wrong.diagnosis
+    assert "only where there are more than " in wrong.diagnosis
     assert wrong.diagnosis.endswith("a function that calls itself for what a loop would repeat")

@@ -149,7 +149,7 @@ class Perceptron:
 @pytest.mark.parametrize(("beyond", "predict", "words"), [
     ("self.w *= np.nan if X.shape[1] > 8 else 1", "", "more than 8 features: w[0]"),
     ("while len(X) > 12: pass", "",
-     "20 examples or more, and not where there are 12 or fewer: no answer"),
+     "more than 12 examples, and where there are 20 or more: no answer"),
     ("self.w = self.w[:9]", "", "more than 8 features"),
     ("", "if X.shape[1] > 8: raise ValueError('too wide')", "more than 8 features: ValueError")])
 def test_what_fails_on_larger_samples_only_is_refused(tmp_path: Path, beyond: str, predict: str,
