@@ -261,8 +261,7 @@ class Probe(Candidates):
         scores = [sum(self.counted(kind, *fit) for fit in fits) for kind in kinds]
         # what fits hardly anywhere is taken for updates, and is then judged as wrong
         possible = all(max(one.counts or (0,)) <= rows for one, rows in shown)
-        whole = max(scores) == len(fits) or (possible and scores[0] > 0
-                                             and 4 * max(scores) > 3 * len(fits))
+        whole = max(scores) == len(fits) or (possible and 4 * max(scores) > 3 * len(fits))
         self._settle("record", kinds[scores.index(max(scores))] if whole else "updates")
 
     def _refit(self) -> None:
