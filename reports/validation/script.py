@@ -63,8 +63,8 @@ HELPERS: Final = {
 
 def trained(told, n):
     told = {name: tuple(v) if isinstance(v, list) else v for name, v in told.items()}
-    w = told.get("w") and weights(told, n)
-    return SimpleNamespace(**told | {"w": w, "changed": told.get("changed") or ()})
+    told["size"], told["w"] = len(told.get("w") or ()), told.get("w") and weights(told, n)
+    return SimpleNamespace(**told | {"changed": told.get("changed") or ()})
 ''',
     "norm_sq": '''
 
@@ -199,7 +199,7 @@ def script(kept: Recorded, worker: Asks, description: Description,
     if isinstance(wrong.observed, str) and any(
             f".{name}[" in wrong.quantity for name in ("losses", "scores")):
         foot = FINITE.format(where=account.quoted(wrong.where), quantity=wrong.quantity)
-    elif isinstance(wrong.observed, str):
+    elif isinstance(wrong.observed, str) and not wrong.quantity.endswith(".layout"):
         foot = ENDED.format(where=account.quoted(wrong.where), checks=_counted(wrong, runs, absent))
         head += ENDLESS.format(seconds=patience)
     else:
@@ -216,7 +216,7 @@ def _counted(wrong: Counterexample, runs: list[Present | Fit], absent: bool) -> 
     if named is None or not isinstance(run, Fit) or not run.X:
         return ""
     due = len(run.X[0]) + (not absent)
-    return (f"if {named[0]} and len({named[0]}) != {due}:\n"
+    return (f"if {named[0]} is not None and len({named[0]}) != {due}:\n"
             f"    print('observed', len({named[0]}), 'weights, where {due} are due; "
             "the fault is there')\n"
             "    raise SystemExit(1)\n")
@@ -232,8 +232,13 @@ def _foot(wrong: Counterexample, due: Expectation, instance: Instance) -> str:
     lines = "\n".join((*due.lines, f"expected = {due.text}", f"holds = {HOLDS[relation]}"))
     if "moved(" in lines and not instance.boundary_known:
         lines = f"{sides(instance)}\n{indent(lines, '    ')}\n    if holds:\n        break"
+    quantity = wrong.quantity
+    if quantity.endswith(".layout"):
+        run, n = quantity.removesuffix(".layout"), len(instance.X[0])
+        quantity = f"'separate' if getattr({run}, 'b', None) is not None else \\\n" \
+                   f"    'absorbed' if {run}.size > {n} else 'absent'"
     return FOOT.format(
-        where=account.quoted(wrong.where), quantity=wrong.quantity, lines=f"{lines}\n",
+        where=account.quoted(wrong.where), quantity=quantity, lines=f"{lines}\n",
         note=f"if not holds:\n    print({due.note!r})\n" if due.note else "",
         radius=f"radius = {wrong.radius!r}\n" if within else "",
         give=' + ", give or take " + text(radius)' if within else "",

@@ -166,3 +166,15 @@ def fit(X, y, w=None, passes=15):
     assert wrong.id == "perceptron.trains"
     assert "only where there are more than " in wrong.diagnosis
     assert wrong.diagnosis.endswith("a function that calls itself for what a loop would repeat")
+
+
+def test_the_scripts_of_weights_that_are_lost_fail_until_they_are_back(tmp_path):
+    result, wrong = judged("tests/planted/perceptron_report.py:ZeroWeightsCut")
+    assert result.verdict == "violates"
+    assert {"perceptron.trains", "perceptron.layout"} <= {one.id for one in wrong}
+    for number, one in enumerate(wrong, 1):
+        with working(recorded(number)) as worker:
+            text = script(recorded(number), worker, worker.description)
+        assert run(text, tmp_path / "fault.py").returncode == 1, one.id
+        mended = text.replace("import ZeroWeightsCut", "import Right as ZeroWeightsCut")
+        assert run(mended, tmp_path / "fault.py").returncode == 0, one.id
