@@ -97,7 +97,7 @@ def test_state_that_shows_after_many_trainings_is_told_in_few_processes(name, gl
 
 
 @pytest.mark.parametrize(("most", "verdict", "told"), [
-    (0, "violated", UNSHOWN), (9, "inapplicable", "than 9 experiments in new processes; see")])
+    (0, "violated", UNSHOWN), (80, "inapplicable", "than 80 experiments in new processes; see")])
 def test_what_is_not_asked_again_is_said(most, verdict, told, monkeypatch):
     monkeypatch.setattr("novikoff.reports.validation.again.MOST", most)
     result = validate(f"{KEEPING}:RateOfTheFirst", spec="perceptron", examples=4,
