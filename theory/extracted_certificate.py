@@ -158,4 +158,4 @@ def _points(points: IntegerPoints) -> Any:
 
 
 def _vector(vector: Sequence[Rational] | None) -> Any:
-    return listed([entry if isinstance(entry, int) else Fraction(entry) for entry in vector or ()])
+    return listed([entry if type(entry) is int else Fraction(entry) for entry in vector or ()])

@@ -114,8 +114,21 @@ def problems(count: int, seed: int = 0) -> Iterator[Problem]:
     """
     rng = random.Random(seed)
     for number in range(count):
-        yield _problem(rng, rng.randint(100, 300) if number % LARGE == LARGE - 1 else
-                       rng.choice((0, 1, 2, 3, 4, 5, 6, 6)))
+        large = number % LARGE == LARGE - 1
+        drawn = _problem(rng, rng.randint(100, 300) if large else
+                         rng.choice((0, 1, 2, 3, 4, 5, 6, 6)))
+        yield _last_wrong(drawn) if large and rng.random() < 0.3 else drawn
+
+
+def _last_wrong(drawn: Problem) -> Problem:
+    """Return the problem whose start is right on every example but the last, before any pass."""
+    w = tuple(Fraction(k + 1) for k in range(len(drawn.w)))
+    scores = [(x, dot(w, x)) for x, _ in drawn.examples]
+    examples: list[tuple[Vector[Fraction], Label]] = [
+        (x, 1 if z > 0 else -1) for x, z in scores if z]
+    wrong: list[tuple[Vector[Fraction], Label]] = [
+        (x, -1 if y == 1 else 1) for x, y in examples[:1]]
+    return replace(drawn, examples=(*examples, *wrong), w=w, passes=0)
 
 
 def wide_problems(count: int, seed: int = 0) -> Iterator[Problem]:

@@ -89,6 +89,9 @@ def class_problem(rng: random.Random, size: int) -> Classes:
     labels = _classes(rng, examples, classes)
     order = tuple(tuple(rng.choices(range(size), k=rng.randint(0, size + 2))) if size else ()
                   for _ in range(rng.randint(0, passes + 1)))
+    if size >= 100 and examples[0][0] and rng.random() < 0.3:  # the last alone is wrong
+        start = tuple(tuple(Fraction(rng.randint(-9, 9)) for _ in w) for _ in range(classes))
+        labels, passes = _right_but_the_last(start, examples), 0
     return Classes(labels, start, eta, passes, rng.choice(("N", "F", "AB")),
                    rng.choice(("lowest", "highest")), order if rng.random() < 0.3 else None,
                    rng.random() < 0.7)
@@ -101,7 +104,7 @@ def descent_problem(rng: random.Random, size: int) -> Descent:
     patience = rng.choice((None, None, 1, 1, 2, 3))
     epochs, size_, order = _epochs(rng, len(examples))
     if 0 < len(examples) < 50 and rng.random() < 0.25:  # losses that rise and fall
-        epochs, patience = rng.randint(4, 8), rng.choice((2, 3))
+        epochs, patience = rng.randint(4, 12), rng.choice((2, 3, None))
         order = tuple((rng.randrange(len(examples)),) for _ in range(epochs))
     ends = _ends(rng, len(examples)) if rng.random() < 0.25 else None
     if ends and order:
@@ -112,7 +115,7 @@ def descent_problem(rng: random.Random, size: int) -> Descent:
                    rng.choice(("sum", "mean")), penalty,
                    None if ends and rng.random() < 0.9 else size_, ends, order,
                    rng.choice(("before", "after", "moving")), rng.choice(("+1", "-1", "neither")),
-                   patience, rng.choice((Fraction(0), Fraction(1, 4))),
+                   patience, Fraction(rng.choice((0, 0, 1, -1)), 4),
                    rng.choice((0, 0, 3)))
 
 
@@ -198,6 +201,16 @@ def _classes(rng: random.Random, examples: Examples, classes: int) -> Examples:
         return found
     x, k = found[0]
     return (*found[:-1], (x, (k + 1) % classes))
+
+
+def _right_but_the_last(W: tuple[Vector[Fraction], ...], examples: Examples) -> Examples:
+    """Return the examples without a tie, each with the class of its largest score but the last."""
+    found = []
+    for x, _ in examples:
+        scores = [sum((a * b for a, b in zip(w, x, strict=True)), Fraction(0)) for w in W]
+        if scores.count(max(scores)) == 1:
+            found.append((x, scores.index(max(scores))))
+    return (*found[:-1], *((x, (k + 1) % len(W)) for x, k in found[-1:]))
 
 
 def dual_problem(rng: random.Random, size: int) -> DualForm:

@@ -33,7 +33,13 @@ def compare(id: str | None, count: int = PROBLEMS, wide: int = WIDE) -> int:
                for why in not_counted(id)]
     lines, differ = [*_told(proofs), *doubted], bool(doubted)
     for name in dict.fromkeys(proof.program for proof in proofs):
-        found, asked = _found(name, count, wide)
+        try:
+            found, asked = _found(name, count, wide)
+        except Exception as error:
+            if not doubted:
+                raise
+            lines += ["", f"{name}: the program, which does not count, cannot be run: {error!r}"]
+            continue
         differ = differ or bool(found)
         lines += ["", *_differing(found[:SHOWN]),
                   f"{name}: {asked - len(found)} agree · {len(found)} differ"]

@@ -15,13 +15,15 @@ FORBIDDEN = (
     "type-in-type", "Declare ML Module", "Extract Constant", "Extract Inlined Constant",
     "Extract Inductive", "Extraction Implicit", "Load", "LoadPath", "vm_cast_no_check",
     "native_cast_no_check", "exact_no_check", "change_no_check", "convert_concl_no_check",
+    "Existing Instance", "::=", "From Novikoff", "Fail", "Comments", "Printing",  # what hides
     "Hint", "Create HintDb", "Remove Hints", "Obligation Tactic", "Set Firstorder Solver")
 """Words that leave a hole: what assumes, what lets Coq check less, what changes an extraction, and
 what reads a file that is not looked at. A tactic that does not check is checked at Qed, and is
 refused all the same, for being short of a proof that one can read; and so are hints, by which a
-tactic does what no proof that uses it shows."""
+tactic does what no proof that uses it shows, instances, tactics that are redefined, and a form of
+Require that nobody follows here."""
 _LOCAL = re.compile(r"^(?:(?:#\[[^\]]*\]\s*)|(?:Local|Global|Program|Polymorphic|Monomorphic|"
-                    r"Cumulative|NonCumulative|Time|Redirect|Timeout \d+|Fail) )*")
+                    r"Cumulative|NonCumulative|Time|Redirect|Timeout \d+) )*")
 
 
 def has_notation(text: str) -> bool:
@@ -39,6 +41,8 @@ def forbidden(text: str) -> list[str]:
     for words in sentences(text):
         command, _, rest = _LOCAL.sub("", words).partition(" ")
         open_ += (command == "Section") - (command == "End" and open_ > 0)
+        if command == "Instance":
+            outside.append(f"Instance {rest.split(' ')[0]}")
         if command in ASSUMING and not open_:
             outside.append(f"{command} {rest.split(' ')[0]} outside a section")
     return [*found, *outside]

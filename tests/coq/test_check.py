@@ -186,7 +186,10 @@ def test_without_coq_the_check_says_so(monkeypatch: pytest.MonkeyPatch,
     'Extract Constant a => "b".', "Declare ML Module \"a\".", 'Add LoadPath "elsewhere".',
     "Lemma a : True. Proof. exact_no_check I. Qed.",
     "Section T. End T. Hypothesis a : False.", "Hint Resolve a : core.",
-    "Global Hint Extern 1 => exact I : core.", "Create HintDb mine."])
+    "Global Hint Extern 1 => exact I : core.", "Create HintDb mine.", "Ltac lra ::= idtac.",
+    "Instance one : C := {}.", "#[export] Instance one : C := {}.",
+    "From Novikoff Require Import A.", "Global Set Printing Depth 2.",
+    "Goal True. Fail Section A. exact I. Qed. Variable c : False."])
 def test_what_leaves_a_hole_is_refused(command: str) -> None:
     assert source.forbidden(f"{FILE}{command}\n")
 

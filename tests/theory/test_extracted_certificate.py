@@ -220,3 +220,19 @@ def test_the_optimum_of_a_soft_margin_has_no_gap_and_anything_else_has(X: Any, y
     assert not proved(found.w, multipliers=[0 * a for a in found.multipliers])
     assert proved(found.w, multipliers=[0 * a for a in found.multipliers], gap=99)
     assert not proved((found.w[0], found.w[1], 0))
+
+
+class Lying(int):
+    """A number whose products are not its own."""
+
+    def __mul__(self, other: Any) -> Any:
+        return 1
+
+    __rmul__ = __mul__
+
+
+def test_a_number_that_lies_of_its_products_separates_nothing() -> None:
+    points = integer_points([[0], [0]], [1, -1], "absorbed")
+    honest = Certificate("absorbed", "complete", w=(0, 0))
+    assert not accepted(honest, points)
+    assert not accepted(replace(honest, w=(Lying(0), Lying(0))), points)
