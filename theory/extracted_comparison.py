@@ -117,7 +117,7 @@ def problems(count: int, seed: int = 0) -> Iterator[Problem]:
         large = number % LARGE == LARGE - 1
         drawn = _problem(rng, rng.randint(100, 300) if large else
                          rng.choice((0, 1, 2, 3, 4, 5, 6, 6)))
-        yield _last_wrong(drawn) if large and rng.random() < 0.3 else drawn
+        yield _last_wrong(drawn) if large and number % (3 * LARGE) < LARGE else drawn
 
 
 def _last_wrong(drawn: Problem) -> Problem:
